@@ -72,12 +72,12 @@ async function landing(batches: readonly (readonly Edit[])[]): Promise<void> {
   const bench = await openBench()
   try {
     const networkId = await bench.network(0, 0)
-    const groupId = randomUUID()
+    const stepId = randomUUID()
     let sent = 0
     const began = performance.now()
     for (const edits of batches) {
       if (sent >= mostEntitiesSent) break
-      const body = { batchId: randomUUID(), groupId, label: 'Import', edits }
+      const body = { batchId: randomUUID(), stepId, label: 'Import', edits }
       const answer = await bench.session.post(`/api/v1/networks/${networkId}/edits`, body)
       if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`)
       const { refused } = (await answer.json()) as { refused: unknown[] }

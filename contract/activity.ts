@@ -34,7 +34,7 @@ const direction = z.enum(['undo', 'redo'])
 
 export const ActivityEntry = z
   .object({
-    /** Id of the step: the `groupId` of its batches, or the `batchId` of a batch without a group. */
+    /** Id of the step: the `stepId` of its batches, or the `batchId` of a batch without one. */
     stepId: id,
     /** Version of the newest matching batch of the step. */
     version: z.int().min(1),

@@ -141,7 +141,8 @@ export const ImportAnswer = z
     refusal: z.string().nullable().describe('For a dry run: why there is nothing to import.'),
     step: z
       .object({
-        groupId: id.describe('Pass this as `stepId` to `undo` to reverse the import.'),
+        stepId: id.describe('Pass this to `undo` to reverse the import.'),
+        groupId: id.describe('Deprecated: the former name of `stepId`.'),
         batches: z.int().min(0),
         version: z.int().min(0).describe('Version of the network afterwards.'),
         refused: z.array(RefusedEdit.omit({ index: true })).describe('Entities that others removed during the read.'),

@@ -20,7 +20,7 @@ export const GenerationState = z
   .meta({ id: 'GenerationState' })
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** A network that is being generated from a description. The generation's id is the `groupId` of all its edits. */
+/** A network that is being generated from a description. The generation's id is the `stepId` of all its edits. */
 export const Generation = z
   .object({ id, networkId: id, networkName: z.string(), state: GenerationState, createdAt: moment })
   .meta({ id: 'Generation' })

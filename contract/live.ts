@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LoggedBatch } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
+import { LogEntry } from './batches.ts'
 import { keepUnknown } from './keep-unknown.ts'
 import { highestVersion } from './networks.ts'
 import { Protocol } from './protocol.ts'
@@ -27,7 +27,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
    * The content of one of the user's networks changed, whether or not the page follows the network. Not sent for moves.
    */
   z.object({ type: z.literal('contents'), networkId: id }),
-  z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LoggedBatch) }),
+  z.object({ type: z.literal('edits'), networkId: id, batches: z.array(LogEntry) }),
   /** Response to `follow`, after all batches up to `version` were sent. */
   z.object({ type: z.literal('following'), networkId: id, version: z.int().min(0) }),
   /** Keep-alive message, sent every `livePingMs`, so that pages notice a dead connection. */

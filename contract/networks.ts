@@ -2,7 +2,7 @@ import { figure } from '../domain/english.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { editKinds } from '../domain/edits/edit.ts'
-import { BatchResult, EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
+import { BatchResult } from '../domain/edits/batch.ts'
 import { type DocumentScope, liesIn } from '../domain/entities/document.ts'
 import { anyEntityKinds, type KindOf, type PluralIn } from '../domain/entities/entity-kinds.ts'
 import { roles } from '../domain/entities/member.ts'
@@ -10,6 +10,7 @@ import { id } from '../domain/entities/fields.ts'
 import { ListedNetwork, networkDescription, networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
 import { ActivityInput, ActivityPage, batchesSearched } from './activity.ts'
+import { BatchInput, LogEntry } from './batches.ts'
 import { errors, errorsOfSending } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
@@ -192,7 +193,7 @@ export const networks = {
         'deleted, is rejected and listed in the answer; the others are applied. Sending a batch again with the same ' +
         `batchId changes nothing and returns the same answer. ${rolesOfEdits} ${documentsOfEdits}`,
     })
-    .input(EditBatch.extend({ id }))
+    .input(BatchInput.extend({ id }))
     .output(BatchResult),
 
   listSteps: withNetwork
@@ -202,7 +203,8 @@ export const networks = {
       path: '/networks/{id}/steps',
       tags: ['Edits'],
       summary: 'List your own steps that can be undone or redone',
-      description: 'A step is a group of batches, or a batch without a group. Only steps with a label are listed.',
+      description:
+        'A step is the batches with one `stepId`, or a single batch without one. Only steps with a label are listed.',
     })
     .input(z.object({ id }))
     .output(OwnSteps),
@@ -230,7 +232,7 @@ export const networks = {
       tags: ['Edits'],
       summary: 'Undo a step',
       description:
-        'Reverses a step, which is a group of batches or a single batch: `stepId` is its groupId or batchId. You may undo your ' +
+        'Reverses a step: all batches with this `stepId`, or the single batch with this `batchId`. You may undo your ' +
         'own steps if your role allows the reversing edits. Editors and owners may undo all steps. You choose `batchId`, so ' +
         'that a repeated call changes nothing and returns the same answer. Parts that others have removed since are rejected ' +
         'and listed; the rest is reversed. With `ifUnchanged`, nothing is reversed if later changes would be lost.',
@@ -262,5 +264,5 @@ export const networks = {
         'Call again with the last version you received until you reach `version`.',
     })
     .input(z.object({ id, after: z.coerce.number().int().min(0).max(highestVersion).default(0) }))
-    .output(z.object({ version: z.int().min(0), batches: z.array(LoggedBatch) })),
+    .output(z.object({ version: z.int().min(0), batches: z.array(LogEntry) })),
 }

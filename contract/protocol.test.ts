@@ -15,7 +15,7 @@ test('knowsEdits rejects names of Object.prototype members as edit kinds', () =>
 
 test('reports an unreadable live message with its network id, or with null if it has none', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
-  const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
+  const batch = { version: 1, batchId: networkId, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const edits = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.levitate' }] }] }
   expect(readLiveMessage(JSON.stringify(edits))).toEqual({ type: 'unreadable', networkId })
   expect(readLiveMessage('{"type":"weather"}')).toEqual({ type: 'unreadable', networkId: null })
@@ -25,11 +25,20 @@ test('reports an unreadable live message with its network id, or with null if it
 test('reading a live message preserves unknown edit properties and fills in defaults', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const node = { id: networkId, type: 'person', name: 'Ana', x: 0, y: 0, nickname: 'A', pronouns: { subject: 'she' } }
-  const batch = { version: 1, batchId: networkId, groupId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
+  const batch = { version: 1, batchId: networkId, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const message = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.add', node }] }] }
   expect(readLiveMessage(JSON.stringify(message))).toMatchObject({
     batches: [{ edits: [{ node: { ...node, notes: '', tagIds: [] } }] }],
   })
+})
+
+test('reads the former name groupId of stepId in log entries of a server from before protocol 10', () => {
+  const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
+  const batch = { version: 1, batchId: networkId, userId: null, at: '2026-01-01T00:00:00.000Z', edits: [] }
+  const read = (groupId: string | null) =>
+    readLiveMessage(JSON.stringify({ type: 'edits', networkId, batches: [{ ...batch, groupId }] }))
+  expect(read(networkId)).toMatchObject({ batches: [{ ...batch, stepId: networkId }] })
+  expect(read(null)).toMatchObject({ batches: [{ ...batch, stepId: null }] })
 })
 
 test('readLiveRequest returns undefined for an unknown request type and null for a malformed request', () => {

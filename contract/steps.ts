@@ -5,7 +5,10 @@ import { id } from '../domain/entities/fields.ts'
 /** Maximum number of steps in each list of undo and redo. */
 export const mostStepsListed = 100
 
-/** The unit of undo: a group of batches with the same `groupId`, or a single batch without a group. */
+/**
+ * The unit of undo: the batches with the same `stepId`, or a single batch without one. Its id is that `stepId`, or the
+ * `batchId`.
+ */
 const Step = z.object({ id, label: z.string() }).meta({ id: 'Step' })
 
 export const OwnSteps = z

@@ -1,9 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { BatchInput, LogEntry } from '../contract/batches.ts'
 import { LiveMessage, LiveRequest } from '../contract/live.ts'
 import { OwnSteps, StepInput, StepResult } from '../contract/steps.ts'
-import { BatchResult, EditBatch, LoggedBatch, RefusedEdit } from '../domain/edits/batch.ts'
+import { BatchResult, RefusedEdit } from '../domain/edits/batch.ts'
 import { editKinds } from '../domain/edits/edit.ts'
 import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { anyEntityKinds } from '../domain/entities/entity-kinds.ts'
@@ -35,11 +36,11 @@ export function presentRecord(): ProtocolRecord {
   const requests = LiveRequest.options.map((schema) => [`request ${schema.shape.type.value}`, schema] as const)
   const messages = LiveMessage.options.map((schema) => [`message ${schema.shape.type.value}`, schema] as const)
   const batches = [
-    ['batch', EditBatch],
+    ['batch', BatchInput],
     ['answer to a batch', BatchResult],
     // The code of a rejection may be any text: a client that does not know the code can still show the message.
     ['refusal', RefusedEdit.extend({ code: z.string() })],
-    ['batch in the log', LoggedBatch],
+    ['batch in the log', LogEntry],
     ['step to take back or do again', StepInput],
     // Rejected edits are left out, because their format is that in the answer to a batch.
     ['answer to that', StepResult.omit({ refused: true })],

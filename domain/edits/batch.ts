@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
 import { type Refusal, refusalCodes, type Submitter } from './edit-kind.ts'
 
-/** Maximum number of edits per batch. A larger change is sent as several batches that share a `groupId`. */
+/** Maximum number of edits per batch. A larger change is sent as several batches that share a `stepId`. */
 export const largestBatch = 10_000
 
 const lightKinds = ['node.move', 'node.tag', 'node.untag'] as const satisfies readonly Edit['type'][]
@@ -30,28 +30,26 @@ const longestLabel = 300
 
 /**
  * Edits that are submitted together. The sender chooses `batchId`: resending a batch has no effect and returns the same
- * result. Batches that are undone together share a `groupId`.
+ * result. Batches that are undone together share a `stepId`.
  */
-export const EditBatch = z
-  .object({
-    batchId: id,
-    groupId: id.optional(),
-    /** Label of the undo step, such as 'Move 3 nodes'. Steps without a label are not offered for undo. */
-    label: text(longestLabel).optional(),
-    /**
-     * Id of the step that these edits reverse, as far as the sender knows: a `groupId`, or the `batchId` of a batch
-     * without a group.
-     */
-    undoes: id.optional(),
-    /** Id of the step that these edits redo. */
-    redoes: id.optional(),
-    edits: z
-      .array(Edit)
-      .min(1, 'A batch needs at least one edit.')
-      .max(largestBatch, sizeRefusal)
-      .refine((edits) => edits.filter((edit) => !isLight(edit)).length <= mostHeavyEdits, sizeRefusal),
-  })
-  .meta({ id: 'EditBatch' })
+export const EditBatch = z.object({
+  batchId: id,
+  stepId: id.optional(),
+  /** Label of the undo step, such as 'Move 3 nodes'. Steps without a label are not offered for undo. */
+  label: text(longestLabel).optional(),
+  /**
+   * Id of the step that these edits reverse, as far as the sender knows: a `stepId`, or the `batchId` of a batch
+   * without one.
+   */
+  undoes: id.optional(),
+  /** Id of the step that these edits redo. */
+  redoes: id.optional(),
+  edits: z
+    .array(Edit)
+    .min(1, 'A batch needs at least one edit.')
+    .max(largestBatch, sizeRefusal)
+    .refine((edits) => edits.filter((edit) => !isLight(edit)).length <= mostHeavyEdits, sizeRefusal),
+})
 export type EditBatch = z.infer<typeof EditBatch>
 
 export const RefusedEdit = z
@@ -79,16 +77,14 @@ export const BatchResult = z
 export type BatchResult = z.infer<typeof BatchResult>
 
 /** A batch as stored in the edit log, with the applied edits only. */
-export const LoggedBatch = z
-  .object({
-    version: z.int().min(1),
-    batchId: id,
-    groupId: id.nullable(),
-    userId: id.nullable(),
-    at: z.iso.datetime(),
-    edits: z.array(Edit),
-  })
-  .meta({ id: 'LoggedBatch' })
+export const LoggedBatch = z.object({
+  version: z.int().min(1),
+  batchId: id,
+  stepId: id.nullable(),
+  userId: id.nullable(),
+  at: z.iso.datetime(),
+  edits: z.array(Edit),
+})
 export type LoggedBatch = z.infer<typeof LoggedBatch>
 
 export interface AppliedBatch {

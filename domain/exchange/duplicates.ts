@@ -3,7 +3,7 @@ import { comparable, emailKey } from '../graph/duplicates/keys.ts'
 import type { RowPlace } from './row-place.ts'
 import { profileKey } from './web-address.ts'
 
-/** The properties by which duplicates are found. Nodes of the network and drafts of rows both have them. */
+/** The properties by which duplicates are found. Nodes of the network and nodes in rows both have them. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
 /** What a row repeats: another row of the file, with the key of its node, or a node of the target network. */

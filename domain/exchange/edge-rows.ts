@@ -3,7 +3,7 @@ import type { Direction } from '../entities/edge/edge.ts'
 import { Node, type NodeType } from '../entities/node/node.ts'
 import { cut } from '../cut.ts'
 import { type DateOrder, readDate } from './dates.ts'
-import type { NodeDraft } from './draft.ts'
+import type { NodeInRow } from './node-in-row.ts'
 import type { EdgePositions } from './edge-columns.ts'
 import { readDirection } from './edge-directions.ts'
 import { cleanCell, readFields } from './field-columns.ts'
@@ -50,7 +50,7 @@ interface Told {
 export interface EdgeReading {
   readonly ends: Pick<EndIndex, 'find'>
   /** Adds a node for an end that no existing node matches. */
-  readonly makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => KnownEnd
+  readonly makeNode: (node: NodeInRow, isTypeGuessed: boolean) => KnownEnd
   readonly known: KnownEdges
   readonly dateOrder: DateOrder
   /** The name of the file. */
@@ -192,11 +192,11 @@ export function endOf(
   if (written !== '' && !type.isSure) warnings.push({ unknownType: written, type: type.type })
   const { tags, odd } = tagsIn(type.keepWord ? [written] : [])
   const notes = odd.map((word) => noteLineOf('Type', word)).join('\n')
-  return reading.makeNode({ ...bareDraft(checked.data, type.type, notes), tags }, !type.isSure)
+  return reading.makeNode({ ...bareNode(checked.data, type.type, notes), tags }, !type.isSure)
 }
 
-/** Returns the draft of a node of which only name and type are known. */
-function bareDraft(name: string, type: NodeType, notes = ''): NodeDraft {
+/** Returns a node of which only name and type are known. */
+function bareNode(name: string, type: NodeType, notes = ''): NodeInRow {
   return {
     type,
     name,

@@ -13,7 +13,7 @@ const at = '2026-01-02T03:04:05.000Z'
 const network = { id: newId(), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
 const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
 
-function draft(name: string, tags: string[] = []): PlacedNode {
+function placed(name: string, tags: string[] = []): PlacedNode {
   return {
     key: name,
     origin: null,
@@ -50,14 +50,14 @@ const tie = (source: string, target: string): PlacedEdge => ({
   fieldValues: {},
 })
 
-function draftsToEdits(nodes: PlacedNode[], tags: Parameters<typeof graphToEdits>[1], edges: PlacedEdge[] = []) {
+function nodesToEdits(nodes: PlacedNode[], tags: Parameters<typeof graphToEdits>[1], edges: PlacedEdge[] = []) {
   const words = importedGraph(nodes, []).tags
   return graphToEdits({ nodes, edges, tags: words, fields: [] }, tags, newId)
 }
 
 describe('graphToEdits', () => {
   test('creates valid edits that can all be applied', () => {
-    const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa', ['friend', 'work'])], [])
+    const edits = nodesToEdits([placed('Uma', ['friend']), placed('Rosa', ['friend', 'work'])], [])
     expect(edits.map((edit) => edit.type)).toEqual(['tag.add', 'tag.add', 'node.add', 'node.add'])
     for (const edit of edits) expect(Edit.parse(edit)).toEqual(edit)
     const { graph, refused } = applyBatch(empty, edits, at)
@@ -70,7 +70,7 @@ describe('graphToEdits', () => {
 
   test('reuses existing tags whose text matches except for case and spaces', () => {
     const known = { id: newId(), text: 'Friend' }
-    const edits = draftsToEdits([draft('Uma', ['FRIEND', 'Friend ', 'Work']), draft('Rosa', ['work'])], [known])
+    const edits = nodesToEdits([placed('Uma', ['FRIEND', 'Friend ', 'Work']), placed('Rosa', ['work'])], [known])
     const added = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag] : []))
     expect(added.map((tag) => tag.text)).toEqual(['Work'])
     const tagIds = edits.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.tagIds] : []))
@@ -79,7 +79,7 @@ describe('graphToEdits', () => {
 
   test('assigns the next palette colors to new tags and wraps around at the end of the palette', () => {
     const known = Array.from({ length: tagPalette.length - 1 }, (_, index) => ({ id: newId(), text: `known ${index}` }))
-    const edits = draftsToEdits([draft('Uma', ['one', 'two'])], known)
+    const edits = nodesToEdits([placed('Uma', ['one', 'two'])], known)
     const colors = edits.flatMap((edit) => (edit.type === 'tag.add' ? [edit.tag.color] : []))
     expect(colors).toEqual([tagPalette.at(-1), tagPalette[0]])
   })
@@ -88,8 +88,8 @@ describe('graphToEdits', () => {
 describe('connections', () => {
   test('can join a node of the file to a node of the network', () => {
     const there = newId()
-    const nodes = [draft('Uma'), draft('Rosa')]
-    const edits = draftsToEdits(nodes, [], [tie('Uma', 'Rosa'), tie('Rosa', there)])
+    const nodes = [placed('Uma'), placed('Rosa')]
+    const edits = nodesToEdits(nodes, [], [tie('Uma', 'Rosa'), tie('Rosa', there)])
     expect(edits.map((edit) => edit.type)).toEqual(['node.add', 'node.add', 'edge.add', 'edge.add'])
     for (const edit of edits) expect(Edit.parse(edit)).toEqual(edit)
     const [uma, rosa] = idsOf(edits).nodes
@@ -102,9 +102,9 @@ describe('connections', () => {
   })
 
   test('between existing nodes are removed with the import', () => {
-    const known = draftsToEdits([draft('Uma'), draft('Rosa')], [])
+    const known = nodesToEdits([placed('Uma'), placed('Rosa')], [])
     const [uma = '', rosa = ''] = idsOf(known).nodes
-    const edits = draftsToEdits([], [], [tie(uma, rosa)])
+    const edits = nodesToEdits([], [], [tie(uma, rosa)])
     const { graph } = applyBatch(empty, [...known, ...edits], at)
     expect(graph.edges.size).toBe(1)
     const undone = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at)
@@ -114,7 +114,7 @@ describe('connections', () => {
 
 describe('editsThatRemove', () => {
   test('removes all nodes and tags that the import created', () => {
-    const edits = draftsToEdits([draft('Uma', ['friend']), draft('Rosa')], [])
+    const edits = nodesToEdits([placed('Uma', ['friend']), placed('Rosa')], [])
     const { graph } = applyBatch(empty, edits, at)
     const undone = applyBatch(graph, editsThatRemove(idsOf(edits), graph), at)
     expect(undone.refused).toEqual([])
@@ -122,10 +122,10 @@ describe('editsThatRemove', () => {
   })
 
   test('keeps existing nodes and tags that other nodes use, and skips nodes already removed', () => {
-    const edits = draftsToEdits([draft('Uma', ['friend', 'work']), draft('Rosa')], [])
+    const edits = nodesToEdits([placed('Uma', ['friend', 'work']), placed('Rosa')], [])
     const imported = idsOf(edits)
     const [friend] = imported.tags
-    const later: Edit[] = draftsToEdits([draft('Leila', ['friend'])], [{ id: friend ?? '', text: 'friend' }])
+    const later: Edit[] = nodesToEdits([placed('Leila', ['friend'])], [{ id: friend ?? '', text: 'friend' }])
     const gone: Edit = { type: 'node.remove', id: imported.nodes[1] ?? '' }
     const { graph } = applyBatch(empty, [...edits, ...later, gone], at)
     const undone = applyBatch(graph, editsThatRemove(imported, graph), at)

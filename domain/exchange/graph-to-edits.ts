@@ -37,11 +37,11 @@ export function graphToEdits(
   const { added: addedFields, idByKey: fieldIds } = fieldsToAdd(filled, fields, newId)
   const nodeIds = new Map<string, string>()
   const nodeEdits = nodes.map(
-    ({ key, place: _place, isTypeGuessed: _guessed, isEnd: _end, tags: words, fieldValues, ...draft }): Edit => {
+    ({ key, place: _place, isTypeGuessed: _guessed, isEnd: _end, tags: words, fieldValues, ...node }): Edit => {
       const id = newId()
       nodeIds.set(key, id)
       const tagIds = [...new Set(words.flatMap((word) => idByKey.get(tagKey(word)) ?? []))]
-      return { type: 'node.add', node: { ...draft, id, tagIds, fieldValues: byId(fieldValues), locked: false } }
+      return { type: 'node.add', node: { ...node, id, tagIds, fieldValues: byId(fieldValues), locked: false } }
     },
   )
   const edgeEdits = edges.map(({ source, target, isDirectionGuessed: _guessed, fieldValues, ...edge }): Edit => {

@@ -26,9 +26,9 @@ function importInto(graph: Graph, text: string) {
     edges: graph.edges.values(),
     ...(occupied ? { occupied } : {}),
   }
-  const groupId = newId()
+  const stepId = newId()
   const batches = finish(importBatches(plan.value.graph, into, newId)).map((edits) =>
-    EditBatch.parse({ batchId: newId(), groupId, edits }),
+    EditBatch.parse({ batchId: newId(), stepId, edits }),
   )
   const after = batches.reduce((before, { edits }) => {
     const { graph: next, refused } = applyBatch(before, edits, at)

@@ -5,11 +5,11 @@ import { nextTagColor, tagKey } from '../entities/tag/tag.ts'
 import type { Edge } from '../entities/edge/edge.ts'
 import type { NodeOrigin } from '../entities/node/node.ts'
 import type { Point } from '../graph/free-place.ts'
-import type { NodeDraft } from './draft.ts'
+import type { NodeInRow } from './node-in-row.ts'
 import type { KnownField, NetworkCopy } from './network-copy.ts'
 
 /** A node to import. `key` identifies it within the graph. */
-export interface ImportedNode extends NodeDraft {
+export interface ImportedNode extends NodeInRow {
   readonly key: string
   /** The node's position in the file, in the file's own units, with y pointing down. */
   readonly place?: Point | undefined
@@ -142,8 +142,8 @@ export function fieldsToAdd(
 export function outlineOfCopy(copy: NetworkCopy): ImportedGraph {
   const words = new Map(copy.tags.map(({ id, text }) => [id, text]))
   return {
-    nodes: copy.nodes.map(({ id, x, y, tagIds, locked: _locked, createdAt: _createdAt, ...draft }) => ({
-      ...draft,
+    nodes: copy.nodes.map(({ id, x, y, tagIds, locked: _locked, createdAt: _createdAt, ...node }) => ({
+      ...node,
       key: id,
       place: { x, y },
       tags: tagIds.flatMap((tagId) => words.get(tagId) ?? []),

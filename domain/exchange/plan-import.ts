@@ -5,7 +5,7 @@ import type { NodeOrigin } from '../entities/node/node.ts'
 import { cut } from '../cut.ts'
 import { folded } from '../folded.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from './dates.ts'
-import type { NodeDraft } from './draft.ts'
+import type { NodeInRow } from './node-in-row.ts'
 import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
 import { worksAt } from './earlier-companies.ts'
 import { locateEdgeColumns } from './edge-columns.ts'
@@ -185,7 +185,7 @@ class PlanMaker {
   #hasEdgeTable = false
   /** Whether the files contain rows of nodes, not only of connections. */
   #hasNodes = false
-  readonly #missing: NodeDraft[] = []
+  readonly #missing: NodeInRow[] = []
 
   constructor({
     mappings,
@@ -223,28 +223,28 @@ class PlanMaker {
         this.#report('faulty', table, verdict)
         continue
       }
-      const { draft, id, line, place, isTypeGuessed } = verdict
+      const { node, id, line, place, isTypeGuessed } = verdict
       const isLeftOut = verdict.kind === 'duplicate' && !this.#withDuplicates
       const key = isLeftOut ? verdict.of : verdict.key
-      const isFirst = this.#ends.add({ key, type: draft.type }, draft.name, id, draft)
-      if (verdict.nameInFile !== undefined) this.#ends.add({ key, type: draft.type }, verdict.nameInFile, null)
+      const isFirst = this.#ends.add({ key, type: node.type }, node.name, id, node)
+      if (verdict.nameInFile !== undefined) this.#ends.add({ key, type: node.type }, verdict.nameInFile, null)
       this.#hasNodes = true
       const warnings = isFirst || id === null ? verdict.warnings : [...verdict.warnings, rowWarnings.repeatedId(id)]
-      const connecting = { table, line, name: draft.name, key }
+      const connecting = { table, line, name: node.name, key }
       if (verdict.connectedTo.length > 0) {
         const label = labelOfConnections(mapping.nodes.connectedTo)
         this.#rowsToConnect.push({ ...connecting, to: verdict.connectedTo, label })
       }
-      if (this.#withCompanies && draft.type === 'person' && draft.company !== null) {
-        this.#rowsToEmploy.push({ ...connecting, to: [draft.company], label: worksAt })
+      if (this.#withCompanies && node.type === 'person' && node.company !== null) {
+        this.#rowsToEmploy.push({ ...connecting, to: [node.company], label: worksAt })
       }
       for (const relation of verdict.relations) this.#rowsToRelate.push({ table, line, key, relation })
       if (verdict.kind === 'duplicate')
-        this.#report('duplicate', table, { line, name: draft.name, reason: verdict.reason })
+        this.#report('duplicate', table, { line, name: node.name, reason: verdict.reason })
       else this.#counts.valid += 1
       if (isLeftOut) continue
-      this.#warn(table, line, draft.name, warnings)
-      this.#nodes.push({ ...draft, key, isTypeGuessed, origin: originIn(table, id), ...(place && { place }) })
+      this.#warn(table, line, node.name, warnings)
+      this.#nodes.push({ ...node, key, isTypeGuessed, origin: originIn(table, id), ...(place && { place }) })
     }
     return null
   }
@@ -347,11 +347,11 @@ class PlanMaker {
   #reading(table: ImportTable, isList = true) {
     return {
       ends: this.#ends,
-      makeNode: (draft: NodeDraft, isTypeGuessed: boolean) => {
-        const end = { key: `end ${this.#made.length}`, type: draft.type }
-        this.#made.push({ ...draft, key: end.key, isTypeGuessed, isEnd: true, origin: originIn(table, null) })
-        this.#ends.add(end, draft.name, null)
-        if (isList && this.#hasNodes) this.#missing.push(draft)
+      makeNode: (node: NodeInRow, isTypeGuessed: boolean) => {
+        const end = { key: `end ${this.#made.length}`, type: node.type }
+        this.#made.push({ ...node, key: end.key, isTypeGuessed, isEnd: true, origin: originIn(table, null) })
+        this.#ends.add(end, node.name, null)
+        if (isList && this.#hasNodes) this.#missing.push(node)
         return end
       },
     }

@@ -6,7 +6,7 @@ import { cleanCell } from './field-columns.ts'
 import { headerKey } from './header-words.ts'
 import type { RelatedColumn } from './kept-columns.ts'
 
-/** A related person named in a row, and where the draft contains the name as text. */
+/** A related person named in a row, and where its node contains the name as text. */
 export interface Relation {
   readonly label: string
   readonly to: string
@@ -43,16 +43,16 @@ export function readRelations(cells: readonly string[], columns: readonly Relate
   })
 }
 
-/** Removes the text about a relation from a draft, because it has become a connection. */
-export function withoutRelation<Draft extends Pick<Node, 'notes' | 'fieldValues'>>(
-  draft: Draft,
+/** Removes the text about a relation from a node, because it has become a connection. */
+export function withoutRelation<Read extends Pick<Node, 'notes' | 'fieldValues'>>(
+  node: Read,
   { label, to, key }: Relation,
-): Draft {
+): Read {
   if (key !== null) {
-    const { [key]: _said, ...fieldValues } = draft.fieldValues
-    return { ...draft, fieldValues }
+    const { [key]: _said, ...fieldValues } = node.fieldValues
+    return { ...node, fieldValues }
   }
-  const lines = draft.notes.split('\n')
+  const lines = node.notes.split('\n')
   const at = lines.lastIndexOf(noteLineOf(label, to))
-  return at === -1 ? draft : { ...draft, notes: lines.toSpliced(at, 1).join('\n') }
+  return at === -1 ? node : { ...node, notes: lines.toSpliced(at, 1).join('\n') }
 }

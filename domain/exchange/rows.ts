@@ -2,7 +2,7 @@ import type { Point } from '../graph/free-place.ts'
 import type { ColumnPositions } from './columns.ts'
 import { cut } from '../cut.ts'
 import type { DateOrder } from './dates.ts'
-import { type NodeDraft, readDraft } from './draft.ts'
+import { type NodeInRow, readNode } from './node-in-row.ts'
 import type { DuplicateIndex } from './duplicates.ts'
 import { withFirstNameFirst } from './last-names-first.ts'
 import { rowPlace } from './graph-tables.ts'
@@ -31,7 +31,7 @@ export interface ReadRow {
   line: number
   /** Identifies the node of the row within the import. */
   key: string
-  draft: NodeDraft
+  node: NodeInRow
   nameInFile?: string
   id: string | null
   place?: Point
@@ -72,7 +72,7 @@ export function* judgeRows(
     read.push('reason' in row ? judgeRagged(row, columns) : readRow(row, { columns, order, key }))
     if (read.length % rowsPerStep === 0) yield read.length / rows.length
   }
-  const compared = ({ draft, id }: ReadRow) => ({ node: draft, id: table.idsNameEntries ? null : id })
+  const compared = ({ node, id }: ReadRow) => ({ node, id: table.idsNameEntries ? null : id })
   known.beginTable(read.flatMap((row) => ('reason' in row ? [] : compared(row))))
   const verdicts: RowVerdict[] = []
   for (const row of read) {
@@ -94,7 +94,7 @@ function readRow(
   { line, cells, surplus, place }: TableRow,
   { columns, order, key }: { columns: ColumnPositions; order: DateOrder; key: string },
 ): ReadRow | FaultyRow {
-  const reading = readDraft(cells, columns, order, surplus)
+  const reading = readNode(cells, columns, order, surplus)
   if (!reading.ok) return { kind: 'faulty', line, name: reading.name, reason: reading.reason }
   const { ok: _, ...read } = reading
   return { ...read, line, ...(place && { place }), key }

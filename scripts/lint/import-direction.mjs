@@ -59,9 +59,9 @@ const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 
  * The folders of web/canvas, each of which may only import those listed before it. Files beside the folders may import
  * all of them, and the folders must not import these files.
  */
-const canvasRooms = ['scene', 'drawing', 'renderer', 'state', 'elements', 'interaction', 'actions']
+const canvasLayers = ['scene', 'drawing', 'renderer', 'state', 'elements', 'gestures', 'actions']
 /** Folders of web/canvas that must not import React, because they also run in a worker. */
-const roomsWithoutReact = ['scene', 'drawing', 'renderer']
+const layersWithoutReact = ['scene', 'drawing', 'renderer']
 
 /** Folders below the features of the server, each of which may only import those listed before it. */
 const serverBase = ['platform', 'db', 'limits', 'http', 'services', 'jobs', 'mail']
@@ -137,9 +137,9 @@ function packageRefusal(file, floor, specifier) {
     return `${floor} may import only ${allowed.join(', ')}, not ${name}.`
   }
   if (name === canvasPackage && !file.startsWith('web/canvas/')) return `Only web/canvas may import ${canvasPackage}.`
-  const [, feature, room] = file.split('/')
-  if (feature === 'canvas' && roomsWithoutReact.includes(room) && interfacePackages.includes(name))
-    return `web/canvas/${room} runs in a worker too and may not import ${name}.`
+  const [, feature, layer] = file.split('/')
+  if (feature === 'canvas' && layersWithoutReact.includes(layer) && interfacePackages.includes(name))
+    return `web/canvas/${layer} runs in a worker too and may not import ${name}.`
   if (floor === 'web' && !test && [...databasePackages, ...serverPackages].includes(name))
     return `web may not import the server's package ${name}.`
   if (
@@ -169,7 +169,7 @@ function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
   if (floor !== 'web') return undefined
   const [, from] = file.split('/')
   const [, feature] = target.split('/')
-  return from === 'canvas' && feature === 'canvas' ? roomRefusal(file, target) : webRefusal(from, feature)
+  return from === 'canvas' && feature === 'canvas' ? layerRefusal(file, target) : webRefusal(from, feature)
 }
 
 /** Returns why a folder of the server must not import another one. Undefined if it may. */
@@ -202,19 +202,19 @@ function serverFolderOf(file) {
 }
 
 /** Returns why a folder of the canvas must not import another one. Undefined if it may. */
-function roomRefusal(file, target) {
-  const from = roomOf(file)
-  const to = roomOf(target)
+function layerRefusal(file, target) {
+  const from = layerOf(file)
+  const to = layerOf(target)
   if (from === to || from === undefined) return undefined
-  if (to === undefined) return `What joins the rooms of web/canvas may not be imported by web/canvas/${from}.`
-  const [height, goal] = [canvasRooms.indexOf(from), canvasRooms.indexOf(to)]
-  if (height < 0 || goal < 0) return `web/canvas/${height < 0 ? from : to} is no room of the canvas.`
+  if (to === undefined) return `What joins the layers of web/canvas may not be imported by web/canvas/${from}.`
+  const [height, goal] = [canvasLayers.indexOf(from), canvasLayers.indexOf(to)]
+  if (height < 0 || goal < 0) return `web/canvas/${height < 0 ? from : to} is no layer of the canvas.`
   return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which stands above it.`
 }
 
-function roomOf(file) {
-  const [, , room, name] = file.split('/')
-  return name === undefined ? undefined : room
+function layerOf(file) {
+  const [, , layer, name] = file.split('/')
+  return name === undefined ? undefined : layer
 }
 
 function webRefusal(from, to) {

@@ -93,11 +93,11 @@ describe('the activity list', () => {
 
   test('combines the batches of one step and shows their total count', async () => {
     const networkId = await newNetwork()
-    const groupId = randomUUID()
+    const stepId = randomUUID()
     const origin = { source: 'people.csv', id: null }
     for (let part = 0; part < 5; part++) {
       const edits = Array.from({ length: 900 }, (_, at) => node(`P ${part} ${at}`, randomUUID(), { origin }))
-      await submit(networkId, { groupId, label: 'Import', edits })
+      await submit(networkId, { stepId, label: 'Import', edits })
       await submit(networkId, { edits: [{ type: 'network.rename', name: `N${part}` }] })
     }
     const { entries } = await read(networkId, { limit: 3 })
@@ -105,7 +105,7 @@ describe('the activity list', () => {
     expect(await sentences(networkId, { topic: 'imports' })).toEqual([
       'added 4,500 nodes, among them P 0 0, P 0 1 and P 0 2 by import from “people.csv”',
     ])
-    expect((await read(networkId)).entries.filter(({ stepId }) => stepId === groupId)).toHaveLength(1)
+    expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
   test('is paginated without gaps or duplicates', async () => {

@@ -162,7 +162,7 @@ export class Generator {
       const access = await this.#open(tx, job.userId, job.networkId)
       if (!access) await endGeneration(tx, job.id, 'deleted')
       if (!access || !(await isRunning(tx, job.id))) return false
-      await submitEdits(tx, access, { batchId: randomUUID(), groupId: job.id, label: stepLabel, edits })
+      await submitEdits(tx, access, { batchId: randomUUID(), stepId: job.id, label: stepLabel, edits })
       return true
     })
     if (!goesOn) throw new Ended()
@@ -196,7 +196,7 @@ export class Generator {
         const added = networkEdits(built, { ...growthOptions(job), aim: built.remark })
         await submitEdits(tx, access, {
           batchId: randomUUID(),
-          groupId: job.id,
+          stepId: job.id,
           label: stepLabel,
           edits: [...removed, ...added],
         })

@@ -23,18 +23,18 @@ export async function submitImport(
   { networkId, label, batches }: ReadImport,
   storage: StorageLimits,
 ): Promise<NonNullable<ImportAnswer['step']>> {
-  const groupId = randomUUID()
+  const stepId = randomUUID()
   const options = { lock: true, storage }
   let { version } = await grantAccess(tx, userId, networkId, 'editor', options)
   const refused: NonNullable<ImportAnswer['step']>['refused'] = []
   for (const text of batches) {
     const edits = JSON.parse(text) as Edit[]
     const access = await grantAccess(tx, userId, networkId, 'editor', options)
-    const result = await submitEdits(tx, access, { batchId: randomUUID(), groupId, label, edits })
+    const result = await submitEdits(tx, access, { batchId: randomUUID(), stepId, label, edits })
     version = result.version
     for (const { index: _index, ...refusal } of result.refused) refused.push(refusal)
   }
-  return { groupId, batches: batches.length, version, refused: refused.slice(0, mostRefusalsNamed) }
+  return { stepId, groupId: stepId, batches: batches.length, version, refused: refused.slice(0, mostRefusalsNamed) }
 }
 
 const mostRefusalsNamed = 1000

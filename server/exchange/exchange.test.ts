@@ -133,9 +133,9 @@ describe('an import', () => {
     })
     const { done } = await owner.api().networks.listSteps({ id })
     expect(done).toEqual([
-      { id: answer.step?.groupId, label: 'Import 3 nodes and 2 connections from edges.csv and nodes.csv' },
+      { id: answer.step?.stepId, label: 'Import 3 nodes and 2 connections from edges.csv and nodes.csv' },
     ])
-    await owner.api().networks.undo({ id, stepId: answer.step?.groupId ?? '', batchId: randomUUID() })
+    await owner.api().networks.undo({ id, stepId: answer.step?.stepId ?? '', batchId: randomUUID() })
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
@@ -292,7 +292,7 @@ describe('importing a file again', () => {
       'Cy Orr, , person',
       'Eve Fox, , person',
     ])
-    await owner.api().networks.undo({ id, stepId: done.step?.groupId ?? '', batchId: randomUUID() })
+    await owner.api().networks.undo({ id, stepId: done.step?.stepId ?? '', batchId: randomUUID() })
     expect(await facts(id)).toEqual(before)
   })
 

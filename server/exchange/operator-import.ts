@@ -111,14 +111,14 @@ export async function importFiles(
       ...lines,
       plan.refusal?.sentence ?? fileTexts.wouldImport(changesOf(report, report.changed, report.removed)),
     ].join('\n')
-  const { groupId, refused } = await transactionAs(database, ownerId, (tx) =>
+  const { stepId, refused } = await transactionAs(database, ownerId, (tx) =>
     submitImport(tx, ownerId, { networkId, label, batches: batchTexts(batches) }, storage),
   )
   return [
     ...lines,
     ...refused.map(({ message }) => message),
     `${importedChanges(report, report.changed, report.removed)}.`,
-    fileTexts.step(groupId),
+    fileTexts.step(stepId),
   ].join('\n')
 }
 

@@ -72,5 +72,5 @@ export const fileTexts = {
     ...moreLines(counts.asked),
   ],
   wouldImport: (done: string) => `Nothing was changed. Without --dry-run: ${done}.`,
-  step: (groupId: string) => `Undo step: ${groupId}.`,
+  step: (stepId: string) => `Undo step: ${stepId}.`,
 }

@@ -105,23 +105,23 @@ test('a repeated batch has no effect and gets the same response, and other edits
 })
 
 test('undo and redo of a step in a book are idempotent', async () => {
-  const [groupId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [stepId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await submit(bookOf(owner), { edits: [met(kept)] })
-  await submit(bookOf(owner), { groupId, label: 'Log', edits: [met(removed)] })
+  await submit(bookOf(owner), { stepId, label: 'Log', edits: [met(removed)] })
   const rename = { type: 'interaction.update' as const, id: kept, changes: { text: 'Coffee' } }
-  await submit(bookOf(owner), { groupId, label: 'Log', edits: [rename] })
+  await submit(bookOf(owner), { stepId, label: 'Log', edits: [rename] })
   const texts = async () => (await interactions())?.map(({ text }) => text).sort()
   expect(await texts()).toEqual(['Coffee', 'Tea'])
-  const back = await reverse('undo', groupId, undo)
+  const back = await reverse('undo', stepId, undo)
   expect(back).toMatchObject({ applied: 2, refused: [] })
-  expect(await reverse('undo', groupId, undo)).toEqual(back)
+  expect(await reverse('undo', stepId, undo)).toEqual(back)
   expect(await texts()).toEqual(['Tea'])
-  await reverse('redo', groupId)
+  await reverse('redo', stepId)
   expect(await texts()).toEqual(['Coffee', 'Tea'])
   const steps = await transactionAs(database, owner, async (tx) =>
     listOwnSteps(tx, await grantDocument(tx, owner, bookOf(owner), 'viewer')),
   )
-  expect(steps).toEqual({ done: [{ id: groupId, label: 'Log' }], undone: [] })
+  expect(steps).toEqual({ done: [{ id: stepId, label: 'Log' }], undone: [] })
 })
 
 test('interactions keep the names of participants after their node and network are deleted', async () => {

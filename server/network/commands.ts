@@ -118,12 +118,12 @@ export async function duplicateNetwork(
   const copiedFrom = original.network.id
   const copy = { id: copyId, name: copyName(name), description, copiedFrom }
   if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, userId, copyId, copiedFrom)
-  const groupId = randomUUID()
+  const stepId = randomUUID()
   // Entities keep their ids, which only have to be unique within a network.
   const edits = addEdits(original)
   for (let start = 0; start < edits.length; start += copiedAtOnce) {
     const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true, storage })
-    await submitEdits(tx, target, { batchId: randomUUID(), groupId, edits: edits.slice(start, start + copiedAtOnce) })
+    await submitEdits(tx, target, { batchId: randomUUID(), stepId, edits: edits.slice(start, start + copiedAtOnce) })
   }
   announce(tx, { userIds: [userId] })
   return listed(await grantAccess(tx, userId, copyId, 'owner'))

@@ -255,10 +255,12 @@ test('a book follows an undo in several batches even if the first batch has no e
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
   await seeNamed('ana (anna)')
-  const groupId = randomUUID()
+  const undoId = randomUUID()
   const undo = (edit: object) => {
     const edits = [Edit.parse(edit)]
-    return person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), groupId, undoes: stepId, edits })
+    return person
+      .api()
+      .networks.submitEdits({ id: networkId, batchId: randomUUID(), stepId: undoId, undoes: stepId, edits })
   }
   const { refused } = await undo({ type: 'node.update', id: randomUUID(), changes: { name: 'Gone' } })
   expect(refused).toHaveLength(1)

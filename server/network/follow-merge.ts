@@ -31,10 +31,10 @@ export async function sendMergeOn(
   tx: Transaction,
   queue: JobQueue<NetworkJobs>,
   networkId: string,
-  batch: Pick<EditBatch, 'batchId' | 'groupId' | 'undoes' | 'redoes'> & { readonly edits?: readonly Edit[] },
+  batch: Pick<EditBatch, 'batchId' | 'stepId' | 'undoes' | 'redoes'> & { readonly edits?: readonly Edit[] },
 ): Promise<void> {
   const reversed = batch.undoes ?? batch.redoes
-  const stepId = reversed ?? batch.groupId ?? batch.batchId
+  const stepId = reversed ?? batch.stepId ?? batch.batchId
   const isMerge = batch.edits?.some(({ type }) => type === 'node.merge') ?? false
   if (isMerge || (reversed !== undefined && (await takesMergeBack(tx, { networkId, stepId }, batch)))) {
     await queue.send(tx, 'follow-merge', { networkId, stepId }, { key: stepId })
@@ -64,13 +64,13 @@ const ofStep = 'network_id = $1 and version is not null and (batch_id = $2 or gr
 async function takesMergeBack(
   tx: Transaction,
   { networkId, stepId }: MergeStep,
-  { batchId, groupId }: Pick<EditBatch, 'batchId' | 'groupId'>,
+  { batchId, stepId: ownStepId }: Pick<EditBatch, 'batchId' | 'stepId'>,
 ): Promise<boolean> {
   const { rowCount: before } = await tx.query(
     `select from edit_batch
      where network_id = $1 and version is not null and group_id = $2 and batch_id <> $3 and coalesce(undoes, redoes) = $4
      limit 1`,
-    [networkId, groupId ?? null, batchId, stepId],
+    [networkId, ownStepId ?? null, batchId, stepId],
   )
   if (before !== 0) return false
   const { rowCount } = await tx.query(
@@ -144,20 +144,20 @@ async function membersConcerned(database: Database, { networkId, stays }: Merge)
 async function follow(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
   const edits: Edit[] = []
   for (const follower of followers) edits.push(...(await follower.follow(tx, book.network.id, merge)))
-  return await submitAll(tx, book, edits, { groupId: merge.stepId })
+  return await submitAll(tx, book, edits, { stepId: merge.stepId })
 }
 
 async function part(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
   const edits: Edit[] = []
   for (const follower of followers) edits.push(...(await follower.part(tx, book.network.id, merge)))
-  return await submitAll(tx, book, edits, { groupId: randomUUID(), undoes: merge.stepId })
+  return await submitAll(tx, book, edits, { stepId: randomUUID(), undoes: merge.stepId })
 }
 
 async function submitAll(
   tx: Transaction,
   book: DocumentAccess,
   changed: readonly Edit[],
-  marks: { readonly groupId: string; readonly undoes?: string },
+  marks: { readonly stepId: string; readonly undoes?: string },
 ): Promise<number> {
   for (let start = 0; start < changed.length; start += mostHeavyEdits) {
     const { userId, network, storage } = book

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 /** A merge of nodes, as needed to update books. */
 export interface Merged {
   readonly networkId: string
-  /** Id of the step: the `groupId` of the merging batch, or else the `batchId`. */
+  /** Id of the step: the `stepId` of the merging batch, or else the `batchId`. */
   readonly stepId: string
   /** The remaining node of each merged node, by id. */
   readonly stays: ReadonlyMap<string, string>

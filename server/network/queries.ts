@@ -1,5 +1,5 @@
 import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
-import type { LoggedBatch } from '../../domain/edits/batch.ts'
+import type { LogEntry } from '../../contract/batches.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { liesIn } from '../../domain/entities/document.ts'
@@ -69,9 +69,9 @@ export async function listInteractions(tx: Transaction, access: DocumentAccess):
  * SQL for a page of the log. It always contains the first batch, and further batches until the size limit is reached.
  */
 const logQuery = `
-  select version, "batchId", "groupId", "userId", at, edits, bytes
+  select version, "batchId", "stepId", "userId", at, edits, bytes
   from (
-    select version, batch_id as "batchId", group_id as "groupId", user_id as "userId", at, edits, edits_bytes as bytes,
+    select version, batch_id as "batchId", group_id as "stepId", user_id as "userId", at, edits, edits_bytes as bytes,
       sum(edits_bytes) over (order by version) - edits_bytes as before
     from (
       select * from edit_batch
@@ -87,18 +87,19 @@ export interface LogPage {
   /** Version of the document when the page was read. */
   readonly version: number
   /** Batches, oldest first. */
-  readonly batches: readonly LoggedBatch[]
+  readonly batches: readonly LogEntry[]
   /** Total size of the edits as JSON, in bytes. */
   readonly bytes: number
 }
 
 /** Returns a page of the edit log that starts after a version. */
 export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LogPage> {
-  const { rows } = await tx.query<LoggedBatch & { bytes: number }>(logQuery, [access.network.id, after])
-  const batches = rows.map(({ version, batchId, groupId, userId, at, edits }) => ({
+  const { rows } = await tx.query<Omit<LogEntry, 'groupId'> & { bytes: number }>(logQuery, [access.network.id, after])
+  const batches = rows.map(({ version, batchId, stepId, userId, at, edits }) => ({
     version,
     batchId,
-    groupId,
+    stepId,
+    groupId: stepId,
     userId,
     at,
     edits,

@@ -1,3 +1,4 @@
+import { batchOf } from '../../contract/batches.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { noteSecurityIn } from '../account/security-log.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
@@ -63,11 +64,12 @@ export const networkRoutes = {
     await inNetwork(context, input.id, removeNetwork)
     await noteSecurityIn(context.database, 'network-deleted', context.user)
   }),
-  submitEdits: networks.submitEdits.handler(({ context, input: { id, ...batch } }) =>
+  submitEdits: networks.submitEdits.handler(({ context, input: { id, ...input } }) =>
     inDocument(
       context,
       id,
       async (tx, access) => {
+        const batch = batchOf(input)
         const result = await submitEdits(tx, access, batch)
         await sendMergeOn(tx, context.queue, id, batch)
         return result

@@ -62,19 +62,19 @@ const rename = (name: string): Edit => ({ type: 'network.rename', name })
 describe('a step', () => {
   test('of several batches is undone and redone completely, repeatedly', async () => {
     const networkId = await newNetwork()
-    const groupId = randomUUID()
+    const stepId = randomUUID()
     const label = 'Import 2 nodes'
-    await submit(networkId, { groupId, label, edits: [add('Ada')] })
+    await submit(networkId, { stepId, label, edits: [add('Ada')] })
     await submit(networkId, { edits: [add('Between')] })
-    await submit(networkId, { groupId, label, edits: [add('Ben')] })
-    expect(await steps(networkId)).toEqual({ done: [{ id: groupId, label }], undone: [] })
+    await submit(networkId, { stepId, label, edits: [add('Ben')] })
+    expect(await steps(networkId)).toEqual({ done: [{ id: stepId, label }], undone: [] })
     for (let round = 0; round < 3; round++) {
-      expect(await undo(networkId, groupId)).toMatchObject({ applied: 2, refused: [] })
+      expect(await undo(networkId, stepId)).toMatchObject({ applied: 2, refused: [] })
       expect(await names(networkId)).toEqual(['Between'])
-      expect(await steps(networkId)).toEqual({ done: [], undone: [{ id: groupId, label }] })
-      expect(await redo(networkId, groupId)).toMatchObject({ applied: 2, refused: [] })
+      expect(await steps(networkId)).toEqual({ done: [], undone: [{ id: stepId, label }] })
+      expect(await redo(networkId, stepId)).toMatchObject({ applied: 2, refused: [] })
       expect(await names(networkId)).toEqual(['Ada', 'Ben', 'Between'])
-      expect(await steps(networkId)).toEqual({ done: [{ id: groupId, label }], undone: [] })
+      expect(await steps(networkId)).toEqual({ done: [{ id: stepId, label }], undone: [] })
     }
   })
 
@@ -149,20 +149,20 @@ describe('a step', () => {
 
   test('requires the role for the edits that undo it, checked at the time of the undo', async () => {
     const networkId = await newNetwork()
-    const [groupId, label] = [randomUUID(), 'Theirs']
-    await submit(networkId, { groupId, label, edits: [add('One')] }, editor)
-    await submit(networkId, { groupId, label, edits: [add('Two')] }, editor)
+    const [stepId, label] = [randomUUID(), 'Theirs']
+    await submit(networkId, { stepId, label, edits: [add('One')] }, editor)
+    await submit(networkId, { stepId, label, edits: [add('Two')] }, editor)
     const become = async (role: Role) => {
       await backstage.leave(networkId, editor)
       await backstage.join(networkId, editor, role)
     }
     await become('commenter')
-    await expect(undo(networkId, groupId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(undo(networkId, stepId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await read(networkId)).network.version).toBe(2)
     await become('editor')
-    expect(await undo(networkId, groupId, editor)).toMatchObject({ applied: 2 })
+    expect(await undo(networkId, stepId, editor)).toMatchObject({ applied: 2 })
     await become('commenter')
-    await expect(redo(networkId, groupId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(redo(networkId, stepId, editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await names(networkId)).toEqual([])
   })
 
@@ -178,18 +178,18 @@ describe('a step', () => {
 
   test('of thousands of edits is undone in one call and logged as one step', async () => {
     const networkId = await newNetwork()
-    const groupId = randomUUID()
+    const stepId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {
-      await submit(networkId, { groupId, label: 'Import', edits: Array.from({ length: 900 }, () => add('Someone')) })
+      await submit(networkId, { stepId, label: 'Import', edits: Array.from({ length: 900 }, () => add('Someone')) })
     }
     const batchId = randomUUID()
-    expect(await undo(networkId, groupId, owner, batchId)).toMatchObject({ applied: 2700, version: 6 })
+    expect(await undo(networkId, stepId, owner, batchId)).toMatchObject({ applied: 2700, version: 6 })
     expect(await names(networkId)).toEqual([])
     const log = await transactionAs(database, owner, async (tx) =>
       readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), 3),
     )
-    expect(log.batches.map(({ groupId: of }) => of)).toEqual([batchId, batchId, batchId])
-    await redo(networkId, groupId)
+    expect(log.batches.map(({ stepId: of }) => of)).toEqual([batchId, batchId, batchId])
+    await redo(networkId, stepId)
     expect(await names(networkId)).toHaveLength(2700)
   })
 })

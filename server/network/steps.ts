@@ -12,7 +12,7 @@ import { Refused } from '../platform/refused.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 
-/* A step is what one Undo reverses: the batches of a group, or a single batch. The log is never rewritten: undo
+/* A step is what one Undo reverses: the batches with one `stepId`, or a single batch. The log is never rewritten: undo
    appends the edits that reverse the step, and redo appends the edits that reverse the undo. */
 
 export type Direction = 'undo' | 'redo'
@@ -50,7 +50,7 @@ export async function reverseStep(
       : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true, storage: access.storage })
     await submitEdits(tx, now, {
       batchId: isFirst ? batchId : randomUUID(),
-      groupId: batchId,
+      stepId: batchId,
       ...(label === null ? {} : { label }),
       ...mark,
       edits,

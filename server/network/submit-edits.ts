@@ -155,9 +155,9 @@ function growth(before: Graph, { touched, applied }: AppliedBatch, written: Writ
   return bytes
 }
 
-function hashOf({ groupId }: Pick<EditBatch, 'groupId'>, said: string): Buffer {
+function hashOf({ stepId }: Pick<EditBatch, 'stepId'>, said: string): Buffer {
   return createHash('sha256')
-    .update(`[${JSON.stringify(groupId ?? null)},${said}]`)
+    .update(`[${JSON.stringify(stepId ?? null)},${said}]`)
     .digest()
 }
 
@@ -227,6 +227,7 @@ function appendToLog(
   { version, at, requestHash, grownBytes, entry }: Appended,
 ): void {
   const networkId = access.network.id
+  // `group_id` holds the `stepId`. The column keeps its former name for servers of earlier releases (decision 23).
   sendAlong(
     tx,
     `insert into edit_batch
@@ -238,7 +239,7 @@ function appendToLog(
       batch.batchId,
       applied.length > 0 ? version : null,
       applied.length > 0 ? null : version,
-      batch.groupId ?? null,
+      batch.stepId ?? null,
       access.userId,
       at,
       entry.edits,

@@ -6,9 +6,10 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Edit } from '../../domain/edits/edit.ts'
-import { BatchResult, EditBatch, LoggedBatch, RefusedEdit } from '../../domain/edits/batch.ts'
+import { BatchResult, RefusedEdit } from '../../domain/edits/batch.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
+import { BatchInput, LogEntry } from '../../contract/batches.ts'
 import { apiPath, contract } from '../../contract/contract.ts'
 import { Snapshot } from '../../contract/networks.ts'
 import { cachedResponse } from '../http/cached-response.ts'
@@ -32,10 +33,10 @@ export function openApiDocument(): Promise<object> {
     },
     commonSchemas: {
       Edit: { schema: Edit },
-      EditBatch: { schema: EditBatch },
+      EditBatch: { schema: BatchInput },
       BatchResult: { schema: BatchResult },
       RefusedEdit: { schema: RefusedEdit },
-      LoggedBatch: { schema: LoggedBatch },
+      LoggedBatch: { schema: LogEntry },
       Snapshot: { schema: Snapshot },
       ListedNetwork: { schema: ListedNetwork },
       ...Object.fromEntries(entityKinds.map(({ schema }) => [schema.meta()?.id, { schema }])),

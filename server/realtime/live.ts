@@ -18,7 +18,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../platform/log.ts'
 import { type Announcement, channel } from '../db/announce.ts'
 import { MessageRate } from './message-rate.ts'
-import { type Listener, Rooms } from './rooms.ts'
+import { FollowedNetworks, type Listener } from './followed-networks.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
 const largestRequestBytes = 4096
@@ -85,12 +85,12 @@ export class Live {
   readonly #connections = new Set<Connection>()
   readonly #fromAddress = new Map<string, number>()
   readonly #unread = new Unread()
-  readonly #rooms: Rooms
+  readonly #followed: FollowedNetworks
   readonly #timers: NodeJS.Timeout[]
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.#rooms = new Rooms(options.database, (userId, bytes) => options.charge(userId, bytes))
+    this.#followed = new FollowedNetworks(options.database, (userId, bytes) => options.charge(userId, bytes))
     this.#timers = [
       setInterval(() => this.#ping(), livePingMs),
       setInterval(() => void this.#dropEndedSessions(), sessionCheckMs),
@@ -103,7 +103,7 @@ export class Live {
       channel,
       (payload) => this.#hear(JSON.parse(payload) as Announcement),
       () => {
-        this.#rooms.lookEverywhere()
+        this.#followed.lookEverywhere()
         this.#tellPeople({ type: 'networks' })
       },
     )
@@ -153,7 +153,7 @@ export class Live {
   }
 
   #hear(announcement: Announcement): void {
-    if ('networkId' in announcement) this.#rooms.look(announcement.networkId)
+    if ('networkId' in announcement) this.#followed.look(announcement.networkId)
     else if ('contentsOf' in announcement)
       this.#tellPeople({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
     else this.#tellPeople({ type: 'networks' }, announcement.userIds)
@@ -191,7 +191,7 @@ export class Live {
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     socket.on('close', () => {
       this.#connections.delete(connection)
-      this.#rooms.leave(connection)
+      this.#followed.leave(connection)
       this.#relieve(connection, unread.close())
       const others = (this.#fromAddress.get(address) ?? 1) - 1
       if (others > 0) this.#fromAddress.set(address, others)
@@ -220,8 +220,8 @@ export class Live {
     if (request === undefined) return
     if (request === null) return connection.socket.close(1008, 'Unknown message')
     const { networkId } = request
-    if (request.type === 'unfollow') return this.#rooms.unfollow(networkId, connection)
-    const follows = this.#rooms.follow(networkId, connection, request.after)
+    if (request.type === 'unfollow') return this.#followed.unfollow(networkId, connection)
+    const follows = this.#followed.follow(networkId, connection, request.after)
     if (!follows) connection.socket.close(1008, 'Too many networks')
   }
 
@@ -230,7 +230,7 @@ export class Live {
     if (relieved === 'none') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
       const isMeant = relieved !== 'person' || connection.userId === page.userId
-      if (isMeant && !connection.congested) this.#rooms.resume(connection)
+      if (isMeant && !connection.congested) this.#followed.resume(connection)
     }
   }
 

@@ -241,7 +241,7 @@ test('T41 the server undoes and redoes a large step without holding it in memory
         notes: 'x'.repeat(200),
       },
     }))
-    await networks.submitEdits({ id, batchId: randomUUID(), groupId: stepId, label: 'Import', edits })
+    await networks.submitEdits({ id, batchId: randomUUID(), stepId, label: 'Import', edits })
   }
   await endured(`undo and redo of ${count(nodes)} nodes`, async () => {
     const answers: Answers = { statuses: new Map(), last429: undefined }

@@ -39,7 +39,7 @@ test('T8 a batch sent repeatedly is applied once with the same response, and a c
   for (let round = 0; round < rounds; round++) {
     for (const [kind, makeEdits] of Object.entries(kinds)) {
       const before = (await logged()).length
-      const batch = { batchId: randomUUID(), groupId: randomUUID(), edits: makeEdits() }
+      const batch = { batchId: randomUUID(), stepId: randomUUID(), edits: makeEdits() }
       const atOnce = await Promise.all(Array.from({ length: 20 }, () => submit(batch)))
       // Another batch is submitted in between. The response to the repeated batch must still equal the original
       // response.
@@ -53,7 +53,7 @@ test('T8 a batch sent repeatedly is applied once with the same response, and a c
       for (const other of [
         { ...batch, edits: [node()] },
         { ...batch, edits: [...batch.edits, missing()] },
-        { ...batch, groupId: randomUUID() },
+        { ...batch, stepId: randomUUID() },
         { batchId: batch.batchId, edits: batch.edits },
       ]) {
         const refusal = await submit(other)

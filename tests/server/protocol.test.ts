@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const rename = { type: 'network.rename', name: 'Renamed' }
-const send = (edits: unknown[], protocol?: string) =>
+const send = (edits: unknown[], protocol?: string, marks: object = {}) =>
   session.fetch(`/api/v1/networks/${networkId}/edits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(protocol ? { [protocolHeader]: protocol } : {}) },
-    body: JSON.stringify({ batchId: randomUUID(), edits }),
+    body: JSON.stringify({ batchId: randomUUID(), ...marks, edits }),
   })
 
 test('the server rejects a whole batch with an unknown edit type and names the type', async () => {
@@ -45,6 +45,38 @@ test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])(
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST'])
   },
 )
+
+test('a page from before protocol 10 sends and receives a step as groupId, and the step is undone as one', async () => {
+  const [stepId, label] = [randomUUID(), 'Import 2 nodes']
+  const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
+  await page.follow(networkId)
+  const { version } = (await session.api().networks.get({ id: networkId })).network
+  for (const name of ['Ada', 'Ben']) {
+    const node = { id: randomUUID(), type: 'person', name, x: 0, y: 0 }
+    const protocol = writeProtocol({ ...ownProtocol, number: 9 })
+    const answer = await send([{ type: 'node.add', node }], protocol, { groupId: stepId, label })
+    expect(answer.status).toBe(200)
+  }
+  await page.heard((message) => message.type === 'edits' && message.batches.at(-1)?.version === version + 2)
+  const { batches } = await session.api().networks.listEdits({ id: networkId, after: version })
+  for (const log of [batches, page.batches(networkId).slice(-2)]) {
+    expect(log.map(({ groupId }) => groupId)).toEqual([stepId, stepId])
+    expect(log.map((batch) => batch.stepId)).toEqual([stepId, stepId])
+  }
+  expect((await session.api().networks.listSteps({ id: networkId })).done).toEqual([{ id: stepId, label }])
+  const undone = await session.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  expect(undone).toMatchObject({ applied: 2, refused: [] })
+  expect((await session.api().networks.get({ id: networkId })).nodes).toEqual([])
+  page.close()
+})
+
+test('the server answers a batch that is sent again under the present name of its step', async () => {
+  const [batchId, stepId] = [randomUUID(), randomUUID()]
+  const first = await (await send([rename], undefined, { batchId, groupId: stepId })).json()
+  expect(await (await send([rename], undefined, { batchId, stepId })).json()).toEqual(first)
+  const other = await send([rename], undefined, { batchId, stepId: randomUUID() })
+  expect(await other.json()).toMatchObject({ code: 'BATCH_MISMATCH' })
+})
 
 test('the server responds with its protocol and rejects a newer protocol', async () => {
   const same = await send([rename], writeProtocol(ownProtocol))

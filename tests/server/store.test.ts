@@ -130,7 +130,7 @@ describe('a step that was only partly sent when the connection broke', () => {
     return { page: await openPage(session, id), stored }
   }
   const sendHalf = async (page: SyncClient) => {
-    const options = { label: 'Import', groupId: randomUUID() }
+    const options = { label: 'Import', stepId: randomUUID() }
     await submit(page, [added('Sent')], options)
     await page.ask({ type: 'settle' })
     page.line.down = true
@@ -154,7 +154,7 @@ describe('a step that was only partly sent when the connection broke', () => {
 
   test('is undone as one step when the response to a part was lost', async () => {
     const { page, stored } = await openNetwork()
-    const options = { label: 'Import', groupId: randomUUID() }
+    const options = { label: 'Import', stepId: randomUUID() }
     await submit(page, [added('Sent')], options)
     await page.ask({ type: 'settle' })
     page.line.faults = { ...page.line.faults, swallowed: 2 }
@@ -166,20 +166,26 @@ describe('a step that was only partly sent when the connection broke', () => {
     expect([await names(page), await stored()]).toEqual([[], []])
   })
 
-  test('is undone and redone as one step after a reload, once the remaining part was sent', async () => {
-    const { page, stored } = await openNetwork()
-    await sendHalf(page)
-    await page.ask({ type: 'reload' })
-    expect(await names(page)).toEqual(['Sent', 'Waiting'])
-    page.line.down = false
-    await expect.poll(() => isSaved(page), soon).toBe(true)
-    await expect.poll(async () => (await historyOf(page))?.undo, soon).toEqual('Import')
-    await page.ask({ type: 'undo' })
-    await expect.poll(() => names(page), soon).toEqual([])
-    expect(await stored()).toEqual([])
-    await page.ask({ type: 'redo' })
-    await expect.poll(stored, soon).toEqual(['Sent', 'Waiting'])
-  })
+  test.each([
+    ['this release', 'reload'],
+    ['a release from before protocol 10, which queued it with a groupId', 'reload-old-queue'],
+  ] as const)(
+    'is undone and redone as one step once a reloaded page has sent the rest of %s',
+    async (_release, type) => {
+      const { page, stored } = await openNetwork()
+      await sendHalf(page)
+      await page.ask({ type })
+      await expect.poll(() => names(page), soon).toEqual(['Sent', 'Waiting'])
+      page.line.down = false
+      await expect.poll(() => isSaved(page), soon).toBe(true)
+      await expect.poll(async () => (await historyOf(page))?.undo, soon).toEqual('Import')
+      await page.ask({ type: 'undo' })
+      await expect.poll(() => names(page), soon).toEqual([])
+      expect(await stored()).toEqual([])
+      await page.ask({ type: 'redo' })
+      await expect.poll(stored, soon).toEqual(['Sent', 'Waiting'])
+    },
+  )
 })
 
 test('a page of an earlier release preserves properties that it does not know', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { LogEntry } from '../../contract/batches.ts'
 import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
 import type { Protocol } from '../../contract/protocol.ts'
-import type { LoggedBatch } from '../../domain/edits/batch.ts'
 
 /** A live connection like that of a page, which records every message. */
 export class LiveClient {
@@ -45,7 +45,7 @@ export class LiveClient {
   }
 
   /** Returns all batches of a network in the order in which they were received. */
-  batches(networkId: string): LoggedBatch[] {
+  batches(networkId: string): LogEntry[] {
     return this.messages.flatMap((message) =>
       message.type === 'edits' && message.networkId === networkId ? message.batches : [],
     )

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { openDB } from 'idb'
 import type { OwnedNetworkStore } from '../../web/store/network-store.ts'
+import type { QueuedBatch } from '../../web/store/queue-database.ts'
 import { comparable, dangling, randomEdit, seededRandom } from './random-edits.ts'
 import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
 
@@ -30,11 +32,20 @@ async function startStore(userId: string): Promise<void> {
 }
 
 /** Simulates closing and reopening the page. Data that is stored in the browser is kept. */
-async function reload(): Promise<void> {
+async function reload(whileClosed?: () => Promise<void>): Promise<void> {
   closeNetwork()
   open().close()
+  await whileClosed?.()
   await startStore(open().userId)
   await openNetwork(networkId)
+}
+
+/** Renames `stepId` of the queued batches to `groupId`, its name up to protocol 9. */
+async function renameInQueue(): Promise<void> {
+  const queue = await openDB(`kithmap-queue-${open().userId}`)
+  const batches: QueuedBatch[] = await queue.getAll('batches')
+  for (const { stepId, ...batch } of batches) await queue.put('batches', { ...batch, groupId: stepId, protocol: 9 })
+  queue.close()
 }
 
 async function openNetwork(id: string): Promise<void> {
@@ -94,6 +105,9 @@ async function handle(request: SyncRequest): Promise<SyncAnswer> {
       return {}
     case 'reload':
       await reload()
+      return {}
+    case 'reload-old-queue':
+      await reload(renameInQueue)
       return {}
     case 'settle':
       await settle(request.version)

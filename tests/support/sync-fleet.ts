@@ -12,6 +12,8 @@ export type SyncRequest =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'reload' }
+  /** Gives the queued batches the form that pages from before protocol 10 have stored, then reloads. */
+  | { type: 'reload-old-queue' }
   /** If `version` is set, waits until the page has confirmed that version. */
   | { type: 'settle'; version?: number }
   | { type: 'state' }

@@ -82,7 +82,7 @@ export class Writers {
     // Each writer has a copy of the network. Others change the network as well, so some edits are rejected.
     let graph = emptyGraph(networkId)
     while (!this.#stopping) {
-      const batch = { batchId: randomId(random), groupId: randomUUID(), edits: randomBatch(graph, random, batchSize) }
+      const batch = { batchId: randomId(random), stepId: randomUUID(), edits: randomBatch(graph, random, batchSize) }
       const answer = await this.#deliver(`${baseUrl}/api/v1/networks/${networkId}/edits`, batch)
       this.acknowledged.set(batch.batchId, { networkId, amount: batchSize, answer })
       const refused = new Set(answer.refused.map((each) => each.index))

@@ -9,9 +9,9 @@ import { initialZoom, maxZoom } from './scene/fit.ts'
 import type { CardNode } from './state/flow-nodes.ts'
 import { texts } from './texts.ts'
 import { click } from './state/click.ts'
-import type { useConnecting } from './interaction/use-connecting.ts'
-import type { useNodeDrag } from './interaction/use-node-drag.ts'
-import type { usePane } from './interaction/use-pane.ts'
+import type { useConnecting } from './gestures/use-connecting.ts'
+import type { useNodeDrag } from './gestures/use-node-drag.ts'
+import type { usePane } from './gestures/use-pane.ts'
 
 const nodeTypes = { social: SocialCard }
 const noEdges: never[] = []

@@ -31,7 +31,7 @@ export function withdrawAnnouncement(imported: Imported): void {
   hideToast(toastId(imported))
 }
 
-const toastId = ({ groupId }: Imported) => `import-${groupId}`
+const toastId = ({ stepId }: Imported) => `import-${stepId}`
 
 export function outcomeSentence({ count, saved, replaced }: Imported, planned: PlannedCounts | null): string {
   if (!planned) {

@@ -4,7 +4,7 @@ import { columnFields } from '../../domain/exchange/column-field.ts'
 import { locateColumns } from '../../domain/exchange/columns.ts'
 import type { DateOrder } from '../../domain/exchange/dates.ts'
 import { locateEdgeColumns } from '../../domain/exchange/edge-columns.ts'
-import { type DraftReading, readDraft } from '../../domain/exchange/draft.ts'
+import { type NodeReading, readNode } from '../../domain/exchange/node-in-row.ts'
 import { edgeFields } from '../../domain/exchange/edge-field.ts'
 import { type LocatedField, readFields } from '../../domain/exchange/field-columns.ts'
 import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
@@ -67,7 +67,7 @@ function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const fields = columnFields.filter((field) => field === 'name' || field === 'type' || nodes[field] !== null)
   const own = located.value.fields.map((field) => ({ ...field, dateOrder }))
   const shown = table.preview.map((row) =>
-    cellsOf(readDraft(row, { ...located.value, fields: own }, dateOrder), fields, own),
+    cellsOf(readNode(row, { ...located.value, fields: own }, dateOrder), fields, own),
   )
   const labels = [...fields.map((field) => fieldLabels[field]), ...own.map(({ name }) => name)]
   return <PreviewTable headers={labels} rows={shown} />
@@ -92,20 +92,20 @@ function EdgeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
 }
 
 function cellsOf(
-  reading: DraftReading,
+  reading: NodeReading,
   fields: readonly (typeof columnFields)[number][],
   own: readonly LocatedField[],
 ): string[] {
   if (!reading.ok) return [reading.reason]
-  const { draft, id, connectedTo } = reading
+  const { node, id, connectedTo } = reading
   const cells = fields.map((field) => {
-    if (field === 'type') return nodeTypeLabels[draft.type]
+    if (field === 'type') return nodeTypeLabels[node.type]
     if (field === 'id') return id ?? ''
     if (field === 'connectedTo') return connectedTo.join(', ')
-    if (field === 'tags') return draft.tags.join(', ')
-    return draft[field] ?? ''
+    if (field === 'tags') return node.tags.join(', ')
+    return node[field] ?? ''
   })
-  return [...cells, ...valuesOf(draft.fieldValues, own)]
+  return [...cells, ...valuesOf(node.fieldValues, own)]
 }
 
 function valuesOf(values: FieldValues, own: readonly LocatedField[]): string[] {

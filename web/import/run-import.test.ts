@@ -80,11 +80,11 @@ class RoomStore implements LiveNetworkStore {
     return Promise.resolve()
   }
 
-  submit(networkId: string, edits: readonly Edit[], { label, groupId }: SubmitOptions = {}): Submission {
+  submit(networkId: string, edits: readonly Edit[], { label, stepId }: SubmitOptions = {}): Submission {
     const { network, history } = this.room(networkId)
     const { refused, applied, inverses } = network.submit(edits, new Date())
     if (label !== undefined)
-      history.record({ id: groupId ?? '', label, groupId, entries: entriesOf({ applied, inverses }) })
+      history.record({ id: stepId ?? '', label, sharedId: stepId, entries: entriesOf({ applied, inverses }) })
     this.submitted.push(edits.length)
     this.#tell()
     return { refused, inverse: () => inverses.toReversed().flat(), saved: Promise.resolve('saved') }
@@ -104,8 +104,8 @@ class RoomStore implements LiveNetworkStore {
   restoring(): null {
     return null
   }
-  forgetStep(networkId: string, groupId: string): void {
-    this.room(networkId).history.forget(groupId)
+  forgetStep(networkId: string, stepId: string): void {
+    this.room(networkId).history.forget(stepId)
   }
 
   subscribe(listener: () => void): () => void {
@@ -129,7 +129,7 @@ class RoomStore implements LiveNetworkStore {
 
   isOutdated = () => false
   isStored = () => true
-  adoptGroup = () => undefined
+  adoptStep = () => undefined
   whenSaved = () => this.saved
   saveStatus = () => ({ state: this.state, pending: 0, setAside: 0, isKept: true })
   pendingEdits = () => []
@@ -159,7 +159,7 @@ function entriesOf({ applied, inverses }: Pick<AppliedBatch, 'applied' | 'invers
 
 function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []): EditSource {
   let batches: Edit[][] = []
-  const drafts = names.map((name, index): PlacedNode => {
+  const nodes = names.map((name, index): PlacedNode => {
     const nothing = { title: null, company: null, email: null, phone: null, address: null, date: null, color: null }
     const links = { profileUrl: null, imageUrl: null, fieldValues: {} }
     return {
@@ -177,7 +177,7 @@ function source(names: string[], tags: string[] = [], edges: PlacedEdge[] = []):
   })
   return {
     prepare: ({ tags: known }) => {
-      const edits = graphToEdits({ ...importedGraph(drafts, []), nodes: drafts, edges }, known.values(), newId)
+      const edits = graphToEdits({ ...importedGraph(nodes, []), nodes, edges }, known.values(), newId)
       batches = splitEdits(edits)
       return Promise.resolve({ edits: edits.length, batches: batches.length })
     },
@@ -345,7 +345,7 @@ describe('takeBack', () => {
     const imported = await importInto(store, ['Uma'], { networkId })
     await takeBack(store, imported)
     expect(store.names(networkId)).toEqual([])
-    expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoGroupId: null })
+    expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoStepId: null })
   })
 
   test('removes only nodes of the import when there are later steps, even after two equal imports', async () => {

@@ -49,7 +49,7 @@ export interface Imported extends ImportedIds {
   readonly networkId: string
   /** Whether the network was created for this import. */
   readonly created: boolean
-  readonly groupId: string
+  readonly stepId: string
   readonly label: string
   /** Number of added entities, without those that the server rejected. */
   readonly count: Counts
@@ -87,7 +87,7 @@ export async function runImport(
   const begun = {
     networkId: 'newName' in order.into ? await createNetwork(store, order.into.newName) : order.into.networkId,
     created,
-    groupId: newId(),
+    stepId: newId(),
     label: order.planned ? importLabel(order.planned, order.fileName) : updateLabel(order.fileName),
   }
   const ids: AddedIds = { nodes: [], edges: [], tags: [], fields: [], views: [], tasks: [], groups: [], replaced: [] }
@@ -169,7 +169,7 @@ async function createNetwork(store: LiveNetworkStore, name: string): Promise<str
 async function addAll(
   store: LiveNetworkStore,
   source: EditSource,
-  { networkId, label, groupId, nodes, edges: added, tags, fields, views, tasks, groups, replaced }: Begun,
+  { networkId, label, stepId, nodes, edges: added, tags, fields, views, tasks, groups, replaced }: Begun,
   graph: () => Graph,
   { signal, onProgress }: RunOptions,
 ): Promise<number> {
@@ -178,7 +178,7 @@ async function addAll(
   for (let index = 0; index < size.batches && !signal.aborted; index++) {
     const edits = await source.batch(index)
     replaced.push(...replacedBy(graph(), edits, new Date().toISOString()))
-    store.submit(networkId, edits, { label, groupId })
+    store.submit(networkId, edits, { label, stepId })
     const ids = idsOf(edits)
     nodes.push(...ids.nodes)
     added.push(...ids.edges)

@@ -16,7 +16,7 @@ export interface TakenBack extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string
   readonly created: boolean
-  readonly groupId: string
+  readonly stepId: string
   readonly label: string
 }
 
@@ -28,12 +28,12 @@ export interface TakenBack extends ImportedIds {
  */
 export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
   return withdraw(store, imported, async (graph) => {
-    if (store.history(imported.networkId).undoGroupId === imported.groupId) {
+    if (store.history(imported.networkId).undoStepId === imported.stepId) {
       return store.undo(imported.networkId)
     }
     const edits = editsThatTakeBack(imported, graph)
     await submitInTurns(store, imported, edits, texts.undoneLabel(imported.label))
-    store.forgetStep(imported.networkId, imported.groupId)
+    store.forgetStep(imported.networkId, imported.stepId)
   })
 }
 
@@ -41,7 +41,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
     await submitInTurns(store, begun, editsThatTakeBack(begun, graph))
-    store.forgetStep(begun.networkId, begun.groupId)
+    store.forgetStep(begun.networkId, begun.stepId)
   })
 }
 
@@ -76,11 +76,11 @@ function editsThatTakeBack(imported: TakenBack, graph: Graph): Edit[] {
 
 async function submitInTurns(
   store: LiveNetworkStore,
-  { networkId, groupId: undoes }: TakenBack,
+  { networkId, stepId: undoes }: TakenBack,
   edits: readonly Edit[],
   label?: string,
 ): Promise<void> {
-  const options = { groupId: newId(), undoes, ...(label === undefined ? {} : { label }) }
+  const options = { stepId: newId(), undoes, ...(label === undefined ? {} : { label }) }
   for (const batch of splitEdits(edits)) {
     store.submit(networkId, batch, options)
     await new Promise((resolve) => setTimeout(resolve, 0))

@@ -42,21 +42,21 @@ export function moveEdits(places: readonly Place[], viewId: string | null = null
 }
 
 /** Combines moves by arrow keys in quick succession into one undo step, like the moves of a drag. */
-export class NudgeGroups {
+export class NudgeSteps {
   readonly #pauseMs: number
   #nodes = ''
   #until = 0
-  #groupId = ''
+  #stepId = ''
 
   constructor(pauseMs: number) {
     this.#pauseMs = pauseMs
   }
 
-  groupFor(nodeIds: readonly string[], now: number): string {
+  stepFor(nodeIds: readonly string[], now: number): string {
     const nodes = nodeIds.join()
-    if (nodes !== this.#nodes || now >= this.#until) this.#groupId = newId()
+    if (nodes !== this.#nodes || now >= this.#until) this.#stepId = newId()
     this.#nodes = nodes
     this.#until = now + this.#pauseMs
-    return this.#groupId
+    return this.#stepId
   }
 }

@@ -5,7 +5,7 @@ import { useSubmit } from '../store/use-submit.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { type NetworkCommands, networkCommands } from './commands.ts'
 import { EditingSession } from './editing-session.ts'
-import { moveEdits, NudgeGroups, type Place } from './node-moves.ts'
+import { moveEdits, NudgeSteps, type Place } from './node-moves.ts'
 import { rememberedAppearance } from './remembered-appearance.ts'
 import { texts } from './texts.ts'
 
@@ -24,8 +24,8 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
   const store = useNetworkStore()
   const submit = useSubmit(networkId)
   return useMemo(() => {
-    const nudges = new NudgeGroups(moveDelayMs)
-    function submitMoves(places: readonly Place[], label: string, groupId?: string): boolean {
+    const nudges = new NudgeSteps(moveDelayMs)
+    function submitMoves(places: readonly Place[], label: string, stepId?: string): boolean {
       const opened = session.openedView.value
       const view = opened?.ownPlaces ? opened : null
       const {
@@ -33,7 +33,7 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
       } = store.submit(view?.documentId ?? networkId, moveEdits(places, view?.id), {
         label,
         delayMs: moveDelayMs,
-        groupId,
+        stepId,
       })
       if (refusal) showToast({ tone: 'error', title: texts.moveFailed, message: refusal.message })
       return !refusal
@@ -41,9 +41,9 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
     return networkCommands(session, {
       submit,
       restoring: (ids, edits) => store.restoring(networkId, ids, edits),
-      // Submitted without a group id, so that each drag is one undo step.
+      // Submitted without a step id, so that each drag is one undo step.
       submitMoves: (places, label) => submitMoves(places, label),
-      submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.groupFor(nodeIds, Date.now())),
+      submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.stepFor(nodeIds, Date.now())),
     })
   }, [networkId, session, store, submit])
 }

@@ -222,16 +222,16 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#networks.get(networkId)?.restoring(ids, edits) ?? null
   }
 
-  forgetStep(networkId: string, groupId: string): void {
-    this.#networks.get(networkId)?.history.forget(groupId)
+  forgetStep(networkId: string, stepId: string): void {
+    this.#networks.get(networkId)?.history.forget(stepId)
     this.#changed()
   }
 
-  adoptGroup(networkId: string, groupId: string, label: string): void {
+  adoptStep(networkId: string, stepId: string, label: string): void {
     const connection = this.#networks.get(networkId)
     // The history may already contain the first part of the step, because the server has it.
-    connection?.history.forget(groupId)
-    connection?.history.record({ id: groupId, label, groupId, entries: null })
+    connection?.history.forget(stepId)
+    connection?.history.record({ id: stepId, label, sharedId: stepId, entries: null })
     // Cached only after catching up. Otherwise, an incomplete network would be stored, and after a reload the rest
     // would appear to come from another user.
     void connection?.catchUp().then(() => connection.keep())

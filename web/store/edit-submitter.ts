@@ -60,7 +60,7 @@ export class EditSubmitter {
     const placed = impossible.map((each) => ({ ...each, index: places[each.index] ?? each.index }))
     const refused = [...invalid, ...placed].sort((a, b) => a.index - b.index)
     if (label !== undefined && entries.length > 0) {
-      this.#history(networkId)?.record({ id: stepId, label, groupId: options.groupId, entries })
+      this.#history(networkId)?.record({ id: stepId, label, sharedId: options.stepId, entries })
     }
     const saved =
       applied.length === 0 && refused.length > 0
@@ -81,7 +81,7 @@ export class EditSubmitter {
 
   /** See `NetworkStore.reverse`. */
   reverse(networkId: string, { stepId, direction, label }: ReversedStep): Promise<void> {
-    const step: UndoStep = { id: stepId, label, groupId: undefined, entries: null, does: direction }
+    const step: UndoStep = { id: stepId, label, sharedId: undefined, entries: null, does: direction }
     return this.#inTurn(networkId, async () => {
       const history = this.#history(networkId)
       await this.#travel(history, step, 'undo', async () => {
@@ -128,16 +128,16 @@ export class EditSubmitter {
   #queue(
     networkId: string,
     edits: readonly Edit[],
-    { delayMs, groupId: given, ...marks }: BatchMarks,
+    { delayMs, stepId: given, ...marks }: BatchMarks,
   ): { batchIds: string[]; stepId: string } {
     const parts = splitEdits(edits)
-    const groupId = given ?? (parts.length > 1 ? newId() : undefined)
+    const stepId = given ?? (parts.length > 1 ? newId() : undefined)
     const batchIds = parts.flatMap((part) => {
-      const batch = { batchId: newId(), networkId, edits: part, ...marks, ...(groupId ? { groupId } : {}) }
+      const batch = { batchId: newId(), networkId, edits: part, ...marks, ...(stepId ? { stepId } : {}) }
       const batchId = this.#options.outbox.add(batch, delayMs)
       return part.map(() => batchId)
     })
-    return { batchIds, stepId: groupId ?? batchIds[0] ?? '' }
+    return { batchIds, stepId: stepId ?? batchIds[0] ?? '' }
   }
 
   /**
@@ -243,13 +243,13 @@ export class EditSubmitter {
     direction: Direction,
   ): StepPlayback {
     const slices = splitEdits(edits)
-    const batchGroup = slices.length > 1 ? newId() : undefined
+    const ownId = slices.length > 1 ? newId() : undefined
     const marks = {
       label: step.label,
-      ...(batchGroup ? { groupId: batchGroup } : {}),
+      ...(ownId ? { stepId: ownId } : {}),
       ...(direction === 'undo' ? { undoes: step.id } : { redoes: step.id }),
     }
-    const groupId = step.groupId ?? batchGroup
+    const sharedId = step.sharedId ?? ownId
     const refused: RefusedEdit[] = []
     const { branch } = history
     let done = 0
@@ -261,7 +261,7 @@ export class EditSubmitter {
         const made = this.#make(networkId, slice, marks)
         refused.push(...made.refused.map((each) => ({ ...each, index: each.index + done })))
         done += slice.length
-        const back: UndoStep = { id: step.id, label: step.label, groupId, entries: made.entries }
+        const back: UndoStep = { id: step.id, label: step.label, sharedId, entries: made.entries }
         if (made.entries.length > 0) {
           if (direction === 'undo') history.recordUndone(back, branch)
           else history.recordRedone(back)

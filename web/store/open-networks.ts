@@ -62,7 +62,7 @@ export class OpenNetworks {
     const isSame =
       before?.undo === labels.undo &&
       before.redo === labels.redo &&
-      before.undoGroupId === labels.undoGroupId &&
+      before.undoStepId === labels.undoStepId &&
       before.undoTurn === labels.undoTurn &&
       before.redoTurn === labels.redoTurn
     if (isSame) return before

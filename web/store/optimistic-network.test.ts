@@ -22,7 +22,7 @@ const batch = (...edits: Edit[]): PendingBatch => ({ batchId: randomId(random), 
 const logged = (version: number, { batchId, edits }: PendingBatch): LoggedBatch => ({
   version,
   batchId,
-  groupId: null,
+  stepId: null,
   userId: me,
   at,
   edits: [...edits],

@@ -114,7 +114,7 @@ export class OptimisticNetwork {
    * Applies the server's response to a batch of this page. Returns false if batches before it have not arrived here
    * yet.
    */
-  acknowledge(batch: PendingBatch & { groupId?: string }, result: BatchResult, userId: string): boolean {
+  acknowledge(batch: PendingBatch & { stepId?: string }, result: BatchResult, userId: string): boolean {
     const refused = new Set(result.refused.map(({ index }) => index))
     const applied = batch.edits.filter((_edit, index) => !refused.has(index))
     if (applied.length === 0 || result.version <= this.#version) {
@@ -124,7 +124,7 @@ export class OptimisticNetwork {
     const isNext = this.confirm({
       version: result.version,
       batchId: batch.batchId,
-      groupId: batch.groupId ?? null,
+      stepId: batch.stepId ?? null,
       userId,
       at: result.at,
       edits: applied,

@@ -37,8 +37,8 @@ function outbox(answer: (batch: QueuedBatch) => SendOutcome['kind'] = () => 'acc
   })
   return { box, sent, settled, aside }
 }
-const add = (box: Outbox, edits: Edit[], delayMs = 0, groupId?: string) =>
-  box.add({ batchId: randomId(random), networkId, edits, ...(groupId ? { groupId } : {}) }, delayMs)
+const add = (box: Outbox, edits: Edit[], delayMs = 0, stepId?: string) =>
+  box.add({ batchId: randomId(random), networkId, edits, ...(stepId ? { stepId } : {}) }, delayMs)
 
 test('the outbox merges successive moves into one batch with the last position of each node', async () => {
   const { box, sent } = outbox()
@@ -99,11 +99,11 @@ test('the outbox sends its own batches and batches adopted from another tab in c
 })
 
 test.each([
-  ['a long drag sent in parts', 'group'],
+  ['a long drag sent in parts', 'drag'],
   ['several drags', undefined],
-])('waiting batches are never merged beyond the maximum number of edits: %s', async (_what, groupId) => {
+])('waiting batches are never merged beyond the maximum number of edits: %s', async (_what, stepId) => {
   const { box, sent } = outbox()
-  for (let part = 0; part < 3; part++) add(box, moves(4000), 20, groupId)
+  for (let part = 0; part < 3; part++) add(box, moves(4000), 20, stepId)
   await vi.waitUntil(() => box.pendingEdits === 0)
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })

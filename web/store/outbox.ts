@@ -115,9 +115,9 @@ export class Outbox {
    * Queues a batch. Returns the id of the batch that contains the edits, which may be an existing batch that has not
    * been sent yet.
    */
-  add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside'>, delayMs = 0): string {
+  add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside' | 'groupId'>, delayMs = 0): string {
     const held = this.#heldBatches(batch.networkId)
-    const waitOn = delayMs > 0 && held.every(({ groupId }) => groupId === batch.groupId)
+    const waitOn = delayMs > 0 && held.every(({ stepId }) => stepId === batch.stepId)
     if (!waitOn) for (const { batchId } of held) this.#letGo(batchId)
     const joined = waitOn ? joinedBy(batch, held) : null
     if (joined) this.#replace(joined)
@@ -174,7 +174,7 @@ export class Outbox {
   }
 
   /**
-   * Returns the batches that wait for further edits, in order. All of them are of one group, because a long gesture is
+   * Returns the batches that wait for further edits, in order. All of them are of one step, because a long gesture is
    * split into several batches.
    */
   #heldBatches(networkId: string): QueuedBatch[] {

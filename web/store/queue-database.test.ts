@@ -27,6 +27,22 @@ test('an orphaned batch with unknown edits and later batches of its network are 
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
+test('a batch of a page from before protocol 10 is adopted with the step that the page called groupId', async () => {
+  const database = new QueueDatabase('user of an old page')
+  const old = { ...batch('old', 'one', 1, rename), groupId: 'import', protocol: 9 }
+  const aside = { ...old, batchId: 'aside', setAside: true as const }
+  for (const each of [old, aside]) await database.put(each)
+  const { adopted } = await database.adoptOrphans('this', new Set(['this']))
+  // The former name stays, so that another old page can still send the batch.
+  expect(adopted).toEqual([{ ...old, stepId: 'import', tabId: 'this' }])
+  expect((await database.adoptOrphans('next', new Set())).adopted).toEqual([
+    { ...old, stepId: 'import', tabId: 'next' },
+  ])
+  const listed = await database.listSetAside()
+  expect(listed).toEqual([{ ...aside, stepId: 'import' }])
+  expect(await database.claimSetAside(listed, 'this')).toMatchObject([{ batchId: 'aside', stepId: 'import' }])
+})
+
 test('batches of a newer protocol are neither adopted nor claimed, whether set aside or not', async () => {
   const database = new QueueDatabase('another user')
   const later = { ...batch('later', 'one', 1, rename), protocol: ownProtocol.number + 1 }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { withStepId } from '../../contract/batches.ts'
 import { knowsEdits, ownProtocol } from '../../contract/protocol.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
@@ -6,6 +7,8 @@ import type { Edit } from '../../domain/edits/edit.ts'
 export interface QueuedBatch {
   readonly batchId: string
   readonly networkId: string
+  readonly stepId?: string
+  /** Name of `stepId` in batches of pages up to protocol 9. Stays in the stored batch, so that such pages can send it. */
   readonly groupId?: string
   readonly label?: string
   /** Id of the step that the edits undo or redo. */
@@ -101,8 +104,9 @@ export class QueueDatabase {
           unknown += batch.edits.length
           continue
         }
-        adopted.push({ ...batch, tabId })
-        await transaction.store.put({ ...batch, tabId })
+        const own = withStepId({ ...batch, tabId })
+        adopted.push(own)
+        await transaction.store.put(own)
       }
       await transaction.done
     })
@@ -113,7 +117,7 @@ export class QueueDatabase {
   async listSetAside(): Promise<QueuedBatch[]> {
     let found: QueuedBatch[] = []
     await this.#attempt(async (database) => {
-      found = (await database.getAll('batches')).filter(({ setAside }) => setAside)
+      found = (await database.getAll('batches')).filter(({ setAside }) => setAside).map(withStepId)
     })
     return found.sort((a, b) => a.order - b.order)
   }

@@ -109,9 +109,9 @@ export interface SubmitOptions {
   readonly label?: string
   /** How long to wait for further edits before sending the batch, in milliseconds. Used by drags. */
   readonly delayMs?: number
-  /** Groups several batches into one undo step. */
-  readonly groupId?: string
-  /** Id of the group that these edits revert in another way than by Undo, such as a canceled import. */
+  /** Combines all batches with this id into one undo step. */
+  readonly stepId?: string
+  /** Id of the step that these edits revert in another way than by Undo, such as a canceled import. */
   readonly undoes?: string
 }
 
@@ -119,8 +119,8 @@ export interface History {
   /** Label of the step that Undo would revert, or null if there is none. */
   readonly undo: string | null
   readonly redo: string | null
-  /** Group id of the step that Undo would revert, or null if there is none. */
-  readonly undoGroupId: string | null
+  /** The `stepId` of the step that Undo would revert, or null if it was recorded without one. */
+  readonly undoStepId: string | null
   /**
    * Turn of the step that Undo would revert: higher for steps done later, across documents. 0 for steps of earlier
    * pages, or if there is no step.
@@ -176,13 +176,13 @@ export interface NetworkStore {
    * `edits`. Null if restoring is not possible.
    */
   restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null
-  /** Drops the step of a group from the history, because it was reverted in another way or must not be redone. */
-  forgetStep(networkId: string, groupId: string): void
+  /** Drops a step from the history, because it was reverted in another way or must not be redone. */
+  forgetStep(networkId: string, stepId: string): void
   /**
-   * Adds a step to the history that the user can undo. The step consists of a group of batches that the server
-   * submitted on behalf of this user.
+   * Adds a step to the history that the user can undo. The step consists of batches that the server submitted on behalf
+   * of this user.
    */
-  adoptGroup(networkId: string, groupId: string, label: string): void
+  adoptStep(networkId: string, stepId: string, label: string): void
   /**
    * Resolves once the server has responded to everything submitted so far, or it was given up. The result contains the
    * edits that were not saved. Never rejects. Stays pending while offline.

@@ -10,10 +10,10 @@ const place = (xs: Readonly<Record<string, number>>): Edit => ({
 })
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 const entry = (batchId: string, edit: Edit, inverse: Edit): UndoEntry => ({ batchId, edit, inverse: [inverse] })
-const step = (label: string, entries: UndoEntry[], groupId?: string): UndoStep => ({
-  id: groupId ?? entries[0]?.batchId ?? '',
+const step = (label: string, entries: UndoEntry[], sharedId?: string): UndoStep => ({
+  id: sharedId ?? entries[0]?.batchId ?? '',
   label,
-  groupId,
+  sharedId,
   entries,
 })
 
@@ -66,7 +66,7 @@ describe('withdrawing a rejected edit', () => {
   })
 })
 
-describe('steps recorded with one group id', () => {
+describe('steps recorded with one shared id', () => {
   test('are undone as one step in reverse order, even with other steps in between', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
@@ -111,7 +111,7 @@ describe('steps recorded with one group id', () => {
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
   })
 
-  test('are removed when the group is forgotten', () => {
+  test('are removed when the step is forgotten', () => {
     const history = new UndoHistory()
     history.record(step('Rename', [entry('1', rename('B'), rename('A'))]))
     history.record(step('Import', [entry('2', move('a', 1), move('a', 0))], 'import'))

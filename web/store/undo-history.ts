@@ -12,10 +12,11 @@ export interface UndoEntry {
 
 /** A step of the user that can be undone or redone. */
 export interface UndoStep {
-  /** The id by which the server knows the step: that of the group or of the only batch. */
+  /** The id by which the server knows the step: the `stepId` of its batches, or the `batchId` of the only one. */
   readonly id: string
   readonly label: string
-  readonly groupId: string | undefined
+  /** Steps that are recorded with the same one become a single step. Undefined if the step stays on its own. */
+  readonly sharedId: string | undefined
   /** The edits in the order of execution. Null for a step of an earlier page, which only the server can reverse. */
   readonly entries: readonly UndoEntry[] | null
   /**
@@ -38,7 +39,7 @@ export function turnNow(): number {
 }
 
 /** An empty history. */
-export const noHistory: History = { undo: null, redo: null, undoGroupId: null, undoTurn: 0, redoTurn: 0 }
+export const noHistory: History = { undo: null, redo: null, undoStepId: null, undoTurn: 0, redoTurn: 0 }
 
 /**
  * The undo history of one user in one network, with steps from this page and earlier ones. Never includes edits by
@@ -65,7 +66,7 @@ export class UndoHistory {
     return {
       undo: last?.label ?? null,
       redo: undone?.label ?? null,
-      undoGroupId: last?.groupId ?? null,
+      undoStepId: last?.sharedId ?? null,
       undoTurn: last?.turn ?? 0,
       redoTurn: undone?.turn ?? 0,
     }
@@ -75,7 +76,7 @@ export class UndoHistory {
     return this.#branch
   }
 
-  /** Records a step. Steps of the same group are undone together. */
+  /** Records a step. Steps with the same `sharedId` are undone together. */
   record(step: UndoStep): void {
     this.#undone = []
     if (this.#traveling?.next === 'redo') this.#traveling = null
@@ -91,7 +92,7 @@ export class UndoHistory {
     const recalled = (steps: OwnSteps['done']) =>
       steps
         .filter(({ id }) => !known.has(id))
-        .map(({ id, label }): UndoStep => ({ id, label, groupId: undefined, entries: null }))
+        .map(({ id, label }): UndoStep => ({ id, label, sharedId: undefined, entries: null }))
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
     // If this page has recorded a new step, steps that were undone on earlier pages can't be redone any more.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
@@ -160,8 +161,8 @@ export class UndoHistory {
   }
 
   /** Drops a step whose edits were reverted in another way, or that must not be redone. */
-  forget(groupId: string): void {
-    const others = (steps: UndoStep[]) => steps.filter((step) => step.groupId !== groupId && step.id !== groupId)
+  forget(stepId: string): void {
+    const others = (steps: UndoStep[]) => steps.filter((step) => step.sharedId !== stepId && step.id !== stepId)
     this.#done = others(this.#done)
     this.#undone = others(this.#undone)
   }
@@ -195,7 +196,7 @@ export function undoEdits(entries: readonly UndoEntry[]): Edit[] {
 }
 
 function push(steps: UndoStep[], step: UndoStep): void {
-  const place = step.groupId === undefined ? -1 : steps.findLastIndex(({ groupId }) => groupId === step.groupId)
+  const place = step.sharedId === undefined ? -1 : steps.findLastIndex(({ sharedId }) => sharedId === step.sharedId)
   const begun = steps[place]
   if (begun) {
     const entries = begun.entries && step.entries ? begun.entries.concat(newEntries(begun.entries, step.entries)) : null

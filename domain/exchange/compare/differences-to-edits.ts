@@ -17,7 +17,7 @@ import type { TakenDifferences } from './take.ts'
 import { turnedHandles } from './turned-handles.ts'
 
 /**
- * Converts chosen differences to batches of edits. The batches have to be submitted in this order and share one group.
+ * Converts chosen differences to batches of edits. The batches have to be submitted in this order, as one step.
  * Yields progress.
  */
 export function* differenceBatches(

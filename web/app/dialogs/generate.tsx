@@ -74,7 +74,7 @@ export function useGenerationOutcomes(onNothing: (prompt: string) => void): void
     if (state === 'failed' && prompt) onNothing(prompt)
     if (isGone) void store.refreshNetworks()
     else {
-      store.adoptGroup(networkId, id, progressTexts.step)
+      store.adoptStep(networkId, id, progressTexts.step)
       // Scripts may have an outdated copy of the network, so the reload is announced.
       announce('force-network-data-refresh', {
         networkId,

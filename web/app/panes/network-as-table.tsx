@@ -1,6 +1,6 @@
 import { bound } from '../../canvas/actions/canvas-action.ts'
 import { selectionActions } from '../../canvas/actions/selection-actions.ts'
-import { type SelectionContents, SelectionController } from '../../canvas/interaction/selection-controller.ts'
+import { type SelectionContents, SelectionController } from '../../canvas/gestures/selection-controller.ts'
 import { NetworkTable } from '../../table/network-table.tsx'
 import type { NetworkTableProps } from '../../table/table-props.ts'
 import { texts } from '../../table/texts.ts'

@@ -67,7 +67,7 @@ function memoryStore(): LiveNetworkStore {
     retrySetAside: () => Promise.resolve(),
     discardSetAside: () => Promise.resolve(),
     retry: () => {},
-    adoptGroup: () => {},
+    adoptStep: () => {},
     whenSaved: () => Promise.resolve({ unsaved: [] }),
     createNetwork: () => Promise.resolve(listed),
     duplicateNetwork: never,

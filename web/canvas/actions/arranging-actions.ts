@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import type { LayoutId } from '../../../domain/graph/layouts/layout-ids.ts'
 import { layoutNames } from '../../network/texts.ts'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import type { CanvasAction } from './canvas-action.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useObservable } from '../../ui/observable.ts'
-import type { Fit } from '../interaction/auto-fit.ts'
+import type { Fit } from '../gestures/auto-fit.ts'
 import { autoFitRange } from '../scene/fit.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { NoticeBar } from './notice-bar.tsx'

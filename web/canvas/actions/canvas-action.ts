@@ -1,7 +1,7 @@
 import type { Action } from '../../ui/keys/action.ts'
 import type { KeyPress } from '../../ui/keys/keys.ts'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
-import type { SelectionController } from '../interaction/selection-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
+import type { SelectionController } from '../gestures/selection-controller.ts'
 
 interface Unbound<Controller> extends Omit<Action, 'isEnabled' | 'hasKeys' | 'run' | 'scope'> {
   isEnabled(controller: Controller): boolean

@@ -8,7 +8,7 @@ import { bound } from './canvas-action.ts'
 import { canvasActions } from './canvas-actions.ts'
 import { EditingSession } from '../../network/editing-session.ts'
 import { CanvasModel } from '../state/canvas-model.ts'
-import { CanvasController, type ControllerHost } from '../interaction/canvas-controller.ts'
+import { CanvasController, type ControllerHost } from '../gestures/canvas-controller.ts'
 import { menuFor, toolbarFor } from './menu-sections.ts'
 import type { Selection, Target } from '../../network/selection.ts'
 

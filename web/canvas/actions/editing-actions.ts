@@ -1,7 +1,7 @@
 import { IconArrowRight, IconClipboard, IconCopy, IconCut, IconPlus, IconTrash } from '@tabler/icons-react'
 import { selectionSize } from '../../network/selection.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import type { CanvasAction } from './canvas-action.ts'
 import { texts } from './texts.ts'
 

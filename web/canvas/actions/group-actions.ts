@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import type { CanvasAction } from './canvas-action.ts'
 import { texts } from './texts.ts'
 

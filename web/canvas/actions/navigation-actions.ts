@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { KeyPress } from '../../ui/keys/keys.ts'
 import type { CanvasAction } from './canvas-action.ts'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import { toggleMinimap } from '../state/minimap-preference.ts'
 import { selectionSize } from '../../network/selection.ts'
 import { texts } from './texts.ts'

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/display/icon-button.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
 import { useObservable } from '../../ui/observable.ts'
 import styles from './neighborhood-bar.module.css'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import { texts } from './texts.ts'
 
 const depths = [1, 2, 3]

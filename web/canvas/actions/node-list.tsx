@@ -8,7 +8,7 @@ import type { ShownGroup } from '../../network/group-stand-ins.ts'
 import { selectGroup } from '../../network/select-group.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
 import { texts as sceneTexts } from '../scene/texts.ts'
-import type { FocusTarget } from '../interaction/use-focus.ts'
+import type { FocusTarget } from '../gestures/use-focus.ts'
 
 const pageSize = 200
 /** Delay before the list is updated, in milliseconds. It need not follow a drag. */

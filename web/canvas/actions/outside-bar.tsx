@@ -4,7 +4,7 @@ import { usePhone } from '../../ui/theme/use-media.ts'
 import { isInView } from '../scene/geometry.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
-import type { CanvasController } from '../interaction/canvas-controller.ts'
+import type { CanvasController } from '../gestures/canvas-controller.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { texts } from './texts.ts'
 

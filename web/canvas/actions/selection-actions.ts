@@ -24,7 +24,7 @@ import {
 } from '@tabler/icons-react'
 import { type NodeType, nodeTypeLabels } from '../../../domain/entities/node/node.ts'
 import { texts as elementTexts } from '../elements/texts.ts'
-import type { SelectionController } from '../interaction/selection-controller.ts'
+import type { SelectionController } from '../gestures/selection-controller.ts'
 import type { KeyPress } from '../../ui/keys/keys.ts'
 import type { SelectionAction } from './canvas-action.ts'
 import { texts } from './texts.ts'

@@ -9,13 +9,13 @@ import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { fitDurationMs, wholeFitRange } from '../scene/fit.ts'
 import { cardCenter, type Point } from '../scene/geometry.ts'
-import { CanvasController } from '../interaction/canvas-controller.ts'
+import { CanvasController } from '../gestures/canvas-controller.ts'
 import { nothingSelected, selectOnly, type Target } from '../../network/selection.ts'
 import { texts } from './texts.ts'
-import type { Fit } from '../interaction/auto-fit.ts'
-import { useClipboard, useClipboardEvents } from '../interaction/use-clipboard.ts'
-import { leavesKeyToCanvas } from '../interaction/key-owner.ts'
-import { type FocusTarget, focusCanvas } from '../interaction/use-focus.ts'
+import type { Fit } from '../gestures/auto-fit.ts'
+import { useClipboard, useClipboardEvents } from '../gestures/use-clipboard.ts'
+import { leavesKeyToCanvas } from '../gestures/key-owner.ts'
+import { type FocusTarget, focusCanvas } from '../gestures/use-focus.ts'
 
 /**
  * Creates the controller and the actions of a canvas. While the canvas is mounted, the keyboard triggers the actions.

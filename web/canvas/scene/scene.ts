@@ -11,7 +11,7 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 import { SceneEdge, SceneNode } from './scene-node.ts'
 
-/** Everything on the canvas: by id for interaction, and in columns for drawing. Independent of the DOM and React. */
+/** Everything on the canvas: by id for gestures, and in columns for drawing. Independent of the DOM and React. */
 export class Scene {
   readonly nodes = new Map<string, SceneNode>()
   readonly edges = new Map<string, SceneEdge>()

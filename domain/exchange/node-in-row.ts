@@ -23,14 +23,14 @@ import { readWebAddress } from './web-address.ts'
  * A node as a row describes it, with tags as text and custom fields by key (`fieldKey`). It has neither id nor
  * position. All values are valid.
  */
-export type NodeDraft = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
+export type NodeInRow = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
   tags: string[]
 }
 
-export type DraftReading =
+export type NodeReading =
   | {
       ok: true
-      draft: NodeDraft
+      node: NodeInRow
       /**
        * The name as written in the file, if it was changed from "Smith, John" to "John Smith". Ends of connections may
        * refer to it.
@@ -58,15 +58,15 @@ const maxTags = 100
 const maxKeptValue = 2_000
 
 /**
- * Reads a row as the draft of a node. A row is rejected only if its name is too long, or if name, company, email, phone
+ * Reads a row as a node. A row is rejected only if its name is too long, or if name, company, email, phone
  * and id are all empty. Other invalid values are moved to the notes with a warning, so that no input is lost.
  */
-export function readDraft(
+export function readNode(
   inFile: readonly string[],
   columns: ColumnPositions,
   order: DateOrder,
   surplus = '',
-): DraftReading {
+): NodeReading {
   const cells = columns.hasSigns ? withoutSigns(inFile, () => placesOf(columns)) : inFile
   const row = new RowReader(cells, columns)
   const joined = columns.name
@@ -112,7 +112,7 @@ export function readDraft(
   return {
     ok: true,
     ...(written !== plain && { nameInFile: plain }),
-    draft: { ...fields, name: checkedName.data, notes: row.notes(), fieldValues },
+    node: { ...fields, name: checkedName.data, notes: row.notes(), fieldValues },
     id: row.value('id') || null,
     connectedTo: namesIn(row.value('connectedTo'), columns),
     relations: readRelations(cells, columns.related ?? []),
@@ -134,7 +134,7 @@ interface Named {
 /** Returns a name for a row without one: its company, or else its email, phone number or id. */
 function stopgapName(
   row: RowReader,
-  { company, email, phone }: Pick<NodeDraft, 'company' | 'email' | 'phone'>,
+  { company, email, phone }: Pick<NodeInRow, 'company' | 'email' | 'phone'>,
 ): Named | null {
   if (company !== null && hasVisibleCharacter(company)) {
     row.warnings.push(rowWarnings.namedByCompany)
@@ -276,7 +276,7 @@ class RowReader {
 function readType(
   row: RowReader,
   { name, isCompany }: Named,
-): { type: NodeDraft['type']; isSure: boolean; word: string | null } {
+): { type: NodeInRow['type']; isSure: boolean; word: string | null } {
   const written = oneLine(row.value('type'))
   if (written === '') return { type: isCompany ? 'organization' : 'person', isSure: false, word: null }
   const { type, isSure, keepWord } = readNodeType(written, name)

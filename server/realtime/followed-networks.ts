@@ -32,7 +32,7 @@ interface Follower {
 }
 
 /** All pages on this server process that follow a network. */
-interface Room {
+interface FollowedNetwork {
   readonly followers: Map<Listener, Follower>
   /** Whether `#pump` is queued or running. */
   due: boolean
@@ -44,11 +44,11 @@ interface Room {
  * Sends all followers of a network the batches after their version, in order and without gaps. The log in the database
  * is the only source: a notification only triggers a check, so it may be lost or duplicated.
  */
-export class Rooms {
-  readonly #rooms = new Map<string, Room>()
-  readonly #followed = new Map<Listener, Set<string>>()
+export class FollowedNetworks {
+  readonly #networks = new Map<string, FollowedNetwork>()
+  readonly #networkIdsOf = new Map<Listener, Set<string>>()
   readonly #database: Database
-  readonly #due: (readonly [networkId: string, room: Room])[] = []
+  readonly #due: (readonly [networkId: string, network: FollowedNetwork])[] = []
   /**
    * Maximum number of networks that are checked at the same time. After a reconnect, all open networks are checked, and
    * requests need connections too.
@@ -67,51 +67,51 @@ export class Rooms {
 
   /** Starts to send a network's edits to a page. Returns false if the page already follows too many networks. */
   follow(networkId: string, listener: Listener, after: number): boolean {
-    const followed = this.#followed.get(listener) ?? new Set()
+    const followed = this.#networkIdsOf.get(listener) ?? new Set()
     if (followed.size >= mostFollowed && !followed.has(networkId)) return false
-    this.#followed.set(listener, followed.add(networkId))
-    let room = this.#rooms.get(networkId)
-    if (!room) {
-      room = { followers: new Map(), due: false, dirty: false }
-      this.#rooms.set(networkId, room)
+    this.#networkIdsOf.set(listener, followed.add(networkId))
+    let network = this.#networks.get(networkId)
+    if (!network) {
+      network = { followers: new Map(), due: false, dirty: false }
+      this.#networks.set(networkId, network)
     }
-    room.followers.set(listener, { listener, sent: after, greeted: false })
+    network.followers.set(listener, { listener, sent: after, greeted: false })
     this.look(networkId)
     return true
   }
 
   unfollow(networkId: string, listener: Listener): void {
-    this.#followed.get(listener)?.delete(networkId)
-    const room = this.#rooms.get(networkId)
-    room?.followers.delete(listener)
-    if (room?.followers.size === 0) this.#rooms.delete(networkId)
+    this.#networkIdsOf.get(listener)?.delete(networkId)
+    const network = this.#networks.get(networkId)
+    network?.followers.delete(listener)
+    if (network?.followers.size === 0) this.#networks.delete(networkId)
   }
 
   leave(listener: Listener): void {
-    for (const networkId of this.#followed.get(listener) ?? []) this.unfollow(networkId, listener)
-    this.#followed.delete(listener)
+    for (const networkId of this.#networkIdsOf.get(listener) ?? []) this.unfollow(networkId, listener)
+    this.#networkIdsOf.delete(listener)
   }
 
   /** Sends a page the edits that were held back while it had too much unread data. */
   resume(listener: Listener): void {
-    for (const networkId of this.#followed.get(listener) ?? []) this.look(networkId)
+    for (const networkId of this.#networkIdsOf.get(listener) ?? []) this.look(networkId)
   }
 
   /** Checks whether the network has batches that were not sent to its followers. */
   look(networkId: string): void {
-    const room = this.#rooms.get(networkId)
-    if (!room) return
-    room.dirty = true
-    if (!room.due) this.#enqueue(networkId, room)
+    const network = this.#networks.get(networkId)
+    if (!network) return
+    network.dirty = true
+    if (!network.due) this.#enqueue(networkId, network)
   }
 
   lookEverywhere(): void {
-    for (const networkId of this.#rooms.keys()) this.look(networkId)
+    for (const networkId of this.#networks.keys()) this.look(networkId)
   }
 
-  #enqueue(networkId: string, room: Room): void {
-    room.due = true
-    this.#due.push([networkId, room])
+  #enqueue(networkId: string, network: FollowedNetwork): void {
+    network.due = true
+    this.#due.push([networkId, network])
     this.#lookAtNext()
   }
 
@@ -126,29 +126,29 @@ export class Rooms {
     })
   }
 
-  async #pump(networkId: string, room: Room): Promise<void> {
-    room.dirty = false
+  async #pump(networkId: string, network: FollowedNetwork): Promise<void> {
+    network.dirty = false
     let failed = false
-    const userIds = new Set([...room.followers.values()].map(({ listener }) => listener.userId))
+    const userIds = new Set([...network.followers.values()].map(({ listener }) => listener.userId))
     for (const userId of userIds) {
       try {
-        await this.#catchUp(networkId, room, userId)
+        await this.#catchUp(networkId, network, userId)
       } catch (error) {
         log('realtime.look-failed', describeError(error))
         failed = true
       }
     }
-    room.due = false
+    network.due = false
     // Added to the end of the queue, so that busy networks do not delay others.
-    if (room.dirty) this.#enqueue(networkId, room)
+    if (network.dirty) this.#enqueue(networkId, network)
     // There is no notification when the database recovers, so this tries again later.
     if (failed) setTimeout(() => this.look(networkId), retryMs).unref()
   }
 
   /** Reads the log once for all pages of a user, with the rights of that user. */
-  async #catchUp(networkId: string, room: Room, userId: string): Promise<void> {
+  async #catchUp(networkId: string, network: FollowedNetwork, userId: string): Promise<void> {
     for (;;) {
-      const followers = [...room.followers.values()].filter(
+      const followers = [...network.followers.values()].filter(
         ({ listener }) => listener.userId === userId && !listener.congested,
       )
       if (followers.length === 0) return

@@ -7,7 +7,7 @@ import { transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { Rooms } from './rooms.ts'
+import { FollowedNetworks } from './followed-networks.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -18,11 +18,11 @@ function page(userId: string, heard: LiveMessage[]) {
 }
 
 test('reading many followed networks at once leaves most database connections free', async () => {
-  const rooms = new Rooms(database, () => undefined)
+  const networks = new FollowedNetworks(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()
   const listener = () => page(userId, heard)
-  for (let count = 0; count < 200; count++) rooms.follow(randomUUID(), listener(), 0)
+  for (let count = 0; count < 200; count++) networks.follow(randomUUID(), listener(), 0)
   let mostBusy = 0
   await until(() => {
     const { totalCount, idleCount, waitingCount } = database.pool
@@ -34,17 +34,17 @@ test('reading many followed networks at once leaves most database connections fr
 })
 
 test('a page can follow a limited number of networks, not counting deleted networks', async () => {
-  const rooms = new Rooms(database, () => undefined)
+  const networks = new FollowedNetworks(database, () => undefined)
   const heard: LiveMessage[] = []
   const listener = page(await backstage.person(), heard)
-  const followed = Array.from({ length: 150 }, () => rooms.follow(randomUUID(), listener, 0))
+  const followed = Array.from({ length: 150 }, () => networks.follow(randomUUID(), listener, 0))
   expect(followed.filter(Boolean)).toHaveLength(100)
   await until(() => heard.length === 100, 'all looks')
-  expect(rooms.follow(randomUUID(), listener, 0)).toBe(true)
+  expect(networks.follow(randomUUID(), listener, 0)).toBe(true)
 })
 
 test('a slow page receives the remaining messages when it catches up', async () => {
-  const rooms = new Rooms(database, () => undefined)
+  const networks = new FollowedNetworks(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>
     createNetwork(tx, userId, { id: networkId, name: 'Busy', description: null }),
@@ -61,18 +61,18 @@ test('a slow page receives the remaining messages when it catches up', async () 
   const versions = (messages: LiveMessage[]) =>
     messages.flatMap((message) => (message.type === 'edits' ? message.batches.map(({ version }) => version) : []))
   await rename()
-  for (const each of [quick, slow]) rooms.follow(networkId, each, 0)
+  for (const each of [quick, slow]) networks.follow(networkId, each, 0)
   await until(() => heard.slow.some(({ type }) => type === 'following'), 'the first batch')
 
   slow.congested = true
   await rename()
   await rename()
-  rooms.look(networkId)
+  networks.look(networkId)
   await until(() => versions(heard.quick).length === 3, 'the other page')
   expect(versions(heard.slow)).toEqual([1])
 
   slow.congested = false
-  rooms.resume(slow)
+  networks.resume(slow)
   await until(() => versions(heard.slow).length === 3, 'the rest')
   expect(versions(heard.slow)).toEqual([1, 2, 3])
 })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
+import { id } from '../domain/entities/fields.ts'
+
+/*
+ * Up to protocol 9, `stepId` was called `groupId`. Servers accept and send both names until `oldestProtocol` is 10:
+ * pages with an older protocol send only `groupId`, and cannot read log entries without it.
+ */
+
+const formerName = 'Deprecated: the former name of `stepId`.'
+
+/** A batch as pages and programs send it. */
+export const BatchInput = EditBatch.extend({ groupId: id.optional().describe(formerName) }).meta({ id: 'EditBatch' })
+export type BatchInput = z.infer<typeof BatchInput>
+
+/** Returns the batch with the present names only. */
+export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): EditBatch {
+  return { ...batch, ...(stepId === undefined ? {} : { stepId }) }
+}
+
+const BothNames = LoggedBatch.extend({ groupId: id.nullable().optional().describe(formerName) })
+
+/** Has a name, because the type of the whole contract would be too long for the compiler otherwise. */
+export interface SentLogEntry extends z.input<typeof BothNames> {}
+
+/** A batch of the edit log as servers send it. Entries of a server from before protocol 10 have no `stepId`. */
+export const LogEntry = z.preprocess((given: SentLogEntry) => withStepId(given), BothNames).meta({ id: 'LoggedBatch' })
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** Adds `stepId` to a batch of a server or page from before protocol 10. Keeps `groupId` for pages of that time. */
+export function withStepId<T extends object>(given: T): T {
+  const { stepId, groupId } = (given ?? {}) as { stepId?: unknown; groupId?: unknown }
+  return stepId === undefined && groupId !== undefined ? { ...given, stepId: groupId } : given
+}
