@@ -15,11 +15,11 @@ const order = {
 /** When reminders are emailed. */
 export const DigestOrder = z.object(order).refine(({ every, day }) => (every === 'day') === (day === null), {
   path: ['day'],
-  message: 'Give the day of the week, and none for every day.',
+  message: 'Set `day` for weekly reminders, and leave it null for daily ones.',
 })
 export type DigestOrder = z.infer<typeof DigestOrder>
 
-export const Digest = z
+export const DigestSettings = z
   .object({
     ...order,
     day: z.int().nullable(),
@@ -32,14 +32,14 @@ export const Digest = z
       .nullable()
       .describe('Whether the mail server has accepted the last email.'),
   })
-  .meta({ id: 'Digest' })
-export type Digest = z.infer<typeof Digest>
+  .meta({ id: 'DigestSettings' })
+export type DigestSettings = z.infer<typeof DigestSettings>
 
 /** Reminders by email. */
 export const digest = {
   read: base
     .route({ method: 'GET', path: '/account/reminders', tags: ['Account'], summary: 'Get your email reminders' })
-    .output(z.object({ digest: Digest.nullable().describe('Null if you never turned them on.') })),
+    .output(z.object({ digest: DigestSettings.nullable().describe('Null if you never turned them on.') })),
 
   save: base
     .errors({ MAIL_OFF: errors.MAIL_OFF })
@@ -53,7 +53,7 @@ export const digest = {
         'due. Links in it log or postpone a contact without signing in, and stop the emails.',
     })
     .input(DigestOrder)
-    .output(Digest),
+    .output(DigestSettings),
 
   stop: base.route({
     method: 'DELETE',

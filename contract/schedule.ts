@@ -7,7 +7,7 @@ export const scheduleHour = {
   timeZone: z
     .string()
     // Rejects offsets such as +02:00: some systems count hours east in them, and others west.
-    .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'A time zone is called as Europe/Lisbon is.')
+    .regex(/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/, 'Use the name of a time zone, such as Europe/Lisbon.')
     .refine(isTimeZone, {
       error: ({ input }) => `Unknown time zone ${String(input)}. Choose another one, such as UTC.`,
     })

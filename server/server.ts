@@ -206,7 +206,7 @@ async function start(
       secret: settings.authSecret,
     })
   const answers = pages && answerRoutes({ pages, database, health })
-  const reminders = pages && reminderRoutes({ pages, database, health, links: toReminders })
+  const reminders = pages && reminderRoutes({ pages, database, health, links: toReminders, storage: billing.storage })
   const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
     readiness,

@@ -30,6 +30,12 @@ export interface ComingDate {
 const yearlyWords =
   /birth|anniversary|name ?day|geburtstag|jahrestag|hochzeit|namenstag|naissance|anniversaire|cumpleanos|nacimiento|aniversario|compleanno|nascita|verjaardag|jubileum/
 
+/** Whether a custom field of nodes can contain dates: a field of the kind date, or one with a name such as birthday. */
+export function canHoldDate(field: Pick<Field, 'name' | 'kind' | 'appliesTo'>): boolean {
+  if (field.appliesTo !== 'nodes' || field.kind === 'link') return false
+  return field.kind === 'date' || isYearly(field)
+}
+
 /** The parts of a network that can contain dates. */
 export interface DatedNetwork {
   readonly networkId: string
@@ -42,13 +48,12 @@ export interface DatedNetwork {
  */
 export function datesOf(network: DatedNetwork): NodeDate[] {
   const { networkId, nodes } = network
-  const fields = [...network.fields].filter(({ appliesTo, kind }) => appliesTo === 'nodes' && kind !== 'link')
-  const told = fields.filter((field) => field.kind === 'date' || isYearly(field))
+  const fields = [...network.fields].filter(canHoldDate)
   const found: NodeDate[] = []
   for (const node of nodes) {
     const of = { networkId, nodeId: node.id, name: node.name }
     if (node.date !== null) found.push({ ...of, field: null, day: node.date, isYearly: false })
-    for (const field of told) {
+    for (const field of fields) {
       const day = dayIn(node.fieldValues?.[field.id])
       if (day !== null) found.push({ ...of, field: field.name, day, isYearly: isYearly(field) })
     }

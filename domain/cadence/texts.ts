@@ -1,6 +1,15 @@
 import { counted, figure } from '../english.ts'
+import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { daysBetween } from '../strength/strength.ts'
 import type { DueContact } from './due-list.ts'
+
+/** Verb of an interaction, followed by a name. */
+const did: Readonly<Partial<Record<InteractionKind, string>>> = {
+  met: 'met with',
+  called: 'called',
+  wrote: 'wrote to',
+  was_written_to: 'message from',
+}
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -24,6 +33,14 @@ export const cadenceTexts = {
   due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
     if (state === 'overdue') return `Overdue by ${counted(daysBetween(dueOn, today), 'day')}`
     return `Due ${dueOn === today ? 'today' : cadenceTexts.inDays(dueOn, today)}`
+  },
+  /** A contact: "met with Ada". */
+  contact: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
+  /** Labels of the undo steps. */
+  steps: {
+    done: (name: string, kind: InteractionKind) => cadenceTexts.contact(name, kind),
+    snooze: (name: string) => `Snooze ${name}`,
+    skip: (name: string) => `Skip ${name}`,
   },
   years: (years: number, field: string | null) =>
     /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year'),

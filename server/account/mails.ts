@@ -86,7 +86,7 @@ export function plainName(name: string): string | null {
 }
 
 /** Reduces a text to one line of at most `most` characters. */
-function plainLine(text: string, most: number): string {
+export function plainLine(text: string, most: number): string {
   const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }

@@ -3,14 +3,16 @@ import type { DigestOrder } from '../../contract/digest.ts'
 import { contactWith, skipOn, snoozeUntil, usualKind } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { laterDay } from '../../domain/later-day.ts'
+import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { firstDue } from '../db/next-due.ts'
 import type { JobQueue, Queryable } from '../jobs/queue.ts'
 import { grantDocument } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { findReminder } from './queries.ts'
+import { findReminder, type ReminderAnswer, snoozeDays } from './queries.ts'
 import type { DigestJobs } from './jobs.ts'
 import type { ReminderKey } from './reminder-links.ts'
 
@@ -46,38 +48,36 @@ export async function stopDigest(tx: Transaction, userId: string): Promise<void>
   await tx.query('update digest set next_at = null where user_id = $1', [userId])
 }
 
-/** Records whether the mail server has accepted an email. Has no effect on emails that are not the latest digest. */
+/** Records how the delivery of an email ended. Has no effect on emails that are not a user's latest digest. */
 export async function noteDelivery(owner: Queryable, mailId: string, state: 'delivered' | 'failed'): Promise<void> {
   await owner.query('update digest set mail_state = $2 where mail_id = $1', [mailId, state])
 }
 
-/** What a user does about a person in a reminder. */
-export type ReminderAnswer = 'done' | 'snooze' | 'skip'
-
-/** Number of days by which an answer from an email postpones a reminder. */
-export const snoozeDays = 7
-
-/** Labels of the undo steps, as on the page. */
-const steps = {
-  done: (name: string) => `Log contact with ${name}`,
-  snooze: (name: string) => `Snooze ${name}`,
-  skip: (name: string) => `Skip ${name}`,
-} as const satisfies Record<ReminderAnswer, (name: string) => string>
+interface AnswerOptions {
+  readonly database: Database
+  /** The storage limits. If undefined, storage is unlimited. */
+  readonly storage: StorageLimits | undefined
+}
 
 /**
  * Records an answer to a reminder as an edit of the user's book, which they can undo. A reminder that has expired or was
- * already dealt with, here or in the app, has no effect.
+ * already dealt with, here or in the app, has no effect. Throws STORAGE_LIMIT, NETWORK_LIMIT or HISTORY_LIMIT.
  */
-export async function answerReminder(database: Database, key: ReminderKey, answer: ReminderAnswer): Promise<void> {
+export async function answerReminder(
+  { database, storage }: AnswerOptions,
+  key: ReminderKey,
+  answer: ReminderAnswer,
+): Promise<void> {
   const { userId } = key
   await transactionAs(database, userId, async (tx) => {
-    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true, storage })
     // Reads the state under the lock, so that two presses log one contact.
     const reminder = await findReminder(tx, key)
-    if (!reminder || reminder.isSettled) return
+    if (reminder?.state !== 'open') return
     const { due, name, today } = reminder
     const edits = [editFor(answer, due, name, today)]
-    await submitEdits(tx, access, { batchId: randomUUID(), label: steps[answer](name), edits })
+    const kind = usualKind(due)
+    await submitEdits(tx, access, { batchId: randomUUID(), label: cadenceTexts.steps[answer](name, kind), edits })
   })
 }
 

@@ -2,17 +2,21 @@ import type { DueContact } from '../../domain/cadence/due-list.ts'
 import type { Digest } from '../../domain/cadence/digest.ts'
 import type { ComingDate } from '../../domain/cadence/node-dates.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
-import { type MailPart, mailOf, type Recipient } from '../account/mails.ts'
+import { type MailPart, mailOf, plainLine, type Recipient } from '../account/mails.ts'
 import type { LastingMail } from '../services/mail.ts'
 import type { DueTask } from './queries.ts'
 import { digestTexts as texts } from './texts.ts'
 
-/** Time in seconds after which delivery is given up. By then, the next day's email is more useful. */
-const lastsSeconds = 20 * 60 * 60
+const secondsPerHour = 60 * 60
+/** Time in seconds after which delivery is given up, because a later email is more useful. */
+const lastsSeconds = { day: 20 * secondsPerHour, week: 3 * 24 * secondsPerHour }
+/** Maximum length of a name or a task in an email. */
+const longestLine = 120
 
 interface DigestMail {
   readonly digest: Digest<DueTask>
   readonly today: string
+  readonly every: 'day' | 'week'
   readonly todayLink: string
   readonly stopLink: string
   nameOf(contact: DueContact): string
@@ -21,40 +25,40 @@ interface DigestMail {
 
 /** Returns the email with a digest. */
 export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
-  const { digest, today, todayLink, stopLink, nameOf, answerLink } = mail
+  const { digest, today, every, todayLink, stopLink, nameOf, answerLink } = mail
   const { people, waiting, tasks, moreTasks, dates, moreDates } = digest
   const person = (contact: DueContact) => ({
-    title: nameOf(contact),
+    title: plainLine(nameOf(contact), longestLine),
     text: texts.person(
       cadenceTexts.due(contact, today),
       contact.cadence.days,
       contact.last ? texts.last(cadenceTexts.inDays(contact.last.day, today)) : texts.never,
     ),
-    link: { label: texts.answer, address: answerLink(contact) },
+    link: { label: texts.answer(plainLine(nameOf(contact), longestLine)), address: answerLink(contact) },
   })
   const parts: MailPart[] = [
     { kind: 'text', text: texts.lead },
     ...section(texts.people, people.map(person), waiting > 0 ? texts.waiting(waiting) : null),
+    ...(people.length > 0 ? [{ kind: 'small' as const, text: texts.note }] : []),
     ...section(
       texts.tasks,
       tasks.map(({ task, nodeName }) => ({
-        title: task.text,
-        text: texts.task(nodeName, cadenceTexts.inDays(task.dueDate ?? today, today)),
+        title: plainLine(task.text, longestLine),
+        text: texts.task(plainLine(nodeName, longestLine), cadenceTexts.inDays(task.dueDate ?? today, today)),
       })),
       moreTasks > 0 ? texts.more(moreTasks) : null,
     ),
     ...section(
       texts.dates,
-      dates.map((date) => ({ title: date.date.name, text: dateLine(date, today) })),
+      dates.map((date) => ({ title: plainLine(date.date.name, longestLine), text: dateLine(date, today) })),
       moreDates > 0 ? texts.more(moreDates) : null,
     ),
     { kind: 'action', label: texts.action, address: todayLink },
-    { kind: 'small', text: texts.note },
     { kind: 'small', text: texts.reason(to.email) },
     { kind: 'small', text: texts.stop, address: stopLink },
   ]
   const subject = texts.subject(people.length, tasks.length + moreTasks, dates.length + moreDates)
-  return { ...mailOf(to, subject, parts), lastsSeconds, stopLink, list: 'reminders' }
+  return { ...mailOf(to, subject, parts), lastsSeconds: lastsSeconds[every], stopLink, list: 'reminders' }
 }
 
 interface Entry {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Digest } from '../../contract/digest.ts'
+import type { DigestSettings } from '../../contract/digest.ts'
 import { digestOf } from '../../domain/cadence/digest.ts'
 import type { Recipient } from '../account/mails.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import { isUnknownTimeZone } from '../db/failures.ts'
 import { nextDue } from '../db/next-due.ts'
 import type { JobRun } from '../jobs/job.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { DigestJobs, SendDigest } from './jobs.ts'
-import { awaitDigest } from './commands.ts'
+import { awaitDigest, stopDigest } from './commands.ts'
 import { digestMail } from './digest-mail.ts'
 import { readDigest, readDue, todayIn } from './queries.ts'
 import type { ReminderLinks } from './reminder-links.ts'
@@ -37,40 +38,62 @@ export class DigestSender {
    * due time is set in one transaction. A digest that could not be made for hours, because no server was running, is
    * made once, with what is due by then. Resolves to the outcome.
    */
-  async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded'> {
-    const { database, queue, now = () => new Date() } = this.#options
-    return transactionAs(database, userId, async (tx) => {
-      const digest = await readDigest(tx, userId, { lock: true })
-      if (digest?.nextAt !== dueAt) return 'superseded'
-      const at = now()
-      const next = await nextDue(tx, digest, dueAt > at.toISOString() ? dueAt : at.toISOString())
-      await tx.query('update digest set next_at = $2 where user_id = $1', [userId, next])
-      await awaitDigest(tx, queue, userId, next)
-      return (await this.#mail(tx, userId, digest, todayIn(digest.timeZone, at))) ? 'mailed' : 'empty'
-    })
+  async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded' | 'stopped'> {
+    const { database } = this.#options
+    try {
+      return await transactionAs(database, userId, (tx) => this.#send(tx, userId, dueAt))
+    } catch (error) {
+      if (!isUnknownTimeZone(error)) throw error
+      // The database has been updated and does not know the time zone anymore. The user has to choose another one.
+      await transactionAs(database, userId, (tx) => stopDigest(tx, userId))
+      return 'stopped'
+    }
+  }
+
+  async #send(tx: Transaction, userId: string, dueAt: string): Promise<'mailed' | 'empty' | 'superseded'> {
+    const { queue, now = () => new Date() } = this.#options
+    const settings = await readDigest(tx, userId, { lock: true })
+    if (settings?.nextAt !== dueAt) return 'superseded'
+    const at = now()
+    const next = await dueAfter(tx, settings, dueAt, at)
+    await tx.query('update digest set next_at = $2 where user_id = $1', [userId, next])
+    await awaitDigest(tx, queue, userId, next)
+    return (await this.#mail(tx, userId, settings, todayIn(settings.timeZone, at))) ? 'mailed' : 'empty'
   }
 
   /** Stores the email. Returns false if nothing is due. */
-  async #mail(tx: Transaction, userId: string, { every }: Digest, today: string): Promise<boolean> {
+  async #mail(tx: Transaction, userId: string, { every }: DigestSettings, today: string): Promise<boolean> {
     const { mailer, links, baseUrl } = this.#options
+    if (!mailer) return false
     const { list, nameOf } = await readDue(tx, userId, today)
     const digest = digestOf(list, today, every)
     const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
-    if (!mailer || !digest || !rows[0]) return false
+    if (!digest || !rows[0]) return false
     const mail = digestMail(rows[0], {
       digest,
       today,
+      every,
       todayLink: `${baseUrl}/today`,
       stopLink: links.toStop(userId),
       nameOf: ({ cadence }) => nameOf(cadence.id),
       answerLink: ({ cadence }) => links.toAnswer({ userId, cadenceId: cadence.id, day: today }),
     })
     const mailId = randomUUID()
-    for (const statement of await mailer.statements(mail, mailId)) await tx.query(statement)
+    for (const statement of await mailer.statements(mail, { mailId, isUrgent: false })) await tx.query(statement)
     await tx.query(`update digest set mail_id = $2, mailed_at = now(), mail_state = 'waiting' where user_id = $1`, [
       userId,
       mailId,
     ])
     return true
   }
+}
+
+/** A digest that is this late makes the next one unnecessary if that is due soon. */
+const soonMs = 6 * 60 * 60 * 1000
+
+/** Returns when the next digest is due, after one that was due at `dueAt` and is made now. */
+async function dueAfter(tx: Transaction, settings: DigestSettings, dueAt: string, now: Date): Promise<string> {
+  const isLate = now.getTime() - Date.parse(dueAt) > soonMs
+  const next = await nextDue(tx, settings, dueAt > now.toISOString() ? dueAt : now.toISOString())
+  return isLate && Date.parse(next) - now.getTime() < soonMs ? nextDue(tx, settings, next) : next
 }

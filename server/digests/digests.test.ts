@@ -11,6 +11,7 @@ import { serveRoutes } from '../../tests/support/serve-routes.ts'
 import { Session } from '../../tests/support/session.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type DatabaseHealth, watchDatabase } from '../db/health.ts'
+import { isDigestStopped } from './queries.ts'
 import { reminderLinks } from './reminder-links.ts'
 import { reminderRoutes } from './reminder-routes.ts'
 
@@ -144,7 +145,34 @@ describe('a due digest', () => {
       )
       return done === 3
     }, 'the repeated job')
+    expect(await stage.backstage.rows('select id from mail_outbox')).toEqual([])
     expect(await mailsTo(stage.server.baseUrl, person.email, 2)).toHaveLength(2)
+  })
+
+  test('lists a birthday among many nodes with other field values', async () => {
+    const [birthday, city] = [randomUUID(), randomUUID()]
+    const field = (id: string, name: string, kind: string) =>
+      ({ type: 'field.add', field: { id, name, kind, appliesTo: 'nodes' } }) as Edit
+    const node = (name: string, fieldValues: object) =>
+      ({ type: 'node.add', node: { id: randomUUID(), type: 'person', name, x: 0, y: 300, fieldValues } }) as Edit
+    const someone = await reminded([
+      field(birthday, 'Birthday', 'date'),
+      field(city, 'City', 'text'),
+      node('Cy Marsh', { [birthday]: `1980${today().slice(4)}`, [city]: 'Saltmere' }),
+      ...Array.from({ length: 20 }, (_, index) => node(`Person ${index}`, { [city]: today() })),
+    ])
+    const mail = await mailed(someone)
+    expect(mail?.text).toMatch(/- Cy Marsh\n {2}Birthday, today, turns \d+/)
+    expect(mail?.text).not.toContain('Person ')
+  })
+
+  test('shows names as one line each', async () => {
+    const long = `Bo\n\nYour account is locked. Sign in at ${'x'.repeat(150)}`
+    const someone = await reminded([
+      { type: 'node.add', node: { id: randomUUID(), type: 'event', name: long, x: 300, y: 0, date: today() } } as Edit,
+    ])
+    const mail = await mailed(someone)
+    expect(mail?.text).toMatch(/- Bo Your account is locked\. Sign in at x{60,90}…\n {2}event, today/)
   })
 
   test('is rejected with an offset as time zone, and without a day of the week', async () => {
@@ -168,9 +196,8 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).interactions).toMatchObject([
       { kind: 'wrote', day: today(), participants: [{ name: 'Ana <Quill>' }] },
     ])
-    expect(await press(path, 'snooze')).toMatchObject({ state: 'snooze' })
+    expect(await press(path, 'snooze')).toMatchObject({ state: 'done' })
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
-    expect(await visit(path)).toEqual({ status: 200, state: 'settled' })
   })
 
   test.each([
@@ -205,6 +232,35 @@ describe('a link in a digest', () => {
   })
 })
 
+/** Runs the job of a digest that was due before its user stopped it. Returns the emails to the user. */
+async function mailedAfterStop(person: Session) {
+  const dueAt = new Date().toISOString()
+  await stage.backstage.rows(
+    `insert into pgboss.job (name, data, retry_limit) values ('send-digest', jsonb_build_object('userId', $1::text, 'dueAt', $2::text), 0)`,
+    [person.userId, dueAt],
+  )
+  await until(async () => {
+    const ended = await stage.backstage.rows(
+      `select from pgboss.job where name = 'send-digest' and data ->> 'dueAt' = $1 and state = 'completed'`,
+      [dueAt],
+    )
+    return ended.length === 1
+  }, 'the job')
+  expect(await stage.backstage.rows('select id from mail_outbox')).toEqual([])
+  return mailsTo(stage.server.baseUrl, person.email, 2)
+}
+
+test('an email that waits for the mail server is not delivered after reminders were stopped', async () => {
+  const { person } = await reminded()
+  await person.api().account.digest.save(daily)
+  const mailId = randomUUID()
+  const { owner } = database
+  await owner.query('update digest set mail_id = $2 where user_id = $1', [person.userId, mailId])
+  expect(await isDigestStopped(owner, mailId)).toBe(false)
+  await person.api().account.digest.stop()
+  expect(await isDigestStopped(owner, mailId)).toBe(true)
+})
+
 describe('stopping reminders', () => {
   test('works with one press from the email, after which none is sent', async () => {
     const someone = await reminded()
@@ -219,6 +275,8 @@ describe('stopping reminders', () => {
     expect((await person.api().account.digest.read()).digest).toMatchObject({ nextAt: null })
     expect(await visit(path)).toEqual({ status: 200, state: 'stopped' })
     expect(await visit(`${path.slice(0, -1)}!`)).toEqual({ status: 404, state: 'gone' })
+    expect(await visit(pathIn(mail?.text, '/reminder'))).toEqual({ status: 404, state: 'gone' })
+    expect(await mailedAfterStop(person)).toHaveLength(2)
   })
 
   test('works in the settings, and turning them on again keeps the history', async () => {

@@ -5,10 +5,10 @@ import { daily } from '../jobs/policies.ts'
 /** Emails a due digest. It is emailed once per due time, however often the job runs. */
 const sendDigest = defineJob({
   data: z.strictObject({ userId: z.uuid(), dueAt: z.iso.datetime() }),
-  // After about a day of failed attempts, `resume-digests` continues with the next one.
+  // After about a day of failed attempts, `resume-digests` tries again.
   retry: { times: 50, pauseSeconds: 5, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 5 * 60,
-  atOnce: 4,
+  atOnce: 2,
   lookEverySeconds: 10,
   runsOn: 'workers',
   keptDays: 2,

@@ -1,8 +1,8 @@
-import type { Digest } from '../../contract/digest.ts'
+import type { DigestSettings } from '../../contract/digest.ts'
 import { isTimeZone } from '../../domain/account/time-zones.ts'
 import { dayIn } from '../../domain/cadence/day-in.ts'
 import { type DatedTask, type DueContact, dueContact, type DueList, dueList } from '../../domain/cadence/due-list.ts'
-import { datesOf, type NodeDate } from '../../domain/cadence/node-dates.ts'
+import { canHoldDate, datesOf, type NodeDate } from '../../domain/cadence/node-dates.ts'
 import type { Field } from '../../domain/entities/field/field.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import { laterDay } from '../../domain/later-day.ts'
@@ -12,13 +12,17 @@ import { type Contact, readContacts } from '../network/contacts.ts'
 import type { ReminderKey } from './reminder-links.ts'
 
 /** Maximum number of nodes of a user whose dates are read. */
-const mostDatedNodes = 20_000
+const mostDatedNodes = 50_000
 /** Maximum number of open tasks that are read, earliest first. */
 const mostTasks = 1000
 
 /** Returns the user's digest, or undefined if it was never turned on. With `lock`, concurrent changes have to wait. */
-export async function readDigest(tx: Transaction, userId: string, { lock = false } = {}): Promise<Digest | undefined> {
-  const { rows } = await tx.query<Digest>(
+export async function readDigest(
+  tx: Transaction,
+  userId: string,
+  { lock = false } = {},
+): Promise<DigestSettings | undefined> {
+  const { rows } = await tx.query<DigestSettings>(
     `select every, day, hour, time_zone as "timeZone", next_at as "nextAt", mailed_at as "mailedAt",
        mail_state as "mailState"
      from digest where user_id = $1 ${lock ? 'for update' : ''}`,
@@ -72,28 +76,42 @@ async function readTasks(tx: Transaction, userId: string): Promise<DueTask[]> {
 }
 
 type DatedField = Pick<Field, 'id' | 'name' | 'kind' | 'appliesTo'> & { readonly networkId: string }
-type DatedNode = Pick<Node, 'id' | 'name' | 'date' | 'fieldValues'> & { readonly networkId: string }
+type DatedNode = Pick<Node, 'id' | 'name' | 'date'> & {
+  readonly networkId: string
+  readonly fieldValues: Node['fieldValues'] | null
+}
 
 /** Returns the dates of the nodes in all networks of a user: events, birthdays and other date fields. */
 async function readDates(tx: Transaction, userId: string): Promise<NodeDate[]> {
-  const fields = await tx.query<DatedField>(
+  const { rows } = await tx.query<DatedField>(
     `select f.network_id as "networkId", f.id, f.name, f.kind, f.applies_to as "appliesTo"
      from network_member m join field f using (network_id)
-     where m.user_id = $1 and f.applies_to = 'nodes' and f.kind <> 'link'`,
+     where m.user_id = $1 and f.applies_to = 'nodes'`,
     [userId],
   )
+  const fields = rows.filter(canHoldDate)
+  // Of the field values, only those that can be dates are read, because there may be many others.
   const nodes = await tx.query<DatedNode>(
-    `select d.network_id as "networkId", d.id, d.name, d.date, d.field_values as "fieldValues"
+    `select d.network_id as "networkId", d.id, d.name, d.date,
+       (select jsonb_object_agg(id, value) from jsonb_each(d.field_values) value (id, value)
+        where id = any ($2::text[])) as "fieldValues"
      from network_member m join node d using (network_id)
      where m.user_id = $1 and (d.date is not null or d.field_values ?| $2::text[])
      order by d.network_id, d.id limit ${mostDatedNodes}`,
-    [userId, fields.rows.map(({ id }) => id)],
+    [userId, fields.map(({ id }) => id)],
   )
-  const fieldsByNetwork = Map.groupBy(fields.rows, ({ networkId }) => networkId)
+  const fieldsByNetwork = Map.groupBy(fields, ({ networkId }) => networkId)
   return [...Map.groupBy(nodes.rows, ({ networkId }) => networkId)].flatMap(([networkId, ofNetwork]) =>
-    datesOf({ networkId, nodes: ofNetwork, fields: fieldsByNetwork.get(networkId) ?? [] }),
+    datesOf({
+      networkId,
+      nodes: ofNetwork.map((node) => ({ ...node, fieldValues: node.fieldValues ?? {} })),
+      fields: fieldsByNetwork.get(networkId) ?? [],
+    }),
   )
 }
+
+/** What a user does about a person in a reminder. */
+export type ReminderAnswer = 'done' | 'snooze' | 'skip'
 
 /** A person in an email with reminders. */
 export interface Reminder {
@@ -101,12 +119,17 @@ export interface Reminder {
   readonly name: string
   /** The current day in the user's time zone. */
   readonly today: string
-  /** Whether nothing is due anymore, because the user was in touch, snoozed or skipped since. */
-  readonly isSettled: boolean
+  /**
+   * What has happened since the email: the user's answer, or `settled` if nothing is due anymore for another reason.
+   * `open` if nothing has happened. Each link therefore works once.
+   */
+  readonly state: 'open' | 'settled' | ReminderAnswer
 }
 
 /** Number of days for which links in reminders work. */
 const linkDays = 14
+/** Number of days by which an answer from an email postpones a reminder. */
+export const snoozeDays = 7
 
 /** Returns the person whom a link in a reminder is about. Undefined if the link has expired or they are gone. */
 export async function findReminder(
@@ -114,12 +137,23 @@ export async function findReminder(
   { userId, cadenceId, day }: ReminderKey,
 ): Promise<Reminder | undefined> {
   const digest = await readDigest(tx, userId)
-  const [contact] = await readContacts(tx, { userId, networkId: null, cadenceId })
-  if (!digest || !contact) return undefined
+  const contacts = await readContacts(tx, { userId, networkId: null })
+  const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
+  // Stopping reminders also revokes their links.
+  if (!contact || !digest || digest.nextAt === null) return undefined
   const today = todayIn(digest.timeZone)
   if (today > laterDay(day, linkDays)) return undefined
   const due = dueContact(contact.cadence, contact.interactions, today)
-  return { due, name: contact.name, today, isSettled: due.state === 'upcoming' }
+  return { due, name: contact.name, today, state: stateSince(day, due, today) }
+}
+
+function stateSince(day: string, { cadence, last, round, state }: DueContact, today: string): Reminder['state'] {
+  if (last && last.day >= day) return last.day === today ? 'done' : 'settled'
+  if (cadence.skippedOn !== null && cadence.skippedOn >= day) return 'skip'
+  if (cadence.snoozedOn !== null && cadence.snoozedOn >= day) {
+    return cadence.snoozedUntil === laterDay(today, snoozeDays) ? 'snooze' : 'settled'
+  }
+  return state === 'upcoming' || round.begunOn >= day ? 'settled' : 'open'
 }
 
 /** Returns the day at a time in a time zone, or in UTC if this platform does not support it. */

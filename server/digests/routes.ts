@@ -18,7 +18,7 @@ export const digestRoutes = {
       await saveDigest(tx, queue, user.id, input)
       return readDigest(tx, user.id)
     })
-    if (!saved) throw new Error('What was just saved is not there.')
+    if (!saved) throw new Error('The saved reminders were not found.')
     return saved
   }),
 

@@ -1,5 +1,6 @@
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
-import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+import { mostProposed } from '../../domain/cadence/due-list.ts'
+import { agreeing, counted, figure, listOf, numberWord } from '../../domain/english.ts'
 
 /** Texts of the emails with reminders. */
 export const digestTexts = {
@@ -17,17 +18,17 @@ export const digestTexts = {
     `${due}. ${last} You want to be in touch ${cadenceTexts.every(every)}.`,
   last: (when: string) => `Last contact ${when}.`,
   never: 'No contact logged yet.',
-  answer: 'Done, snooze or skip',
+  answer: (name: string) => `Done, snooze or skip: ${name}`,
   waiting: (count: number) =>
-    `${figure(count)} more ${agreeing(count, 'person is', 'people are')} due. Kithmap suggests at most five people a day.`,
+    `${figure(count)} more ${agreeing(count, 'person is', 'people are')} due. Kithmap suggests at most ${numberWord(mostProposed)} people a day.`,
   tasks: 'Tasks',
   task: (node: string, due: string) => `${node}, due ${due}`,
   more: (count: number) => `and ${figure(count)} more`,
   dates: 'Dates',
   event: 'event',
   action: 'Open Today',
-  note: 'The links above work for two weeks and without signing in. Please do not forward this email.',
+  note: 'These links work for two weeks and without signing in. Please do not forward this email.',
   reason: (email: string) =>
-    `You received this email because the Kithmap account of ${email} has email reminders. Change their time in Kithmap under Account.`,
+    `You received this email because email reminders are on for the Kithmap account of ${email}. You can change their time in Kithmap under Account.`,
   stop: 'Stop these emails',
 }

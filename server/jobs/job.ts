@@ -60,6 +60,8 @@ export interface SendOptions {
    * not added.
    */
   readonly once?: string
+  /** Jobs with a higher priority run first, in the same queue. 0 by default. */
+  readonly priority?: number
 }
 
 /** Returns the definition with inferred types. */

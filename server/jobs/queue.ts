@@ -75,7 +75,7 @@ export class JobQueue<R extends Registry> {
   async statement<Name extends NameIn<R>>(
     name: Name,
     data: DataOf<R, Name>,
-    { key, at, once }: SendOptions = {},
+    { key, at, once, priority }: SendOptions = {},
   ): Promise<Statement> {
     const { data: schema, oneAtATimePerKey } = this.#definition(name)
     const written: Statement[] = []
@@ -88,6 +88,7 @@ export class JobQueue<R extends Registry> {
       },
       ...(key !== undefined && { singletonKey: key }),
       ...(at && { startAfter: at }),
+      ...(priority !== undefined && { priority }),
       ...(once !== undefined && { id: idOf(name, once) }),
       ...(key !== undefined && oneAtATimePerKey && { group: { id: key } }),
     })

@@ -15,23 +15,33 @@ export interface Mailer {
   send(mail: LastingMail): Promise<void>
 }
 
+interface StoreOptions {
+  /** A new id for the email, by which the caller learns of its delivery. */
+  readonly mailId?: string
+  /** False for emails that can wait until all others are delivered. */
+  readonly isUrgent?: boolean
+}
+
 export interface OutboxMailer extends Mailer {
   /**
    * Returns the statements that store an email, for callers that run them in the transaction of the event that it
-   * reports. `mailId` is a new id by which the caller learns of the delivery.
+   * reports.
    */
-  statements(mail: LastingMail, mailId?: string): Promise<Statement[]>
+  statements(mail: LastingMail, options?: StoreOptions): Promise<Statement[]>
 }
 
 /** Creates a mailer. `secret` is the server's secret, which encrypts waiting emails. */
 export function createMailer(database: Database, queue: JobQueue<MailJobs>, secret: string): OutboxMailer {
   const { seal } = mailSeal(secret)
-  const statements: OutboxMailer['statements'] = async ({ lastsSeconds, ...mail }, mailId = randomUUID()) => {
+  const statements: OutboxMailer['statements'] = async (
+    { lastsSeconds, ...mail },
+    { mailId = randomUUID(), isUrgent = true } = {},
+  ) => {
     const store = {
       text: 'insert into mail_outbox (id, sealed, expires_at) values ($1, $2, now() + make_interval(secs => $3))',
       values: [mailId, seal(mailId, mail), lastsSeconds],
     }
-    return [store, await queue.statement('send-mail', { mailId }, { once: mailId })]
+    return [store, await queue.statement('send-mail', { mailId }, { once: mailId, ...(!isUrgent && { priority: -1 }) })]
   }
   return { statements, send: async (mail) => database.runTogether(await statements(mail)) }
 }

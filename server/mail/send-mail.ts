@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { log } from '../platform/log.ts'
+import { describeError, log } from '../platform/log.ts'
 import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from '../jobs/job.ts'
 import type { Queryable } from '../jobs/queue.ts'
@@ -29,7 +29,7 @@ interface SendMailOptions {
   readonly secret: string
   /** Whether the recipient has stopped such emails while this one was waiting. */
   isStopped(id: string, mail: Mail): Promise<boolean>
-  /** Called when the mail server has accepted an email, and when its delivery was given up. */
+  /** Called when the mail server has accepted an email, and when its delivery was given up. Not if it was stopped. */
   onEnd(id: string, state: 'delivered' | 'failed'): Promise<void>
 }
 
@@ -46,17 +46,18 @@ export function sendMailHandler({
     // The email was delivered by an attempt whose process died afterwards.
     if (!waiting) return
     const { mail, isExpired } = waiting
-    let isDelivered = false
+    let state: 'delivered' | 'failed' | null = 'failed'
     if (isExpired) {
       log('mail.expired', { id, attempt })
     } else if (!mail) {
       log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
     } else if (await isStopped(id, mail)) {
       log('mail.stopped', { id })
+      state = null
     } else {
       try {
         await transport.deliver(id, mail)
-        isDelivered = true
+        state = 'delivered'
       } catch (error) {
         // The email itself is never logged: its content is personal, some subjects name the sender, and links can sign
         // in.
@@ -66,8 +67,10 @@ export function sendMailHandler({
         log('mail.given-up', failed)
       }
     }
-    await onEnd(id, isDelivered ? 'delivered' : 'failed')
     await owner.query('delete from mail_outbox where id = $1', [id])
+    if (state === null) return
+    // A failure is only logged, because another attempt would not find the email.
+    await onEnd(id, state).catch((error: unknown) => log('mail.end-not-noted', { id, ...describeError(error) }))
   }
 }
 

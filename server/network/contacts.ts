@@ -19,20 +19,12 @@ interface ContactScope {
   readonly userId: string
   /** Null for all networks that the user is a member of. */
   readonly networkId: string | null
-  /** Only this cadence. By default, all of them. */
-  readonly cadenceId?: string
 }
 
 /** Returns the nodes that a user wants to keep in touch with and can still access, by name. */
-export async function readContacts(
-  tx: Transaction,
-  { userId, networkId, cadenceId }: ContactScope,
-): Promise<Contact[]> {
+export async function readContacts(tx: Transaction, { userId, networkId }: ContactScope): Promise<Contact[]> {
   const { cadences, interactions } = entityTables
-  const known = await tx.query<Cadence>(
-    `select ${cadences.columns} from cadence where book_id = $1 and id = coalesce($2::uuid, id)`,
-    [userId, cadenceId ?? null],
-  )
+  const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])
   const byPlace = cadencesByPlace(known.rows)
   if (byPlace.size === 0) return []
   const places = await tx.query<{ networkId: string; nodeId: string; name: string; networkName: string }>(

@@ -24,7 +24,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
 
   await test.step('Today leads to the settings, where reminders are turned on with the keyboard', async () => {
     await page.getByRole('link', { name: 'Get this list by email' }).press('Enter')
-    const section = page.getByRole('region', { name: 'Email reminders' })
+    const section = page.getByRole('region', { name: 'Reminders' })
     await expect(section.getByText(`Get an email at ${person.email} with the people to contact`)).toBeVisible()
     await section.getByRole('combobox', { name: 'How often' }).selectOption('Every week')
     await section.getByRole('combobox', { name: 'On' }).selectOption('Friday')
@@ -62,7 +62,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
 
   await test.step('the settings show the delivery, and the email stops reminders with one press', async () => {
     await page.goto('/account')
-    const section = page.getByRole('region', { name: 'Email reminders' })
+    const section = page.getByRole('region', { name: 'Reminders' })
     await expect(section.getByText(/^Last email: \w+ \d+, \d{4} at \d\d:\d\d$/)).toBeVisible()
     await other.goto(linkTo('stop-reminders'))
     await other.getByRole('button', { name: 'Stop Reminders' }).press('Enter')

@@ -143,11 +143,12 @@ test('every digest is mailed once in its hour through changes of daylight saving
     clock = Math.max(clock, due)
     if (clock >= outage.from && clock < outage.to) clock = outage.to
     const { userId } = person
+    const dueAt = next.nextAt.toISOString()
     if (unsubscribed.has(userId) && done > total / 2) {
       await transactionAs(database, userId, (tx) => stopDigest(tx, userId))
+      expect(await sender.send(run(userId, dueAt))).toBe('superseded')
       continue
     }
-    const dueAt = next.nextAt.toISOString()
     if (failed < failures && done % 7 === 3) {
       const mend = await backstage.failAt('mail_outbox', 'insert')
       await expect(sender.send(run(userId, dueAt))).rejects.toThrow('provoked')
@@ -172,10 +173,15 @@ test('every digest is mailed once in its hour through changes of daylight saving
   function expectRegular({ mailed: mails, timeZone, hour, isWeekly }: Reminded, last: number | undefined): void {
     const hourOf = (at: number) =>
       Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+    /** Whether the local day of a moment has the hour, which daylight saving time can skip. */
+    const hasHour = (at: number) => {
+      const day = dayIn(new Date(at), timeZone)
+      const quarters = Array.from({ length: 4 * 52 }, (_, index) => at + (index / 4 - 26) * hourMs)
+      return quarters.some((each) => dayIn(new Date(each), timeZone) === day && hourOf(each) === hour)
+    }
     const step = isWeekly ? 7 : 1
     mails.forEach(({ due, at }, index) => {
-      // If daylight saving time skips the hour, it is the next one.
-      expect([hour, hour + 1], `${timeZone} ${new Date(due).toISOString()}`).toContain(hourOf(due))
+      expect(hourOf(due), `${timeZone} ${new Date(due).toISOString()}`).toBe(hasHour(due) ? hour : hour + 1)
       const wasLate = due >= outage.from && due < outage.to
       expect(at).toBe(wasLate ? outage.to : due)
       const before = mails[index - 1]
@@ -233,10 +239,8 @@ test('digests arrive after the mail server was down and the server was killed se
       )
       await until(async () => (await stage.backstage.rows('select id from mail_outbox')).length === 0, 'an empty queue')
       expect(new Set((await digests()).flatMap(({ to }) => to))).toEqual(new Set(sessions.map(({ email }) => email)))
-      const doubled = (await digests()).length - people
-      figure(
-        `reminders: ${people} digests, server killed ${kills} times while mail was down; all arrived, ${doubled} twice`,
-      )
+      expect(await digests()).toHaveLength(people)
+      figure(`reminders: ${people} digests, server killed ${kills} times while mail was down; each arrived once`)
     } finally {
       await mailbox.close()
     }

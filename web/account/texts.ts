@@ -1,4 +1,4 @@
-import type { Digest } from '../../contract/digest.ts'
+import type { DigestSettings } from '../../contract/digest.ts'
 import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
 import { counted } from '../../domain/english.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
@@ -191,6 +191,17 @@ export const settingsTexts = {
   deleted: 'All your data has been deleted.',
 }
 
+/** Texts about when something repeats. */
+export const scheduleTexts = {
+  howOften: 'How often',
+  rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,
+  day: 'On',
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last day` : `Day ${day}`),
+  hour: 'At',
+  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
+}
+
 export const exportTexts = {
   title: 'Scheduled exports',
   text: 'Export your networks automatically every day, week or month. The three most recent exports are kept, each for a week.',
@@ -202,13 +213,6 @@ export const exportTexts = {
   allNetworks: 'All my networks',
   formats: 'Formats',
   formatMissing: 'Choose at least one format.',
-  howOften: 'How often',
-  rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,
-  day: 'On',
-  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last day` : `Day ${day}`),
-  hour: 'At',
-  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
   withMail: (email: string) =>
     `We email ${email} a link to each export. The link works for a week or until you revoke it. The email contains none of your data.`,
   withoutMail: 'This server sends no email. Download the files from this page.',
@@ -279,12 +283,11 @@ export const calendarTexts = {
 }
 
 export const reminderTexts = {
-  title: 'Email reminders',
+  title: 'Reminders',
   text: (email: string) =>
     `Get an email at ${email} with the people to contact, due tasks and dates of all your networks. Nothing is sent when nothing is due.`,
   withoutMail: 'This server does not send email, so reminders are not available.',
   failed: 'Your email reminders could not be loaded',
-  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
   otherZone: (saved: string, here: string) =>
     `Times are in ${saved}. This browser is in ${here}; save again to change to it.`,
   turnOn: 'Turn On',
@@ -299,7 +302,7 @@ export const reminderTexts = {
     delivered: (moment: string) => `Last email: ${moment}`,
     waiting: (moment: string) => `Last email: ${moment}, waiting for the mail server`,
     failed: (moment: string) => `Last email: ${moment}. The mail server did not accept it.`,
-  } satisfies Record<NonNullable<Digest['mailState']>, (moment: string) => string>,
+  } satisfies Record<NonNullable<DigestSettings['mailState']>, (moment: string) => string>,
 }
 
 export const identityTexts = {

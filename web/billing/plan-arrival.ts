@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SubscriptionCheck } from '../../contract/billing.ts'
 import { api } from '../api/api.ts'
 import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
@@ -58,27 +59,40 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     }
   })
   const learn = useEffectEvent(async () => {
-    try {
-      const comesFromCheckout = takeCheckoutMark()
-      const check = await api.billing.refresh()
-      subscriptionChecks.learn(userId, check)
-      // The parameter alone is no proof of a purchase, because the URL may have been saved or made up.
-      if (check.isSubscribed && comesFromCheckout) {
-        rememberInterval('month')
-        const onTrial = check.status === 'trialing'
-        const message = onTrial ? texts.trialNow(billingDay(check.currentPeriodEnd)) : texts.subscribedNow
-        showToast({ tone: 'success', title: texts.subscribedNowTitle, message })
-      }
-    } catch {
-      // Forced, because the payment provider notifies our server, so the stored state may be newer than the cache.
-      await subscriptionChecks.check(userId, { force: true })
-    }
+    const comesFromCheckout = takeCheckoutMark()
+    const check = await refreshed(userId)
+    // The parameter alone is no proof of a purchase, because the URL may have been saved or made up.
+    if (!check?.isSubscribed || !comesFromCheckout) return
+    rememberInterval('month')
+    const onTrial = check.status === 'trialing'
+    const message = onTrial ? texts.trialNow(billingDay(check.currentPeriodEnd)) : texts.subscribedNow
+    showToast({ tone: 'success', title: texts.subscribedNowTitle, message })
   })
   useEffect(() => {
     if (!forSale || !arrival || settled.current === arrival) return
     settled.current = arrival
     void (arrival === 'login' ? greet() : learn())
   }, [forSale, arrival])
+}
+
+/** Pauses in milliseconds before the state after a checkout is requested again. The payment provider may be slow. */
+const refreshPausesMs = [1000, 3000]
+
+/** Returns the state of the subscription at the payment provider, or the one that our server has stored. */
+async function refreshed(userId: string): Promise<SubscriptionCheck | null> {
+  for (const pauseMs of [0, ...refreshPausesMs]) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    try {
+      const check = await api.billing.refresh()
+      subscriptionChecks.learn(userId, check)
+      return check
+    } catch {
+      // The next attempt follows, and after the last one the stored state.
+    }
+  }
+  // Forced, because the payment provider notifies our server, so the stored state may be newer than the cache.
+  const { check } = await subscriptionChecks.check(userId, { force: true })
+  return check
 }
 
 function welcome(message: string | undefined): void {

@@ -43,7 +43,7 @@ export class CadenceCommands {
   /** Logs a contact today. */
   done(due: DueContact, name: string, kind: InteractionKind, today: string): boolean {
     const interaction = contactWith(due, { id: newId(), name, kind, day: today })
-    const label = texts.steps.log(name, kind)
+    const label = texts.steps.done(name, kind)
     return this.#submit([{ type: 'interaction.add', interaction }], {
       label,
       failed: texts.failedToLog,

@@ -6,14 +6,6 @@ const { inDays, every } = cadenceTexts
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Verb of an interaction, followed by a name. */
-const did: Readonly<Partial<Record<InteractionKind, string>>> = {
-  met: 'met with',
-  called: 'called',
-  wrote: 'wrote to',
-  was_written_to: 'message from',
-}
-
 /** Texts for keeping in touch and due contacts. */
 export const texts = {
   title: 'Keep in touch',
@@ -36,7 +28,7 @@ export const texts = {
   goneWhole: 'In a network you no longer have',
 
   done: 'Done',
-  doneAs: (name: string, kind: InteractionKind) => `Done: ${did[kind] ?? ''} ${name}, today`,
+  doneAs: (name: string, kind: InteractionKind) => `Done: ${cadenceTexts.contact(name, kind)}, today`,
   doneOtherwise: (name: string) => `Done another way: ${name}`,
   kinds: { met: 'Met', called: 'Called', wrote: 'Wrote', was_written_to: 'They wrote' },
   snooze: 'Snooze',
@@ -63,18 +55,16 @@ export const texts = {
   open: (name: string) => `Open ${name}`,
 
   logged: 'Interaction logged',
-  loggedWith: (name: string, kind: InteractionKind) => `${sentence(did[kind] ?? '')} ${name}`,
+  loggedWith: (name: string, kind: InteractionKind) => sentence(cadenceTexts.contact(name, kind)),
   snoozed: (name: string, when: string) => `${name} is due again ${when}`,
   skipped: (name: string, when: string) => `${name} is due again ${when}`,
   undo: 'Undo',
   failed: 'Failed to save rhythm',
   failedToLog: 'Failed to save interaction',
   steps: {
-    log: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
+    ...cadenceTexts.steps,
     set: (names: number, name: string) => `Set rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
     remove: (names: number, name: string) => `Remove rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
-    snooze: (name: string) => `Snooze ${name}`,
-    skip: (name: string) => `Skip ${name}`,
     spread: (count: number) => `Spread out ${counted(count, 'person', 'people')}`,
   },
 

@@ -1,6 +1,7 @@
 import type { ExportRhythm, ExportSchedule } from '../../../contract/exports.ts'
 import { momentIn } from '../../../domain/account/time-zones.ts'
-import { exportTexts as words, settingsTexts } from '../texts.ts'
+import { hourName } from '../forms/hour-name.ts'
+import { exportTexts as words, scheduleTexts, settingsTexts } from '../texts.ts'
 
 /** Returns the name of a schedule, such as "Choir: CSV, Excel". */
 export function scheduleName({ networkName, formats }: Pick<ExportSchedule, 'networkName' | 'formats'>): string {
@@ -14,15 +15,10 @@ export function rhythmSentence({ every, day, hour, timeZone }: ExportSchedule): 
 
 function dayName(every: ExportRhythm, day: number | null): string {
   if (every === 'day' || day === null) return ''
-  return every === 'week' ? ` ${words.weekdays[day - 1]}` : ` ${words.onDay(day)}`
+  return every === 'week' ? ` ${scheduleTexts.weekdays[day - 1]}` : ` ${words.onDay(day)}`
 }
 
 /** Describes when the next export runs, or why none does. */
 export function nextSentence({ nextAt, stoppedBy, timeZone }: ExportSchedule): string {
   return nextAt === null ? words.stopped[stoppedBy ?? 'person'] : words.next(momentIn(nextAt, timeZone))
-}
-
-/** Formats an hour: '06:00' for 6. */
-export function hourName(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
 }

@@ -8,10 +8,10 @@ import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { type Moments, ScheduleFields } from './schedule-fields.tsx'
+import { type Moments, ScheduleFields } from '../forms/schedule-fields.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import styles from '../settings.module.css'
-import { exportTexts as words, settingsTexts } from '../texts.ts'
+import { exportTexts as words, scheduleTexts, settingsTexts } from '../texts.ts'
 
 interface ScheduleExportDialogProps {
   readonly opened: boolean
@@ -84,7 +84,7 @@ function ScheduleExportForm({ onClose, email }: Omit<ScheduleExportDialogProps, 
         </div>
       </Checkbox.Group>
       <ScheduleFields rhythms={rhythms} value={schedule} onChange={setSchedule} />
-      <p className={styles.warning}>{words.zone(timeZone)}</p>
+      <p className={styles.warning}>{scheduleTexts.zone(timeZone)}</p>
       <p className={styles.warning}>{config.data?.mail === false ? words.withoutMail : words.withMail(email)}</p>
       <FormProblem problem={save.isError ? { message: failureText(save.error) } : null} />
       <div className={styles.buttons}>

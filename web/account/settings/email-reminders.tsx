@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { Digest } from '../../../contract/digest.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { DigestSettings } from '../../../contract/digest.ts'
 import { momentIn } from '../../../domain/account/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { type Moments, ScheduleFields } from '../exports/schedule-fields.tsx'
+import { type Moments, ScheduleFields } from '../forms/schedule-fields.tsx'
 import styles from '../settings.module.css'
-import { reminderTexts as words, settingsTexts, texts } from '../texts.ts'
+import { reminderTexts as words, scheduleTexts, settingsTexts, texts } from '../texts.ts'
 
 /** Settings of the emails that list what is due. */
 export function EmailReminders({ email }: { readonly email: string }) {
@@ -29,7 +29,9 @@ export function EmailReminders({ email }: { readonly email: string }) {
           </Button>
         </div>
       )}
-      {read.data && config.data?.mail && <ReminderForm digest={read.data.digest} />}
+      {read.data && config.data && (config.data.mail || isOn(read.data.digest)) && (
+        <ReminderForm key={keyOf(read.data.digest)} digest={read.data.digest} canTurnOn={config.data.mail} />
+      )}
     </section>
   )
 }
@@ -37,9 +39,22 @@ export function EmailReminders({ email }: { readonly email: string }) {
 const rhythms = ['day', 'week'] as const
 const usual: Moments<'day' | 'week'> = { every: 'day', day: null, hour: 7 }
 
-function ReminderForm({ digest }: { readonly digest: Digest | null }) {
+const isOn = (digest: DigestSettings | null) => digest !== null && digest.nextAt !== null
+
+/** Changes when the saved times change, so that the form does not keep those that were shown before. */
+const keyOf = (digest: DigestSettings | null) =>
+  digest === null ? 'none' : [digest.every, digest.day, digest.hour, digest.timeZone].join(' ')
+
+interface ReminderFormProps {
+  readonly digest: DigestSettings | null
+  /** False if the server does not send email anymore. Reminders can then only be turned off. */
+  readonly canTurnOn: boolean
+}
+
+function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
   const queryClient = useQueryClient()
   const [schedule, setSchedule] = useState(digest ?? usual)
+  const submitButton = useRef<HTMLButtonElement>(null)
   // The current time zone of the browser. The reminders keep it until they are saved again.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const outcome = (title: string) => ({
@@ -47,8 +62,10 @@ function ReminderForm({ digest }: { readonly digest: Digest | null }) {
     onError: (error: unknown) => showToast({ tone: 'error', title: texts.error, message: failureText(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.digest.read.key() }),
   })
-  const isOn = digest !== null && digest.nextAt !== null
-  const save = useMutation(queries.account.digest.save.mutationOptions(outcome(isOn ? words.saved : words.turnedOn)))
+  const isTurnedOn = digest !== null && isOn(digest)
+  const save = useMutation(
+    queries.account.digest.save.mutationOptions(outcome(isTurnedOn ? words.saved : words.turnedOn)),
+  )
   const stop = useMutation(queries.account.digest.stop.mutationOptions(outcome(words.turnedOff)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,26 +74,41 @@ function ReminderForm({ digest }: { readonly digest: Digest | null }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <ScheduleFields rhythms={rhythms} value={schedule} onChange={setSchedule} />
-      <p className={styles.warning}>
-        {isOn && digest.timeZone !== timeZone ? words.otherZone(digest.timeZone, timeZone) : words.zone(timeZone)}
-      </p>
+      {canTurnOn && (
+        <>
+          <ScheduleFields rhythms={rhythms} value={schedule} onChange={setSchedule} />
+          <p className={styles.warning}>
+            {isTurnedOn && digest.timeZone !== timeZone
+              ? words.otherZone(digest.timeZone, timeZone)
+              : scheduleTexts.zone(timeZone)}
+          </p>
+        </>
+      )}
       {digest && <Status digest={digest} />}
       <div className={styles.buttons}>
-        {isOn && (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
+        {isTurnedOn && (
+          <Button
+            variant="default"
+            loading={stop.isPending}
+            onClick={() => {
+              // The button goes away, so the focus moves to the one beside it.
+              stop.mutate(undefined, { onSuccess: () => submitButton.current?.focus() })
+            }}
+          >
             {words.turnOff}
           </Button>
         )}
-        <Button type="submit" variant={isOn ? 'default' : 'filled'} loading={save.isPending}>
-          {isOn ? words.save : words.turnOn}
-        </Button>
+        {canTurnOn && (
+          <Button ref={submitButton} type="submit" variant={isTurnedOn ? 'default' : 'filled'} loading={save.isPending}>
+            {isTurnedOn ? words.save : words.turnOn}
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
-function Status({ digest: { nextAt, mailedAt, mailState, timeZone } }: { readonly digest: Digest }) {
+function Status({ digest: { nextAt, mailedAt, mailState, timeZone } }: { readonly digest: DigestSettings }) {
   return (
     <ul className={styles.facts}>
       <li>{nextAt === null ? words.off : words.next(momentIn(nextAt, timeZone))}</li>

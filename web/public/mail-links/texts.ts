@@ -42,17 +42,17 @@ export const reminder = {
   done: 'Yes, Log It',
   snooze: 'Snooze for a Week',
   skip: 'Skip This Time',
-  whatHappens: 'Logging adds a contact of today. You can undo each of these in Kithmap.',
+  whatHappens: 'Logging adds a contact today. You can undo each of these in Kithmap.',
   openToday: 'Open Today',
   answered: {
-    done: { title: 'Logged', text: 'Your contact of today is logged.' },
+    done: { title: 'Logged', text: 'A contact today is logged.' },
     snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
     skip: { title: 'Skipped', text: 'Your rhythm counts from today.' },
     settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
   },
   gone: {
     title: 'This link is no longer valid',
-    text: 'Links in reminders work for two weeks, while the person is in your networks.',
+    text: 'Links in reminders work for two weeks, as long as reminders are on and the person is in your networks.',
   },
   stopAsk: {
     title: 'Stop email reminders?',

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { Schedule } from '../../../contract/schedule.ts'
-import { hourName } from './export-sentences.ts'
+import { hourName } from './hour-name.ts'
 import styles from '../settings.module.css'
-import { exportTexts as words } from '../texts.ts'
+import { scheduleTexts as words } from '../texts.ts'
 
 type Rhythm = Schedule['every']
 
