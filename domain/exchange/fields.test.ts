@@ -4,10 +4,10 @@ import { fieldLines } from '../../tests/support/field-lines.ts'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { applyBatch, EditBatch } from '../edits/batch.ts'
 import type { Graph } from '../graph/graph.ts'
-import { editsThatRemove, idsOf } from './graph-to-edits.ts'
-import { guessFields, kindOf } from './guess-fields.ts'
+import { editsThatRemove, idsOf } from './place/graph-to-edits.ts'
+import { guessFields, kindOf } from './map/guess-fields.ts'
 import { importInto } from './import-into.ts'
-import type { ColumnChoices } from './choose-columns.ts'
+import type { ColumnChoices } from './map/choose-columns.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 

@@ -1,4 +1,4 @@
-import { type Round, roundOf } from '../cadence/round.ts'
+import { type Round, roundOf } from '../entities/cadence/round.ts'
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Edge } from '../entities/edge/edge.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'

@@ -1,4 +1,4 @@
-import type { ColorBy, SizeBy } from '../../domain/appearance/appearance.ts'
+import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../domain/graph/graph.ts'
 
 /** Names of what the color of nodes can show. */

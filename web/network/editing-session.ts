@@ -1,4 +1,4 @@
-import { type Appearance, plainAppearance } from '../../domain/appearance/appearance.ts'
+import { type Appearance, plainAppearance } from '../../domain/entities/view/appearance.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { adjacencyOf } from '../../domain/graph/adjacency.ts'
 import { egoNetwork, type Subgraph } from '../../domain/graph/ego-network.ts'

@@ -4,7 +4,7 @@ import type { TableColumn } from './column.ts'
 import type { NodeFinder } from './node-finder.ts'
 import { fieldColumns, meant, momentColumns, propertyColumn, tellingColumn, wordKey } from './property-columns.ts'
 import { texts } from './texts.ts'
-import { readNumber } from '../../domain/exchange/edge-weights.ts'
+import { readNumber } from '../../domain/exchange/cells/edge-weights.ts'
 
 const schema = EdgeChanges
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
 import { cadencesByPlace, contactsByPlace, placeKey } from '../../../domain/cadence/place.ts'
-import { suggestedRhythm } from '../../../domain/cadence/round.ts'
+import { suggestedRhythm } from '../../../domain/entities/cadence/round.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'

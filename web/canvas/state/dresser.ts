@@ -1,4 +1,4 @@
-import { type Appearance, isPlain } from '../../../domain/appearance/appearance.ts'
+import { type Appearance, isPlain } from '../../../domain/entities/view/appearance.ts'
 import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
 import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
 import type { Graph } from '../../../domain/graph/graph.ts'
