@@ -1,5 +1,5 @@
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
-import type { Lookup } from '../../domain/edits/edit-kind.ts'
+import type { Lookup } from '../../domain/entities/edit-kind.ts'
 import type { AnyEntityKind } from '../../domain/entities/entity-kind.ts'
 import { kindsIn, type Plural, plurals } from '../../domain/entities/entity-kinds.ts'
 import { type AnyEntity, type Graph, graphFrom } from '../../domain/graph/graph.ts'

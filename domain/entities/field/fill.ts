@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refusal } from '../../edits/edit-kind.ts'
+import type { Refusal } from '../edit-kind.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { id } from '../fields.ts'
 import { fieldKind, type FieldOwner } from './field.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../edits/edit-kind.ts'
+import type { Refusal } from '../edit-kind.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { deepestGroup, type Group, groupKind } from './group.ts'
 

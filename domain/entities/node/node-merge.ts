@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 import { goingAlong } from '../../graph/draft.ts'
 import type { Graph } from '../../graph/graph.ts'
 import type { Merge } from '../../graph/merging/merge.ts'

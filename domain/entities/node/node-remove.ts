@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { goingAlong } from '../../graph/draft.ts'
 import { addEdit } from '../add-edit.ts'
 import { relist } from '../group/listings.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 /** Removes a node with its connections and tasks. Groups no longer list it. */
 export const nodeRemove = defineEdit({

@@ -1,6 +1,6 @@
 import { figure } from '../../english.ts'
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 import type { Graph } from '../../graph/graph.ts'
 import { id } from '../fields.ts'
 import { placementOf, ViewPlace } from '../placement/placement.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../edits/edit-kind.ts'
+import type { Refusal } from '../../entities/edit-kind.ts'
 import type { AnyEntityKind } from '../../entities/entity-kind.ts'
 import { anyEntityKinds, type EntityOf, type Plural } from '../../entities/entity-kinds.ts'
 import type { Edge } from '../../entities/edge/edge.ts'

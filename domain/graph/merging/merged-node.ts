@@ -1,4 +1,4 @@
-import type { Refusal } from '../../edits/edit-kind.ts'
+import type { Refusal } from '../../entities/edit-kind.ts'
 import { fieldKind, type FieldOwner } from '../../entities/field/field.ts'
 import { type FieldValues, haveRoom } from '../../entities/field/field-value.ts'
 import { mostTags, type Node, nodeKind } from '../../entities/node/node.ts'

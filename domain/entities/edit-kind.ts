@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { DocumentScope } from '../entities/document.ts'
-import type { EntityRefusal } from '../entities/entity-kind.ts'
-import { anyEntityKinds, type DeclaredLookup, type EntityRefusalCode, type Plural } from '../entities/entity-kinds.ts'
-import type { Role } from '../entities/member.ts'
+import type { DocumentScope } from './document.ts'
+import type { EntityRefusal } from './entity-kind.ts'
+import { anyEntityKinds, type DeclaredLookup, type EntityRefusalCode, type Plural } from './entity-kinds.ts'
+import type { Role } from './member.ts'
 import type { GraphDraft } from '../graph/draft.ts'
 import type { Graph } from '../graph/graph.ts'
 
