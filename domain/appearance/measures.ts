@@ -1,6 +1,6 @@
 import { valueIn } from '../entities/field/field-value.ts'
 import type { Node } from '../entities/node/node.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { dayMs } from '../later-day.ts'
 import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 

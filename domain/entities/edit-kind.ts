@@ -3,8 +3,8 @@ import type { DocumentScope } from './document.ts'
 import type { EntityRefusal } from './entity-kind.ts'
 import { anyEntityKinds, type DeclaredLookup, type EntityRefusalCode, type Plural } from './entity-kinds.ts'
 import type { Role } from './member.ts'
-import type { GraphDraft } from '../graph/draft.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { GraphDraft } from './draft.ts'
+import type { Graph } from './graph.ts'
 
 /** Rejection codes that are not specific to one entity kind. */
 const generalCodes = [

@@ -1,5 +1,5 @@
 import { agreeing, counted, figure, listOf } from '../english.ts'
-import { noteLineOf } from '../graph/merging/texts.ts'
+import { noteLineOf } from '../entities/node/merging/texts.ts'
 import type { ColumnField } from './headers/column-field.ts'
 import { cut } from '../cut.ts'
 import { mostFields } from '../entities/field/field.ts'

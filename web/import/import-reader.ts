@@ -7,7 +7,7 @@ import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import type { RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type {
   CallName,
   Calls,

@@ -8,7 +8,7 @@ import { importInto } from '../../domain/exchange/import-into.ts'
 import { occupiedArea } from '../../domain/exchange/place/occupied-area.ts'
 import { finish } from '../../domain/finish.ts'
 import { adoptFields } from '../../domain/exchange/map/settle-fields.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { ImportSession } from './import-session.ts'
 import type { Calls, CallName } from './import-protocol.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { graphContents, graphFrom } from '../../domain/graph/graph.ts'
+import { graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
 import type { AppliedBatch } from '../../domain/edits/batch.ts'

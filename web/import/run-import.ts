@@ -1,5 +1,5 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { type ImportedIds, idsOf } from '../../domain/exchange/place/graph-to-edits.ts'

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { editsThatRemove, type ImportedIds } from '../../domain/exchange/place/graph-to-edits.ts'

@@ -14,7 +14,7 @@ import {
   unreadFile,
 } from '../../domain/exchange/texts.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'

@@ -3,7 +3,7 @@ import type { Interaction } from '../../domain/entities/interaction/interaction.
 import { adjacencyOf } from '../../domain/graph/adjacency.ts'
 import { egoNetwork, type Subgraph } from '../../domain/graph/ego-network.ts'
 import type { GraphColumns } from '../../domain/filter/graph-columns.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'

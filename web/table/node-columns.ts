@@ -1,7 +1,7 @@
 import { type Node, NodeChanges, mostTags, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import { Tag } from '../../domain/entities/tag/tag.ts'
 import { readWebAddress } from '../../domain/entities/web-address.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { ShownGroup } from '../network/group-stand-ins.ts'
 import { dayText } from '../ui/time/days.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nodeKind } from './node.ts'
 import { id } from '../fields.ts'
-import { goingAlong } from '../../graph/draft.ts'
+import { goingAlong } from '../draft.ts'
 import { addEdit } from '../add-edit.ts'
 import { relist } from '../group/listings.ts'
 import { defineEdit } from '../edit-kind.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewTag, tagKey, tagKind } from './tag.ts'
 import { defineEdit } from '../edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../graph.ts'
 import { refusals } from '../texts.ts'
 
 export const tagAdd = defineEdit({

@@ -1,7 +1,7 @@
 import { figure } from '../../english.ts'
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../graph.ts'
 import { id } from '../fields.ts'
 import { placementOf, ViewPlace } from '../placement/placement.ts'
 import { viewKind } from './view.ts'

@@ -1,4 +1,4 @@
-import { noteLineOf } from '../../graph/merging/texts.ts'
+import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import { type Field, type FieldOwner, Field as FieldSchema, fieldKey } from '../../entities/field/field.ts'
 import { FieldValue, type FieldValues, longestValue, mostOfValues, readAs } from '../../entities/field/field-value.ts'
 import { cut } from '../../cut.ts'

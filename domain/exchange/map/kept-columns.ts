@@ -1,4 +1,4 @@
-import { noteLineOf } from '../../graph/merging/texts.ts'
+import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import { headerKey } from '../headers/header-words.ts'
 import { isSignOfNothing } from '../cells/signs-of-nothing.ts'
 import { isAboutAddress, saysAddress } from './address-parts.ts'

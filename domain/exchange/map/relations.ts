@@ -1,6 +1,6 @@
 import type { Field } from '../../entities/field/field.ts'
 import type { Node } from '../../entities/node/node.ts'
-import { noteLineOf } from '../../graph/merging/texts.ts'
+import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import type { ColumnPositions } from './columns.ts'
 import { cleanCell } from './field-columns.ts'
 import { headerKey } from '../headers/header-words.ts'

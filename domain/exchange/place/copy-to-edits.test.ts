@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyGraph } from '../../../tests/support/random-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
 import { Edit } from '../../edits/edit.ts'
-import { type Graph, graphContents } from '../../graph/graph.ts'
+import { type Graph, graphContents } from '../../entities/graph.ts'
 import { editsThatRemove, idsOf } from './graph-to-edits.ts'
 import { copyToEdits } from './copy-to-edits.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyBatch } from '../../edits/batch.ts'
 import { Edit } from '../../edits/edit.ts'
-import { graphFrom } from '../../graph/graph.ts'
+import { graphFrom } from '../../entities/graph.ts'
 import { tagPalette } from '../../entities/tag/tag.ts'
 import { randomUUID as newId } from 'node:crypto'
 import { importedGraph } from '../plan/imported-graph.ts'

@@ -1,7 +1,7 @@
 import type { Edit } from '../../edits/edit.ts'
 import type { FieldValues } from '../../entities/field/field-value.ts'
 import { type Tag, tagKey } from '../../entities/tag/tag.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 import { fieldsToAdd, tagsToAdd } from '../plan/imported-graph.ts'
 import { copyToEdits } from './copy-to-edits.ts'
 import type { KnownField } from '../map/settle-fields.ts'

@@ -1,10 +1,10 @@
 import { type Edge, type Side, sides } from '../../entities/edge/edge.ts'
 import { fieldKey } from '../../entities/field/field.ts'
 import { inWords } from '../../entities/field/field-value.ts'
-import { facingSides } from '../../graph/facing.ts'
+import { facingSides } from '../../entities/edge/facing.ts'
 import type { Point } from '../../graph/free-place.ts'
-import { joinTies, type Tie } from '../../graph/merging/joined-ties.ts'
-import { longestNotes } from '../../graph/merging/merged-node.ts'
+import { joinTies, type Tie } from '../../entities/node/merging/joined-ties.ts'
+import { longestNotes } from '../../entities/node/merging/merged-node.ts'
 import { cut } from '../../cut.ts'
 import type { ImportedEdge, ImportedField } from '../plan/imported-graph.ts'
 

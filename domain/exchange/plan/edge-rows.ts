@@ -1,4 +1,4 @@
-import { noteLineOf } from '../../graph/merging/texts.ts'
+import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import type { Direction } from '../../entities/edge/edge.ts'
 import { Node, type NodeType } from '../../entities/node/node.ts'
 import { cut } from '../../cut.ts'

@@ -1,7 +1,7 @@
 import { type Appearance, isPlain } from '../../../domain/entities/view/appearance.ts'
 import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
 import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { Observable } from '../../ui/observable.ts'
 import type { DrawnLook } from '../scene/dress.ts'

@@ -1,5 +1,5 @@
-import { type Direction, type Edge, longestLabel } from '../../entities/edge/edge.ts'
-import { cut } from '../../cut.ts'
+import { type Direction, type Edge, longestLabel } from '../../edge/edge.ts'
+import { cut } from '../../../cut.ts'
 import { joinedLabel, joinedTie, noteLineOf } from './texts.ts'
 
 /** A connection that is merged with others into one. */

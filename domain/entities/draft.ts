@@ -1,7 +1,7 @@
 import { type Map, Set } from 'immutable'
-import type { AnyEntityKind } from '../entities/entity-kind.ts'
-import { anyEntityKinds, type EntityOf, type Plural } from '../entities/entity-kinds.ts'
-import type { Network } from '../entities/network/network.ts'
+import type { AnyEntityKind } from './entity-kind.ts'
+import { anyEntityKinds, type EntityOf, type Plural } from './entity-kinds.ts'
+import type { Network } from './network/network.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from './graph.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Refusal } from '../../entities/edit-kind.ts'
-import { fieldKind, type FieldOwner } from '../../entities/field/field.ts'
-import { type FieldValues, haveRoom } from '../../entities/field/field-value.ts'
-import { mostTags, type Node, nodeKind } from '../../entities/node/node.ts'
-import { rememberingNode } from '../../entities/node/node-said.ts'
-import type { Graph } from '../graph.ts'
+import type { Refusal } from '../../edit-kind.ts'
+import { fieldKind, type FieldOwner } from '../../field/field.ts'
+import { type FieldValues, haveRoom } from '../../field/field-value.ts'
+import { mostTags, type Node, nodeKind } from '../node.ts'
+import { rememberingNode } from '../node-said.ts'
+import type { Graph } from '../../graph.ts'
 import type { Merge } from './merge.ts'
 
 /** Optional properties. If the node that stays lacks one, its value is taken from a merged node. */

@@ -1,6 +1,6 @@
-import type { Edge } from '../../entities/edge/edge.ts'
-import type { FieldValues } from '../../entities/field/field-value.ts'
-import type { NodeChanges } from '../../entities/node/node.ts'
+import type { Edge } from '../../edge/edge.ts'
+import type { FieldValues } from '../../field/field-value.ts'
+import type { NodeChanges } from '../node.ts'
 
 /** The nodes to merge into one; see the edit `node.merge`. */
 export interface Merge {

@@ -1,4 +1,4 @@
-import type { Edge } from '../../entities/edge/edge.ts'
+import type { Edge } from '../../edge/edge.ts'
 
 /** Added to the notes of a connection that absorbed one from another source. */
 export const alsoFrom = (source: string, date: string | null) =>

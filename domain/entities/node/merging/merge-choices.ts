@@ -1,7 +1,7 @@
-import type { Field } from '../../entities/field/field.ts'
-import { type FieldValue, valueIn } from '../../entities/field/field-value.ts'
-import type { Node, NodeChanges } from '../../entities/node/node.ts'
-import type { Graph } from '../graph.ts'
+import type { Field } from '../../field/field.ts'
+import { type FieldValue, valueIn } from '../../field/field-value.ts'
+import type { Node, NodeChanges } from '../node.ts'
+import type { Graph } from '../../graph.ts'
 import { fillable, joinedNotes, longestNotes } from './merged-node.ts'
 
 const properties = ['name', 'type', ...fillable, 'notes'] as const

@@ -1,4 +1,4 @@
-import type { Edge, Side } from '../entities/edge/edge.ts'
+import type { Edge, Side } from './edge.ts'
 
 interface Point {
   readonly x: number

@@ -1,7 +1,7 @@
 import { Map, Set } from 'immutable'
-import { anyEntityKinds, type EntityOf, type KeyIndex, type OwnerIndex, type Plural } from '../entities/entity-kinds.ts'
-import type { AnyEntityKind, Stored } from '../entities/entity-kind.ts'
-import type { Network } from '../entities/network/network.ts'
+import { anyEntityKinds, type EntityOf, type KeyIndex, type OwnerIndex, type Plural } from './entity-kinds.ts'
+import type { AnyEntityKind, Stored } from './entity-kind.ts'
+import type { Network } from './network/network.ts'
 
 type Collections = { readonly [P in Plural]: Map<string, EntityOf<P>> }
 type Indexes = {
