@@ -3,7 +3,7 @@ import { coverageColumns, networkIn, nodesIn } from '../domain/coverage/coverage
 import { mostTargets } from '../domain/entities/goal/goal.ts'
 import { finish } from '../domain/finish.ts'
 import { seededRandom } from '../domain/graph/layouts/seeded-random.ts'
-import type { Graph } from '../domain/graph/graph.ts'
+import type { Graph } from '../domain/entities/graph.ts'
 import { trustGraph } from '../domain/graph/paths/trust-graph.ts'
 import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { columnWords } from '../domain/exchange/column-words.ts'
+import { columnWords } from '../domain/exchange/headers/column-words.ts'
 import { exportFormatIds, losslessFormatId } from '../domain/exchange/export/format-ids.ts'
 import { rowUnits } from '../domain/exchange/row-place.ts'
 import { RefusedEdit } from '../domain/edits/batch.ts'

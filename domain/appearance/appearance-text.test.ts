@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Appearance, plainAppearance } from './appearance.ts'
+import { Appearance, plainAppearance } from '../entities/view/appearance.ts'
 import { printAppearance, readAppearance } from './appearance-text.ts'
 
 const field = fc.uuid().map((fieldId) => ({ by: 'field', fieldId }))

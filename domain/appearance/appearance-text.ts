@@ -1,4 +1,4 @@
-import { Appearance, type ColorBy, type SizeBy } from './appearance.ts'
+import { Appearance, type ColorBy, type SizeBy } from '../entities/view/appearance.ts'
 
 /**
  * Returns the appearance as text for a URL: `size.degree,color.field.<id>,labels.off`. The default appearance is the

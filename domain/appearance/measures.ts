@@ -1,8 +1,8 @@
 import { valueIn } from '../entities/field/field-value.ts'
 import type { Node } from '../entities/node/node.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { dayMs } from '../later-day.ts'
-import type { ColorBy, SizeBy } from './appearance.ts'
+import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 
 /** Returns the value of a node for the chosen property, or null if it is unknown or zero. */
 export type Measure = (node: Node) => number | null

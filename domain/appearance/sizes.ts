@@ -1,6 +1,6 @@
 import { leastScale, mostScale } from '../graph/card-size.ts'
-import type { Graph } from '../graph/graph.ts'
-import type { Appearance } from './appearance.ts'
+import type { Graph } from '../entities/graph.ts'
+import type { Appearance } from '../entities/view/appearance.ts'
 import { measureOf } from './measures.ts'
 
 export interface Sizes {

@@ -1,4 +1,4 @@
-import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import { type Node, nodeTypeLabels } from '../entities/node/node.ts'
 import { texts } from './texts.ts'
 

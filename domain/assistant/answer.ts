@@ -1,4 +1,4 @@
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { aboutNode } from './about.ts'
 import { factsOf, type NetworkFacts } from './facts.ts'
 import { filterIn, find, findKind, kindIn } from './find.ts'

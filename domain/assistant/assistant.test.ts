@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewEdge } from '../entities/edge/edge.ts'
-import { type Graph, graphFrom } from '../graph/graph.ts'
+import { type Graph, graphFrom } from '../entities/graph.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { answer, greeting } from './answer.ts'
 import { factsOf } from './facts.ts'

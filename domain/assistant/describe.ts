@@ -1,4 +1,4 @@
-import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 import { topics } from './answer.ts'
 import { factsOf } from './facts.ts'

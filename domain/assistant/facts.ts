@@ -1,6 +1,6 @@
 import { adjacencyOf } from '../graph/adjacency.ts'
 import { bridgesOf } from '../graph/bridges.ts'
-import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import { laterDay } from '../later-day.ts'
 import { type Node, type NodeType, nodeTypes } from '../entities/node/node.ts'
 

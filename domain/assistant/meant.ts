@@ -1,6 +1,6 @@
 import { type Node, nodeTypeLabels, type NodeType } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { mentionedNode } from './mention.ts'
 
 /**

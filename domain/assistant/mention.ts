@@ -1,4 +1,4 @@
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 
 export interface Mention {

@@ -1,5 +1,5 @@
 import { nameKey } from '../generate/answer.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 
 /** Name indexes by graph. Graphs are immutable, so a cached index stays valid. */

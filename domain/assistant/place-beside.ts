@@ -1,5 +1,5 @@
 import { cardsOf, freePlace, type Point } from '../graph/free-place.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 
 /** Distance between the corners of adjacent cards, in canvas units. It leaves room for a connection with its label. */
 const distance = 280

@@ -1,6 +1,6 @@
 import { applyBatch } from '../edits/batch.ts'
 import type { Edit } from '../edits/edit.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import type { Point } from '../graph/free-place.ts'
 import { nodeByName } from './node-by-name.ts'
 import { placeBeside } from './place-beside.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
-import { graphFrom } from '../graph/graph.ts'
+import { graphFrom } from '../entities/graph.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { describeNetwork } from './describe.ts'
 import { planProposals } from './plan.ts'

@@ -1,5 +1,5 @@
 import { finish } from '../finish.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { cutsOf } from '../graph/metrics/cuts.ts'
 import { graphologyGraph } from '../graph/metrics/graphology-graph.ts'
 import { pageRankOf } from '../graph/metrics/ranks.ts'

@@ -1,5 +1,5 @@
 import type { Node } from '../entities/node/node.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { ownNode } from '../graph/own-node.ts'
 import { answerTexts } from '../graph/paths/answer-texts.ts'
 import { type RankedPath, rankPaths } from '../graph/paths/ranking.ts'

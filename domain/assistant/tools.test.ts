@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NewEdge } from '../entities/edge/edge.ts'
 import { NewNode } from '../entities/node/node.ts'
-import { type Graph, graphFrom } from '../graph/graph.ts'
+import { type Graph, graphFrom } from '../entities/graph.ts'
 import { rankPaths } from '../graph/paths/ranking.ts'
 import { trustGraph } from '../graph/paths/trust-graph.ts'
 import { answer } from './answer.ts'

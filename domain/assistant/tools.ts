@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { filterKeys } from '../filter/filter-keys.ts'
 import { mostVia } from '../graph/paths/trust-constants.ts'

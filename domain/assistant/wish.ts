@@ -1,4 +1,4 @@
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { laterDay } from '../later-day.ts'
 import { mentionedNode } from './mention.ts'
 import { texts } from './texts.ts'

@@ -6,7 +6,7 @@ import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { dayIn } from './day-in.ts'
 import { type DatedTask, dueContact, type DueList, dueList, mostProposed } from './due-list.ts'
-import { roundOf, stateOn, suggestedRhythm, windowDaysOf } from './round.ts'
+import { roundOf, stateOn, suggestedRhythm, windowDaysOf } from '../entities/cadence/round.ts'
 import { spreadOut } from './spread-out.ts'
 
 const today = '2026-05-31'

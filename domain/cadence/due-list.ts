@@ -7,7 +7,14 @@ import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
 import { cadencesByPlace, contactsByPlace } from './place.ts'
-import { type DueState, longerRhythm, type Round, roundOf, snoozesBeforeLonger, stateOn } from './round.ts'
+import {
+  type DueState,
+  longerRhythm,
+  type Round,
+  roundOf,
+  snoozesBeforeLonger,
+  stateOn,
+} from '../entities/cadence/round.ts'
 
 /** Maximum number of people proposed per day. */
 export const mostProposed = 5

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits/edit.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
-import { facingHandles } from '../graph/facing.ts'
+import { facingHandles } from '../entities/edge/facing.ts'
 import { laterDay } from '../later-day.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { type TemplateEdge, TemplateNode } from './template.ts'

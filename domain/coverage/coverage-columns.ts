@@ -1,6 +1,6 @@
 import { type Evidence, evidenceKinds } from '../entities/edge/edge.ts'
 import { nodeTypes } from '../entities/node/node.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { alwaysFresh, type FreshnessOf, type TieFreshness, type TrustedEdge } from '../graph/paths/connection-trust.ts'
 import type { TrustedNetwork } from '../graph/paths/trust-graph.ts'
 import type { FoundBy } from './match-targets.ts'

@@ -1,7 +1,7 @@
 import type { Target } from '../entities/goal/goal.ts'
 import type { Node } from '../entities/node/node.ts'
 import { companyWords, emailKey, nameWords, wordKeys } from '../graph/duplicates/keys.ts'
-import { profileKey } from '../exchange/web-address.ts'
+import { profileKey } from '../entities/web-address.ts'
 import { targetParts } from './target-parts.ts'
 
 /** The properties by which targets are matched to nodes. */

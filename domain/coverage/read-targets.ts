@@ -1,6 +1,6 @@
 import { cut } from '../cut.ts'
 import { mostTargets, Target } from '../entities/goal/goal.ts'
-import { countKnownHeaders } from '../exchange/known-headers.ts'
+import { countKnownHeaders } from '../exchange/headers/known-headers.ts'
 import { folded } from '../folded.ts'
 import { texts } from './texts.ts'
 

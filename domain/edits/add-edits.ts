@@ -1,6 +1,6 @@
 import { addEdit } from '../entities/add-edit.ts'
 import { anyEntityKinds, plurals } from '../entities/entity-kinds.ts'
-import type { GraphSource } from '../graph/graph.ts'
+import type { GraphSource } from '../entities/graph.ts'
 import type { Edit } from './edit.ts'
 
 /**

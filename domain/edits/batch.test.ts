@@ -7,7 +7,7 @@ import {
   randomId,
   seededRandom,
 } from '../../tests/support/random-edits.ts'
-import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../entities/graph.ts'
 import { applyBatch, EditBatch, replay } from './batch.ts'
 import { copyOf, pasteEdits } from './copy.ts'
 import { Edit } from './edit.ts'

@@ -1,10 +1,10 @@
 import { figure } from '../english.ts'
 import { z } from 'zod'
 import { id, text } from '../entities/fields.ts'
-import { draftOf, type Touched } from '../graph/draft.ts'
-import type { Graph } from '../graph/graph.ts'
+import { draftOf, type Touched } from '../entities/draft.ts'
+import type { Graph } from '../entities/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
-import { type Refusal, refusalCodes, type Submitter } from './edit-kind.ts'
+import { type Refusal, refusalCodes, type Submitter } from '../entities/edit-kind.ts'
 
 /** Maximum number of edits per batch. A larger change is sent as several batches that share a `stepId`. */
 export const largestBatch = 10_000

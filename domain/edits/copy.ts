@@ -3,7 +3,7 @@ import { addEdit } from '../entities/add-edit.ts'
 import { liesIn } from '../entities/document.ts'
 import { anyEntityKinds, type EntityOf, type KindOf, type Plural, type PluralIn } from '../entities/entity-kinds.ts'
 import type { AnyEntityKind } from '../entities/entity-kind.ts'
-import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../graph/graph.ts'
+import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../entities/graph.ts'
 import type { Edit } from './edit.ts'
 
 /** Copied entities by kind, each in the form of a new entity. */

@@ -16,9 +16,9 @@ import { placementEdits } from '../entities/placement/placement-edits.ts'
 import { tagEdits } from '../entities/tag/tag-edits.ts'
 import { taskEdits } from '../entities/task/task-edits.ts'
 import { viewEdits } from '../entities/view/view-edits.ts'
-import type { GraphDraft } from '../graph/draft.ts'
-import type { Graph } from '../graph/graph.ts'
-import type { EditSchema, Reach, Refusal, Submitter } from './edit-kind.ts'
+import type { GraphDraft } from '../entities/draft.ts'
+import type { Graph } from '../entities/graph.ts'
+import type { EditSchema, Reach, Refusal, Submitter } from '../entities/edit-kind.ts'
 
 /** All edit kinds. The type `Edit`, the table `editKinds` and the required roles derive from this list. */
 const listed = [

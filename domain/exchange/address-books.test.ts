@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fieldLines } from '../../tests/support/field-lines.ts'
 import { applyBatch } from '../edits/batch.ts'
-import { graphFrom } from '../graph/graph.ts'
-import { graphToEdits } from './graph-to-edits.ts'
-import { placeGraph } from './place-graph.ts'
-import { planImport } from './plan-import.ts'
+import { graphFrom } from '../entities/graph.ts'
+import { graphToEdits } from './place/graph-to-edits.ts'
+import { placeGraph } from './place/place-graph.ts'
+import { planImport } from './plan/plan-import.ts'
 import { finish } from '../finish.ts'
-import { readImportFile } from './read-file.ts'
+import { readImportFile } from './map/import-file.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fieldLines } from '../../tests/support/field-lines.ts'
-import { planImport } from './plan-import.ts'
+import { planImport } from './plan/plan-import.ts'
 import { finish } from '../finish.ts'
-import type { ImportFile } from './read-file.ts'
-import { joinFiles, readAnyFile } from './read-files.ts'
+import type { ImportFile } from './map/import-file.ts'
+import { joinFiles, readAnyFile } from './map/import-files.ts'
 import { rowPlaceLabel } from './texts.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { valuesInFile } from '../../tests/support/values-in-file.ts'
 import { finish } from '../finish.ts'
-import { planImport } from './plan-import.ts'
-import { joinFiles, readAnyFile } from './read-files.ts'
+import { planImport } from './plan/plan-import.ts'
+import { joinFiles, readAnyFile } from './map/import-files.ts'
 
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncated.gexf|offer.csv)$/.test(name))

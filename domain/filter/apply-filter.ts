@@ -1,5 +1,5 @@
 import { Map as ImmutableMap } from 'immutable'
-import { type AnyEntity, anyGraph, type Graph, namedBy } from '../graph/graph.ts'
+import { type AnyEntity, anyGraph, type Graph, namedBy } from '../entities/graph.ts'
 import { anyEntityKinds } from '../entities/entity-kinds.ts'
 import { edgeTest, type EdgeTest, edgeVerdict } from './edge-tests.ts'
 import type { Filter, Predicate } from './filter.ts'

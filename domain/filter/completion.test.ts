@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
 import { Edit } from '../edits/edit.ts'
-import { graphFrom } from '../graph/graph.ts'
+import { graphFrom } from '../entities/graph.ts'
 import { completionsOf, isBegun } from './completion.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

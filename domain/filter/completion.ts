@@ -1,7 +1,7 @@
 import type { Field } from '../entities/field/field.ts'
 import type { FieldValues } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { allFilterKeys, type FilterKey, filterKeys, havables, isFilterKey, reservedWords } from './filter-keys.ts'
 import { printName, printValue } from './filter-writer.ts'
 import { fieldsCalled } from './field-tests.ts'

@@ -1,5 +1,5 @@
 import type { Edge } from '../entities/edge/edge.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { fieldsCalled, fieldTest } from './field-tests.ts'
 import { type Filter, predicatesOf, type Predicate } from './filter.ts'
 import { filterKeys } from './filter-keys.ts'

@@ -1,7 +1,7 @@
 import type { Field, FieldOwner } from '../entities/field/field.ts'
 import { inWords, readAs, valueIn, type FieldValues } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import type { Comparison } from './filter.ts'
 import { daysIn, numbersIn, testsOf } from './filter-values.ts'
 

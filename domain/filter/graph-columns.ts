@@ -1,7 +1,7 @@
 import type { Map as ImmutableMap } from 'immutable'
 import type { Edge } from '../entities/edge/edge.ts'
 import type { Node } from '../entities/node/node.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { type CommunityOf, MemberFinder, type Members } from '../graph/groups/members.ts'
 import { componentsOf } from '../graph/metrics/components.ts'
 

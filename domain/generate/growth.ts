@@ -1,9 +1,9 @@
 import type { Edit } from '../edits/edit.ts'
 import { type Evidence, NewEdge } from '../entities/edge/edge.ts'
-import { facingHandles } from '../graph/facing.ts'
+import { facingHandles } from '../entities/edge/facing.ts'
 import { NewNode, type NodeType } from '../entities/node/node.ts'
 import { type Answer, AnswerNode, AnswerRelationship, mostNodes, nameKey, storable } from './answer.ts'
-import { centerName } from './center-name.ts'
+import { centerName } from '../graph/center-name.ts'
 import { labelFor, ownLabelFor } from './labels.ts'
 import { type Place, type Slot, starSlots } from './star-layout.ts'
 

@@ -1,5 +1,5 @@
 import type { NodeType } from '../entities/node/node.ts'
-import { nodeTypeOf } from '../exchange/type-words.ts'
+import { nodeTypeOf } from '../exchange/cells/type-words.ts'
 import { kindOfWord } from './words.ts'
 
 /**

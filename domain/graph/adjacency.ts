@@ -1,4 +1,4 @@
-import { edgeIdsOf, type Graph } from './graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 
 /** The properties of a connection that graph algorithms need. */
 export interface Link {

@@ -1,5 +1,5 @@
 import { bareCardHeight, cardWidth, tallestCardHeight } from './card-size.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from '../entities/graph.ts'
 
 /** A point in canvas units, with y pointing down. The position of a card is its top left corner. */
 export interface Point {

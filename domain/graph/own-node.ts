@@ -1,5 +1,5 @@
 import type { Node } from '../entities/node/node.ts'
-import { centerName } from '../generate/center-name.ts'
+import { centerName } from './center-name.ts'
 
 /** Returns the user's own node in a network: the node with their email address, or else the node named "You". */
 export function ownNode(nodes: Iterable<Node>, email: string): string | null {

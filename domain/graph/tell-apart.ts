@@ -1,6 +1,6 @@
 import { type Node, nodeTypeLabels } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
-import type { Graph } from './graph.ts'
+import type { Graph } from '../entities/graph.ts'
 
 /**
  * Returns short texts by which nodes of the same name can be told apart, by node id. The text is the node's first

@@ -1,7 +1,7 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import type { Compared } from '../graph/duplicates/suspects.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../graph/metrics/tie-graph.ts'
 
 /** An open task that is past its due date. */

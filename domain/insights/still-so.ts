@@ -1,4 +1,4 @@
-import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import type { Insight } from './insight.ts'
 
 /**

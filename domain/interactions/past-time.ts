@@ -1,5 +1,5 @@
 import { casual, type ParsedResult } from 'chrono-node/en'
-import { type DateOrder, readDate } from '../exchange/dates.ts'
+import { type DateOrder, readDate } from '../exchange/cells/dates.ts'
 import { laterDay } from '../later-day.ts'
 
 /** The day and time that a text names. */

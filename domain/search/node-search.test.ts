@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
 import { Edit } from '../edits/edit.ts'
-import { graphFrom } from '../graph/graph.ts'
+import { graphFrom } from '../entities/graph.ts'
 import { marked } from './marks.ts'
 import { NodeSearch } from './node-search.ts'
 import { beginsNearly } from './slips.ts'

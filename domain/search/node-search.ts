@@ -1,6 +1,6 @@
 import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
-import type { Graph } from '../graph/graph.ts'
+import type { Graph } from '../entities/graph.ts'
 import { type NodeText, textsOf } from './node-texts.ts'
 import { beginsNearly, slipsOf } from './slips.ts'
 import { Best } from './best.ts'

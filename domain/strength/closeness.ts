@@ -1,6 +1,6 @@
 import type { Edge } from '../entities/edge/edge.ts'
 import { folded } from '../folded.ts'
-import { edgeIdsOf, type Graph } from '../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import { closeWords, notCloseBefore } from './strength-constants.ts'
 
 /**

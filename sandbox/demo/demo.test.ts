@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { demoNetworks } from './demo.ts'
 import { redating } from './redate.ts'
 

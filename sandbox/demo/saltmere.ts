@@ -1,6 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { NewEdge } from '../../domain/entities/edge/edge.ts'
-import { facingHandles } from '../../domain/graph/facing.ts'
+import { facingHandles } from '../../domain/entities/edge/facing.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'

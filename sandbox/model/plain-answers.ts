@@ -1,7 +1,7 @@
 import { factsOf } from '../../domain/assistant/facts.ts'
 import { mentionedNode } from '../../domain/assistant/mention.ts'
 import { languageOf, type Language } from '../../domain/generate/languages.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** The answer that lists what a model without understanding can do. */
 export const abilities = `I am the sandbox's stand-in for a language model and only know a few things. I can:

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NewEdge } from '../../domain/entities/edge/edge.ts'
-import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { NewNode, type Node, NodeType } from '../../domain/entities/node/node.ts'
 
 /* Timestamp of parsed entities. This module parses the description of a network by its format, which

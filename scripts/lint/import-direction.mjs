@@ -50,6 +50,40 @@ const floors = {
 }
 
 /**
+ * The folders of the domain, each of which may only import those listed before it. All may import the files beside the
+ * folders, which must not import the folders.
+ */
+const domainFolders = [
+  'entities',
+  'edits',
+  'graph',
+  'exchange',
+  'search',
+  'strength',
+  'interactions',
+  'cadence',
+  'filter',
+  'appearance',
+  'catalog',
+  'generate',
+  'coverage',
+  'insights',
+  'introductions',
+  'history',
+  'calendar',
+  'account',
+  'plans',
+  'assistant',
+]
+/** The rooms of domain/exchange in the order of an import, each of which may only import those listed before it. */
+const exchangeRooms = ['headers', 'cells', 'read', 'map', 'plan', 'place', 'compare', 'export']
+/**
+ * Files beside the rooms that the rooms may import. They import rooms only as types. Other files beside the rooms run
+ * the steps of an import, and no room may import them.
+ */
+const exchangeBase = ['refusal.ts', 'row-place.ts', 'table.ts', 'texts.ts'].map((name) => `domain/exchange/${name}`)
+
+/**
  * Folders that all features of the web app may import. They must not import features, and only import each other as
  * listed here.
  */
@@ -165,6 +199,7 @@ function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
     return 'server may load sandbox only by a dynamic import in server/server.ts.'
   }
   if (to !== floor) return floors[floor].floors.includes(to) ? undefined : `${floor} may not import ${to}.`
+  if (floor === 'domain') return isTest(file) ? undefined : domainRefusal(file, target, typeOnly)
   if (floor === 'server') return isTest(file) ? undefined : serverRefusal(file, target, typeOnly)
   if (floor !== 'web') return undefined
   const [, from] = file.split('/')
@@ -172,10 +207,46 @@ function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
   return from === 'canvas' && feature === 'canvas' ? layerRefusal(file, target) : webRefusal(from, feature)
 }
 
+/** Returns why a folder of the domain must not import another one. Undefined if it may. */
+function domainRefusal(file, target, typeOnly) {
+  const from = folderOf(file)
+  const to = folderOf(target)
+  if (from === to) return from === 'exchange' ? roomRefusal(file, target, typeOnly) : undefined
+  if (from === undefined) return `All folders of domain may import ${file}, so it may not import domain/${to}.`
+  const [height, goal] = [domainFolders.indexOf(from), domainFolders.indexOf(to)]
+  if (height < 0) return `Add domain/${from} to the folders of the domain in scripts/lint/import-direction.mjs.`
+  return to === undefined || (goal >= 0 && goal < height)
+    ? undefined
+    : `domain/${from} may not import domain/${to}, which stands above it. Move the shared part down.`
+}
+
+/** Returns why a room of domain/exchange must not import another one. Undefined if it may. */
+function roomRefusal(file, target, typeOnly) {
+  const from = layerOf(file)
+  const to = layerOf(target)
+  if (from === undefined) {
+    if (!exchangeBase.includes(file)) return undefined
+    return (to === undefined ? exchangeBase.includes(target) : typeOnly)
+      ? undefined
+      : `All rooms of domain/exchange may import ${file}, so it may import rooms only as types.`
+  }
+  if (from === to) return undefined
+  const [height, goal] = [exchangeRooms.indexOf(from), exchangeRooms.indexOf(to)]
+  if (height < 0) return `Add domain/exchange/${from} to the rooms in scripts/lint/import-direction.mjs.`
+  if (to === undefined) {
+    return exchangeBase.includes(target)
+      ? undefined
+      : `domain/exchange/${from} may not import ${target}, which runs the steps of an import.`
+  }
+  return goal >= 0 && goal < height
+    ? undefined
+    : `domain/exchange/${from} may not import domain/exchange/${to}, which comes later in an import.`
+}
+
 /** Returns why a folder of the server must not import another one. Undefined if it may. */
 function serverRefusal(file, target, typeOnly) {
-  const from = serverFolderOf(file)
-  const to = serverFolderOf(target)
+  const from = folderOf(file)
+  const to = folderOf(target)
   if (from === to && from !== undefined) return undefined
   if (from === undefined || from === operatorFolder) {
     if (to === operatorFolder) return 'server/operator is a program of its own; no file may import it.'
@@ -195,8 +266,8 @@ function serverRefusal(file, target, typeOnly) {
     : `server/${from} may not import server/${to}, which stands above it. Move the shared part down, or let server/server.ts pass it in.`
 }
 
-/** Returns the folder of a server file, or undefined if it is beside the folders. */
-function serverFolderOf(file) {
+/** Returns the folder of a file within its top-level folder, or undefined if it is beside the folders. */
+function folderOf(file) {
   const [, folder, name] = file.split('/')
   return name === undefined ? undefined : folder
 }
@@ -212,6 +283,7 @@ function layerRefusal(file, target) {
   return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which stands above it.`
 }
 
+/** Returns the folder of a file within its second-level folder, or undefined if it is beside the folders. */
 function layerOf(file) {
   const [, , layer, name] = file.split('/')
   return name === undefined ? undefined : layer

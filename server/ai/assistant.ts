@@ -7,7 +7,7 @@ import { describeNetwork } from '../../domain/assistant/describe.ts'
 import { mostProposals, type Proposal } from '../../domain/assistant/proposal.ts'
 import { readProposals } from '../../domain/assistant/read-proposals.ts'
 import { type Asker, assistantTools } from '../../domain/assistant/tools.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 

@@ -1,6 +1,6 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { ImportAnswer } from '../../contract/exchange.ts'
-import type { ImportPlan, RowReport } from '../../domain/exchange/plan-import.ts'
+import type { ImportPlan, RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
 const rows = (count: number) => counted(count, 'row')

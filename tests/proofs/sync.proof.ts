@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { type Faults, perfectLine } from '../support/lossy-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { Backstage } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finish } from '../../domain/finish.ts'
-import { readImportFile } from '../../domain/exchange/read-file.ts'
+import { readImportFile } from '../../domain/exchange/map/import-file.ts'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { emptyGraph } from './random-edits.ts'
 
 /** Applies edits to an empty network. Throws an error if any is rejected. */

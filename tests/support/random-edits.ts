@@ -3,7 +3,7 @@ import { Edit } from '../../domain/edits/edit.ts'
 import { directions, sourceHandles, targetHandles } from '../../domain/entities/edge/edge.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
-import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/graph/graph.ts'
+import { anyGraph, type Graph, graphContents, graphFrom, namedBy } from '../../domain/entities/graph.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
 
 /** Returns a seeded random number generator: mulberry32, which returns numbers in [0, 1). */

@@ -1,6 +1,6 @@
 import { finish } from '../../domain/finish.ts'
-import { readImportFile } from '../../domain/exchange/read-file.ts'
-import { joinFiles } from '../../domain/exchange/read-files.ts'
+import { readImportFile } from '../../domain/exchange/map/import-file.ts'
+import { joinFiles } from '../../domain/exchange/map/import-files.ts'
 
 /** Reads texts by file name, as files imported together. */
 export function readTexts(files: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** Time of the edits in tests. */
 export const at = '2026-06-01T07:05:03.120Z'

@@ -1,6 +1,6 @@
 import { type Edge, NewEdge } from '../../domain/entities/edge/edge.ts'
 import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
-import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
 const someId = '01900000-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { nothingSelected } from '../network/selection.ts'

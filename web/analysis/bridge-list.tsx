@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { edgeIdsOf, type Graph } from '../../domain/graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../../domain/entities/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { BackgroundWork } from '../network/background-work.ts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
-import { type Appearance, ColorBy, isPlain, plainAppearance, SizeBy } from '../../domain/appearance/appearance.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import { type Appearance, ColorBy, isPlain, plainAppearance, SizeBy } from '../../domain/entities/view/appearance.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { colorNames, sizeNames } from '../network/appearance-names.ts'
 import { fieldsOf } from '../network/field-values.ts'

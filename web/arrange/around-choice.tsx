@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { typedSelect } from '../ui/search/top-option.ts'
 import { texts } from './texts.ts'
 

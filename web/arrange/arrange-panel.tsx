@@ -1,6 +1,6 @@
 import { Button, Chip, Progress, SegmentedControl, Select } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { type LayoutId, layoutIds } from '../../domain/graph/layouts/layout-ids.ts'
 import type { LayoutGraph } from '../../domain/graph/layouts/layout.ts'
 import { type DayBy, type GroupBy, networkLayout } from '../../domain/graph/layouts/network-layout.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { DayBy, GroupBy } from '../../domain/graph/layouts/network-layout.ts'
 import { fieldsOf } from '../network/field-values.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useId } from 'react'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { rhythms, suggestedRhythm } from '../../domain/cadence/round.ts'
+import { rhythms, suggestedRhythm } from '../../domain/entities/cadence/round.ts'
 import { dayText } from '../ui/time/days.ts'
 import type { CadenceCommands } from './cadence-commands.ts'
 import styles from './cadence.module.css'

@@ -1,6 +1,6 @@
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import type { CadenceCommands } from './cadence-commands.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput, Radio } from '@mantine/core'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { mostCadenceDays } from '../../domain/entities/cadence/cadence.ts'
-import { rhythms } from '../../domain/cadence/round.ts'
+import { rhythms } from '../../domain/entities/cadence/round.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './cadence.module.css'
 import { type HowOften, type RhythmCandidate, wantedRhythms } from './wanted-rhythms.ts'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { inWords } from '../../domain/entities/field/field-value.ts'
 import { nodePalette, NodeType, nodeTypeLabels } from '../../domain/entities/node/node.ts'
-import type { MergeChoice } from '../../domain/graph/merging/merge-choices.ts'
+import type { MergeChoice } from '../../domain/entities/node/merging/merge-choices.ts'
 import styles from './duplicates.module.css'
 import { SomeOptions } from './some-options.tsx'
 import { mergeTexts as texts } from './texts.ts'

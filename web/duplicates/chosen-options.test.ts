@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MergeChoice } from '../../domain/graph/merging/merge-choices.ts'
+import type { MergeChoice } from '../../domain/entities/node/merging/merge-choices.ts'
 import { placesOf, withChosen } from './chosen-options.ts'
 
 function choiceOf(values: readonly string[], hasAll = false): MergeChoice {

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../domain/entities/field/field-value.ts'
-import type { MergeChoice } from '../../domain/graph/merging/merge-choices.ts'
+import type { MergeChoice } from '../../domain/entities/node/merging/merge-choices.ts'
 
 /**
  * The chosen values by the key of the choice. Values instead of indexes, because the indexes change with the node to

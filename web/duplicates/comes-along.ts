@@ -1,7 +1,7 @@
 import type { Node } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
-import type { MergeOutcome } from '../../domain/graph/merging/merge-outcome.ts'
-import { fillable } from '../../domain/graph/merging/merged-node.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import type { MergeOutcome } from '../../domain/entities/node/merging/merge-outcome.ts'
+import { fillable } from '../../domain/entities/node/merging/merged-node.ts'
 import { mergeTexts as texts } from './texts.ts'
 
 /** Describes the effects of a merge apart from the choices. Each effect is one sentence. */

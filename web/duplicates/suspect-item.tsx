@@ -2,7 +2,7 @@ import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { nodeTypeLabels, type Node } from '../../domain/entities/node/node.ts'
 import type { SuspectGroup } from '../../domain/graph/duplicates/suspect-groups.ts'
 import type { Certainty } from '../../domain/graph/duplicates/suspects.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import styles from './duplicates.module.css'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
-import type { MergedProperty } from '../../domain/graph/merging/merge-choices.ts'
+import type { MergedProperty } from '../../domain/entities/node/merging/merge-choices.ts'
 import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
 import { propertyNames } from '../network/property-names.ts'
 

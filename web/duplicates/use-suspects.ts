@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { SuspectFinder } from '../../domain/graph/duplicates/suspect-finder.ts'
 import type { SuspectGroup } from '../../domain/graph/duplicates/suspect-groups.ts'
 

@@ -1,5 +1,5 @@
 import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { texts } from './texts.ts'
 
 /** An edge as it is shown in a list. */

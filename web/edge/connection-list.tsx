@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { Target } from '../network/selection.ts'
 import styles from './connection-list.module.css'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Direction, Edge, type EdgeChanges } from '../../domain/entities/edge/edge.ts'
-import { readNumber } from '../../domain/exchange/edge-weights.ts'
+import { readNumber } from '../../domain/exchange/cells/edge-weights.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
 import { directionLabels, fieldLabels } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { typedLines } from '../network/field-draft.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { readAs } from '../../domain/entities/field/field-value.ts'
-import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { readWebAddress } from '../../domain/entities/web-address.ts'
 import type { DraftField } from '../network/field-draft.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
 import { DayField } from '../ui/forms/day-field.tsx'

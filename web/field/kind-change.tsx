@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Field } from '../../domain/entities/field/field.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { previewKind } from '../network/field-values.ts'
 import styles from './fields-dialog.module.css'
 import { texts } from './texts.ts'

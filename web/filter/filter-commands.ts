@@ -1,6 +1,6 @@
 import type { Filter } from '../../domain/filter/filter.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { Others } from '../network/shown.ts'
 import { merged } from './filter-draft.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { EditingSession } from '../network/editing-session.ts'
 import { typedFilter } from './typed-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { Coverage } from '../../domain/coverage/coverage.ts'
 import { coverageColumns } from '../../domain/coverage/coverage-columns.ts'
 import type { Target } from '../../domain/entities/goal/goal.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { inTurns, pause } from '../network/background-work.ts'
 import { askWorker } from '../network/worker-work.ts'

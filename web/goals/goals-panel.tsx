@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { usePanel } from '../network/panel.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Coverage, CoveredTarget } from '../../domain/coverage/coverage.ts'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import styles from './goals.module.css'
 import { texts } from './texts.ts'
 

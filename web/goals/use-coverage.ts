@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Coverage } from '../../domain/coverage/coverage.ts'
 import type { Target } from '../../domain/entities/goal/goal.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { useObservable } from '../ui/observable.ts'
 import { GoalMeter } from './goal-meter.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBoxMultiple } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { usePanel } from '../network/panel.ts'

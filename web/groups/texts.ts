@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/english.ts'
 import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { GroupRule } from '../../domain/entities/group/group.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** Texts of the panel of groups. */
 export const texts = {

@@ -2,12 +2,12 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
 import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
-import type { Area } from '../../domain/exchange/layout.ts'
+import type { Area } from '../../domain/exchange/place/layout.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
-import type { RowReport } from '../../domain/exchange/plan-import.ts'
+import type { RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
-import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type {
   CallName,
   Calls,

@@ -5,20 +5,21 @@ import { drawnEdges } from '../../domain/exchange/compare/match-edges.ts'
 import { differencesOf, type DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import { differenceBatches } from '../../domain/exchange/compare/differences-to-edits.ts'
 import { takeDifferences } from '../../domain/exchange/compare/take.ts'
-import type { ImportedGraph } from '../../domain/exchange/imported-graph.ts'
-import { hadCompanies } from '../../domain/exchange/earlier-companies.ts'
-import { importBatches } from '../../domain/exchange/import-batches.ts'
-import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan-import.ts'
-import type { KnownField, NetworkCopy } from '../../domain/exchange/network-copy.ts'
-import type { ReadOptions } from '../../domain/exchange/format.ts'
-import type { ImportFile, ImportTable } from '../../domain/exchange/read-file.ts'
+import type { ImportedGraph } from '../../domain/exchange/plan/imported-graph.ts'
+import { hadCompanies } from '../../domain/exchange/plan/earlier-companies.ts'
+import { importBatches } from '../../domain/exchange/place/import-batches.ts'
+import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan/plan-import.ts'
+import type { NetworkCopy } from '../../domain/exchange/read/network-copy.ts'
+import type { KnownField } from '../../domain/exchange/map/settle-fields.ts'
+import type { ReadOptions } from '../../domain/exchange/read/format.ts'
+import type { ImportFile, ImportTable } from '../../domain/exchange/map/import-file.ts'
 import {
   type Drive,
   type JoinedFiles,
   joinFiles,
   readAnyFile,
   withoutCopies,
-} from '../../domain/exchange/read-files.ts'
+} from '../../domain/exchange/map/import-files.ts'
 import { accept, type ImportResult, refuse } from '../../domain/exchange/refusal.ts'
 import { newId } from '../store/tab-identity.ts'
 import { sketchNetwork } from './network-sketch.ts'

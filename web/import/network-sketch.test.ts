@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { finish } from '../../domain/finish.ts'
-import { planImport } from '../../domain/exchange/plan-import.ts'
-import { readAnyFile } from '../../domain/exchange/read-files.ts'
-import { placeGraph } from '../../domain/exchange/place-graph.ts'
+import { planImport } from '../../domain/exchange/plan/plan-import.ts'
+import { readAnyFile } from '../../domain/exchange/map/import-files.ts'
+import { placeGraph } from '../../domain/exchange/place/place-graph.ts'
 import { sketchNetwork } from './network-sketch.ts'
 
 async function graphOf(text: string) {

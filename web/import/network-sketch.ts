@@ -1,6 +1,6 @@
 import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
-import type { ImportedEdge, ImportedGraph, ImportedNode } from '../../domain/exchange/imported-graph.ts'
-import { placeGraph } from '../../domain/exchange/place-graph.ts'
+import type { ImportedEdge, ImportedGraph, ImportedNode } from '../../domain/exchange/plan/imported-graph.ts'
+import { placeGraph } from '../../domain/exchange/place/place-graph.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import { cell } from '../../domain/graph/layouts/separated.ts'
 

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFileTypeCsv } from '@tabler/icons-react'
-import { type TextEncoding, textEncodings } from '../../domain/exchange/csv/text-encoding.ts'
+import { type TextEncoding, textEncodings } from '../../domain/exchange/read/csv/text-encoding.ts'
 import { damagedCharacters, encodingLabels } from '../../domain/exchange/texts.ts'
 import styles from './import-dialog.module.css'
 import type { ReadFile, ReadTable, UnreadFile } from './import-protocol.ts'

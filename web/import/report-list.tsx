@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RowReport } from '../../domain/exchange/plan-import.ts'
+import type { RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import { useHidingScrollbar } from '../ui/theme/use-hiding-scrollbar.ts'
 import styles from './import-dialog.module.css'
 import { type ReportKind, type Reports, reportsPerPage } from './import-protocol.ts'

@@ -1,5 +1,5 @@
 import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
-import type { Delimiter } from '../../domain/exchange/csv/records.ts'
+import type { Delimiter } from '../../domain/exchange/read/csv/records.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
 import {
@@ -12,7 +12,7 @@ import {
   ofFormat,
   rowPlaceLabel,
 } from '../../domain/exchange/texts.ts'
-import type { TextEncoding } from '../../domain/exchange/csv/text-encoding.ts'
+import type { TextEncoding } from '../../domain/exchange/read/csv/text-encoding.ts'
 import type { NetworkSketch } from './network-sketch.ts'
 
 interface Counts {

@@ -7,7 +7,7 @@ import {
   isTaken,
 } from '../../domain/exchange/compare/take.ts'
 import { type DifferenceSummary, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { ComparedChoices } from './import-protocol.ts'
 import type { ImportReader } from './import-reader.ts'
 

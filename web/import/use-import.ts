@@ -1,10 +1,10 @@
 import { listOf } from '../../domain/english.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
-import type { DateOrder } from '../../domain/exchange/dates.ts'
-import type { TableMapping } from '../../domain/exchange/table-mapping.ts'
-import { keepKnownNames } from '../../domain/exchange/keep-names.ts'
-import { adoptFields } from '../../domain/exchange/settle-fields.ts'
+import type { DateOrder } from '../../domain/exchange/cells/dates.ts'
+import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
+import { keepKnownNames } from '../../domain/exchange/map/keep-names.ts'
+import { adoptFields } from '../../domain/exchange/map/settle-fields.ts'
 import type { ImportResult } from '../../domain/exchange/refusal.ts'
 import {
   importErrorTitle,
@@ -14,7 +14,7 @@ import {
   unreadFile,
 } from '../../domain/exchange/texts.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { networkName } from '../../domain/entities/network/network.ts'
 import { failureText, isFailure } from '../api/failure.ts'
 import { useLiveStore } from '../store/hooks.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { HiddenInsight } from '../../domain/insights/answered.ts'
 import { dayText } from '../ui/time/days.ts'
 import { InsightSentence, insightText } from './insight-sentence.tsx'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Insight, InsightOf } from '../../domain/insights/insight.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'

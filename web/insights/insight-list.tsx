@@ -1,6 +1,6 @@
 import { IconBulb } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { SortedInsights } from '../../domain/insights/answered.ts'
 import { insightKinds } from '../../domain/insights/insight.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'

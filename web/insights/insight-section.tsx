@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Insight, InsightKind } from '../../domain/insights/insight.ts'
 import type { Answer } from './insight-commands.ts'
 import { type InsightDeeds, InsightItem } from './insight-item.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Insight } from '../../domain/insights/insight.ts'
 import { sentenceOf } from '../../domain/insights/sentences.ts'
 import { dayText } from '../ui/time/days.ts'

@@ -1,6 +1,6 @@
 import type { Node } from '../../domain/entities/node/node.ts'
 import { KnownNames } from '../../domain/interactions/known-names.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 let kept: { readonly nodes: Graph['nodes']; readonly ownId: string | null; readonly names: KnownNames } | null = null
 

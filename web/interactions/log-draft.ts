@@ -1,7 +1,7 @@
 import type { Participant } from '../../domain/entities/interaction/interaction.ts'
 import type { ReadName, ReadSentence } from '../../domain/interactions/read-sentence.ts'
 import { kindOfTask } from '../../domain/interactions/task-kind.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { LogStart } from '../network/editing-session.ts'
 import { changesOf, type LoggedParts } from './interaction-commands.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type Introduction, longestAsking, type Party } from '../../domain/entities/introduction/introduction.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { askingSubject, askingText } from '../../domain/introductions/asking.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
 import { showToast } from '../ui/toasts/toast.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { IntroductionEnds } from '../network/panel.ts'
 import type { ChooseNode } from './parts-of-app.ts'
 import styles from './introductions.module.css'

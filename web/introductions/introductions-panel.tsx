@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { inOrder } from '../../domain/introductions/steps.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { usePanel } from '../network/panel.ts'

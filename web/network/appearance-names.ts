@@ -1,5 +1,5 @@
-import type { ColorBy, SizeBy } from '../../domain/appearance/appearance.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** Names of what the color of nodes can show. */
 export const colorNames = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { clipHtml, clipOf, clipText, pasteEdits, readClip } from './clip.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

@@ -3,7 +3,7 @@ import { Copied, copyOf, pasteEdits as pasteCopied } from '../../domain/edits/co
 import type { Edit } from '../../domain/edits/edit.ts'
 import { id } from '../../domain/entities/fields.ts'
 import { NewNode, nodeTypeLabels } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** Nodes on the clipboard with their edges and tags, called a clip. */
 const Clip = Copied.extend({ networkId: id, nodes: z.array(NewNode).min(1) })

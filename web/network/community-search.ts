@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /**
  * Interval between searches in milliseconds. During an import, edges arrive one by one, and each affects the

@@ -8,8 +8,8 @@ import {
   valueIn,
 } from '../../domain/entities/field/field-value.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
-import { readNumber } from '../../domain/exchange/edge-weights.ts'
-import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { readNumber } from '../../domain/exchange/cells/edge-weights.ts'
+import { readWebAddress } from '../../domain/entities/web-address.ts'
 import { texts } from './texts.ts'
 
 /** A value for a custom field of a node or an edge. Null removes the value. */

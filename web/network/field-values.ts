@@ -3,7 +3,7 @@ import { type Field, type FieldOwner, mostChoices } from '../../domain/entities/
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import { type FieldValue, type FieldValues, inWords, readAs, valueIn } from '../../domain/entities/field/field-value.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { dayText } from '../ui/time/days.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { finish } from '../../domain/finish.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import type { FoundCommunities } from './communities-worker.ts'
 

@@ -7,7 +7,7 @@ import {
   type NewGroup,
   nextGroupColor,
 } from '../../domain/entities/group/group.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { awaitsCommunity } from '../../domain/graph/groups/members.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { Submit } from '../store/use-submit.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { NodeSearch } from '../../domain/search/node-search.ts'
 import { Observable } from '../ui/observable.ts'
 

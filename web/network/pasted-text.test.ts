@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatOf } from '../../domain/exchange/formats.ts'
+import { formatOf } from '../../domain/exchange/read/formats.ts'
 import { readPastedText } from './pasted-text.ts'
 
 describe('readPastedText', () => {

@@ -1,5 +1,5 @@
-import { countKnownHeaders } from '../../domain/exchange/known-headers.ts'
-import { isSignOfNothing } from '../../domain/exchange/signs-of-nothing.ts'
+import { countKnownHeaders } from '../../domain/exchange/headers/known-headers.ts'
+import { isSignOfNothing } from '../../domain/exchange/cells/signs-of-nothing.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
 /** How pasted text is interpreted. */

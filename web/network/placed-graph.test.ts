@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { edited } from '../../tests/support/run-edits.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { Placer } from './placed-graph.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`

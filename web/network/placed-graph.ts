@@ -1,6 +1,6 @@
 import type { Node } from '../../domain/entities/node/node.ts'
 import { type Placement, placementOf } from '../../domain/entities/placement/placement.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 interface Placed {
   readonly whole: Graph

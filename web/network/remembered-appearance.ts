@@ -1,4 +1,4 @@
-import { Appearance, isPlain, plainAppearance } from '../../domain/appearance/appearance.ts'
+import { Appearance, isPlain, plainAppearance } from '../../domain/entities/view/appearance.ts'
 
 const storageKey = (networkId: string) => `kithmap:appearance:${networkId}`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { rowEdits, type RowOwner, type RowWrite } from './row-edits.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, edited } from '../../tests/support/run-edits.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
-import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { contactsByNode, OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { EditingSession } from './editing-session.ts'
 import { noGroups } from './group-stand-ins.ts'

@@ -1,5 +1,5 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 
 /** A tag in a dialog. It is only added to the network when the user saves. */

@@ -18,7 +18,7 @@ export const layoutNames: Readonly<Record<LayoutId, string>> = {
 
 /**
  * Texts about changes to a network, shared by all places that make them. The texts of refusals are in
- * domain/edits/texts.ts.
+ * domain/entities/texts.ts.
  */
 export const texts = {
   noNetwork: 'No network selected. Please select a network first.',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { useObservable } from '../ui/observable.ts'
 import { CommunitySearch } from './community-search.ts'
 import type { EditingSession } from './editing-session.ts'

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Field, FieldOwner } from '../../domain/entities/field/field.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { FieldValues } from '../../domain/entities/field/field-value.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from './commands.ts'
 import {
   type DraftField,

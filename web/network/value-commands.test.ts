@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { EditingSession } from './editing-session.ts'
 import { valueCommands } from './value-commands.ts'
 

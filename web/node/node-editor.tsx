@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
+import { type Graph, taskIdsOf } from '../../domain/entities/graph.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { selectOnly } from '../network/selection.ts'

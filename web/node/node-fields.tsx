@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconExternalLink } from '@tabler/icons-react'
-import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { readWebAddress } from '../../domain/entities/web-address.ts'
 import { isWebAddress } from '../../domain/entities/fields.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
 import type { NodeType } from '../../domain/entities/node/node.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Point } from '../../domain/graph/free-place.ts'
-import { readWebAddress } from '../../domain/exchange/web-address.ts'
+import { readWebAddress } from '../../domain/entities/web-address.ts'
 import { NewNode, Node, type NodeChanges, NodeType } from '../../domain/entities/node/node.ts'
 import type { Fill } from '../network/field-draft.ts'
 import { changedValues } from '../ui/forms/live-values.ts'

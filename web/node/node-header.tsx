@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPalette, IconTags } from '@tabler/icons-react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { defaultPersonTitle, type Node, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import { NodeAvatar } from './node-avatar.tsx'
 import styles from './node-header.module.css'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { type Graph, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 import { tagEdits } from '../network/tag-edits.ts'

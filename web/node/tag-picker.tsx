@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
 import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Node } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { commonFieldValues, fieldsOf } from '../network/field-values.ts'
 import { useFieldsInPlace } from '../network/use-fields-in-place.ts'

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import type { Node } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { newId } from '../store/tab-identity.ts'

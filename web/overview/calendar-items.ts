@@ -1,5 +1,5 @@
 import type { ListedEvent, ListedTask } from '../../contract/overview.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** An item with a date: an open task with a due date, or an event. */
 export interface CalendarItem {

@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { indexed, matching } from '../ui/search/find.ts'
 import { texts } from './texts.ts'
 

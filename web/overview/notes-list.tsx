@@ -1,7 +1,7 @@
 import { Badge, Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { type Note, notesOf, searchNotes } from './network-notes.ts'
 import styles from './notes-list.module.css'
 import { texts } from './texts.ts'

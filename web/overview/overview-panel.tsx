@@ -1,6 +1,6 @@
 import { Drawer, Tabs } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { SidePanel, SidePanelHead } from '../ui/panels/side-panel.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { usePhone } from '../ui/theme/use-media.ts'

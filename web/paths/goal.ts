@@ -1,5 +1,5 @@
 import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** The target of a path search: a node, or any node with a type or a tag. */
 export type Goal =

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { tellApart } from '../../domain/graph/tell-apart.ts'
 import { best, indexed } from '../ui/search/find.ts'
 import { typedSelect } from '../ui/search/top-option.ts'

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'

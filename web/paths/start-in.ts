@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 import { rememberedStart } from './remembered-start.ts'
 

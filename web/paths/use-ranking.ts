@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { alwaysFresh } from '../../domain/graph/paths/connection-trust.ts'
 import { rankPaths, type Ranking } from '../../domain/graph/paths/ranking.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'

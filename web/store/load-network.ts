@@ -1,4 +1,4 @@
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 
 /** Thrown if a network could not be loaded. The message is that of the store, or empty if the network was deleted. */

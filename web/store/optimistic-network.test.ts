@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyBatch, type LoggedBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { comparable, emptyGraph, randomId, seededRandom } from '../../tests/support/random-edits.ts'
-import { graphContents } from '../../domain/graph/graph.ts'
+import { graphContents } from '../../domain/entities/graph.ts'
 import { OptimisticNetwork, type PendingBatch } from './optimistic-network.ts'
 
 const random = seededRandom(9)

@@ -1,6 +1,6 @@
 import { type AppliedBatch, applyBatch, type BatchResult, type LoggedBatch, replay } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { type Graph, graphContents, graphFrom } from '../../domain/graph/graph.ts'
+import { type Graph, graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { Snapshot } from '../../contract/networks.ts'
 import { Removals } from './removals.ts'

@@ -1,6 +1,6 @@
 import { addedId } from '../../domain/edits/add-edits.ts'
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
-import { idsIn } from '../../domain/edits/edit-kind.ts'
+import { idsIn } from '../../domain/entities/edit-kind.ts'
 
 /**
  * Splits edits into two lists: those that depend, directly or indirectly, on something that the edits in `lost` would

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { graphFrom, taskIdsOf } from '../../domain/graph/graph.ts'
+import { graphFrom, taskIdsOf } from '../../domain/entities/graph.ts'
 import { Removals } from './removals.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { checkEdit, type Edit, inverseOf } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** Maximum number of remembered removals. The oldest ones are forgotten. */
 const mostRemembered = 5000

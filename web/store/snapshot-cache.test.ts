@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
-import { graphContents, graphFrom } from '../../domain/graph/graph.ts'
+import { graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Snapshot } from '../../contract/networks.ts'
 import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
 

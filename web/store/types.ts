@@ -1,7 +1,7 @@
 import type { ListedTask } from '../../contract/overview.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { submitTo } from './use-submit.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

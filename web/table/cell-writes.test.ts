@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewNode, Node } from '../../domain/entities/node/node.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { filled, filledDown, judge, pasted, withDraft } from './cell-writes.ts'
 import { nodeColumns } from './node-columns.ts'
 import { linesOf } from './row-order.ts'

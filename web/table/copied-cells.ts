@@ -1,4 +1,4 @@
-import { normalizeLineEnds, readRecords } from '../../domain/exchange/csv/records.ts'
+import { normalizeLineEnds, readRecords } from '../../domain/exchange/read/csv/records.ts'
 
 /**
  * Formats cells for the clipboard like spreadsheets: separated by tabs, with quotes around cells that contain tabs or

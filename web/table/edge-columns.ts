@@ -1,10 +1,10 @@
 import { type Edge, EdgeChanges } from '../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { TableColumn } from './column.ts'
 import type { NodeFinder } from './node-finder.ts'
 import { fieldColumns, meant, momentColumns, propertyColumn, tellingColumn, wordKey } from './property-columns.ts'
 import { texts } from './texts.ts'
-import { readNumber } from '../../domain/exchange/edge-weights.ts'
+import { readNumber } from '../../domain/exchange/cells/edge-weights.ts'
 
 const schema = EdgeChanges
 

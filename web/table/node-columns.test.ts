@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, edited } from '../../tests/support/run-edits.ts'
-import { graphFrom } from '../../domain/graph/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
 import { EditingSession } from '../network/editing-session.ts'
 import { nodeColumns } from './node-columns.ts'
 

@@ -1,5 +1,5 @@
 import { folded } from '../../domain/folded.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { texts } from './texts.ts'
 
 /** Finds nodes by name, for rows that refer to nodes. */

@@ -1,5 +1,5 @@
 import { type Task, TaskChanges } from '../../domain/entities/task/task.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import { dayText } from '../ui/time/days.ts'
 import type { TableColumn } from './column.ts'
 import type { NodeFinder } from './node-finder.ts'

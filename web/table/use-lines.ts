@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { noGroups, type ShownGroup } from '../network/group-stand-ins.ts'
 import type { RowOwner } from '../network/row-edits.ts'

@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en'
-import { type DateOrder, readDate } from '../../domain/exchange/dates.ts'
+import { type DateOrder, readDate } from '../../domain/exchange/cells/dates.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { localDay } from '../ui/time/days.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 import styles from './node-tasks.module.css'
 import { AddTask } from './task-form.tsx'
 import { TaskList } from './task-list.tsx'

@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../../domain/by-code-unit.ts'
-import { type Graph, taskIdsOf } from '../../domain/graph/graph.ts'
+import { type Graph, taskIdsOf } from '../../domain/entities/graph.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Node } from '../../domain/entities/node/node.ts'

@@ -1,6 +1,6 @@
 import type { Placement } from '../../domain/entities/placement/placement.ts'
 import type { View } from '../../domain/entities/view/view.ts'
-import type { Graph } from '../../domain/graph/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
 
 /** A view of a network, with the id of the document that contains it: the network itself, or the user's book. */
 export interface FoundView {

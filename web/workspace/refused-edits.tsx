@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { idsIn } from '../../domain/edits/edit-kind.ts'
+import { idsIn } from '../../domain/entities/edit-kind.ts'
 import { type Edit, reachOf } from '../../domain/edits/edit.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import { useNetwork, useNetworkStore } from '../store/hooks.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { nodeKind } from '../node/node.ts'
 import { edgeKind, NewEdge } from './edge.ts'
 import { twinOf } from './edge-twin.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
 
 /** Connects two nodes. A pair may have several connections, but only one between the same two handles. */
 export const edgeAdd = defineEdit({

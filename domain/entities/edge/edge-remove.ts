@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edgeKind } from './edge.ts'
 import { id } from '../fields.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 export const edgeRemove = defineEdit({
   schema: z.object({ type: z.literal('edge.remove'), id }).meta({ id: 'EdgeRemove' }),

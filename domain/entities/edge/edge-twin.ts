@@ -1,5 +1,5 @@
 import type { Edge } from './edge.ts'
-import { edgeIdsOf, type Graph } from '../../graph/graph.ts'
+import { edgeIdsOf, type Graph } from '../graph.ts'
 
 type Ends = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 

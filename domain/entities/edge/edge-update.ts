@@ -3,7 +3,7 @@ import { EdgeChanges, edgeKind } from './edge.ts'
 import { rememberingEdge } from './edge-said.ts'
 import { id } from '../fields.ts'
 import { twinOf } from './edge-twin.ts'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 
 export const edgeUpdate = defineEdit({
   schema: z.object({ type: z.literal('edge.update'), id, changes: EdgeChanges }).meta({ id: 'EdgeUpdate' }),

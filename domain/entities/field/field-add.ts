@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
-import type { Graph } from '../../graph/graph.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
+import type { Graph } from '../graph.ts'
 import { type Field, fieldKey, fieldKind, mostFields, NewField } from './field.ts'
 
 export const fieldAdd = defineEdit({

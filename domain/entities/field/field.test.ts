@@ -4,7 +4,7 @@ import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
 import { copyOf, pasteEdits } from '../../edits/copy.ts'
 import { Edit } from '../../edits/edit.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../graph.ts'
 import { fieldKind, mostFields } from './field.ts'
 import { longestValue, readAs, valueIn } from './field-value.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Refusal } from '../../edits/edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Refusal } from '../edit-kind.ts'
+import type { Graph } from '../graph.ts'
 import { id } from '../fields.ts'
 import { fieldKind, type FieldOwner } from './field.ts'
 import { FieldValue, type FieldValues, haveRoom, readAs, withValue } from './field-value.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { goalKind } from './goal.ts'
 

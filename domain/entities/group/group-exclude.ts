@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 import { groupKind } from './group.ts'
 import { memberShape } from './group-include.ts'
 import { lists } from './listings.ts'

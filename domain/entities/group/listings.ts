@@ -1,4 +1,4 @@
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../graph.ts'
 import { asListed, type Group } from './group.ts'
 
 /** Whether a group lists a node. Cost: logarithmic, because lists are sorted. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../edits/edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Refusal } from '../edit-kind.ts'
+import type { Graph } from '../graph.ts'
 import { deepestGroup, type Group, groupKind } from './group.ts'
 
 type Groups = { readonly groups: Pick<Graph['groups'], 'get' | 'values'> }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
 import { interactionKind, isDirectionFitting, NewInteraction } from './interaction.ts'
 
 export const interactionAdd = defineEdit({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
 import { areTwo, introductionKind, NewIntroduction } from './introduction.ts'
 
 export const introductionAdd = defineEdit({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { areTwo, IntroductionChanges, introductionKind } from './introduction.ts'
 

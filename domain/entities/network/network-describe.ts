@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networkDescription } from './network.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 export const networkDescribe = defineEdit({
   schema: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networkName } from './network.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 export const networkRename = defineEdit({
   schema: z.object({ type: z.literal('network.rename'), name: networkName }).meta({ id: 'NetworkRename' }),

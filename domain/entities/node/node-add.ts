@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tagKind } from '../tag/tag.ts'
 import { NewNode } from './node.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
 
 export const nodeAdd = defineEdit({
   schema: z.object({ type: z.literal('node.add'), node: NewNode }).meta({ id: 'NodeAdd' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
 import { withValue } from '../field/field-value.ts'
 import { nodeKind } from './node.ts'

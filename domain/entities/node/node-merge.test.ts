@@ -4,7 +4,7 @@ import { arbitraryNetwork } from '../../../tests/support/arbitrary-network.ts'
 import { comparable, dangling, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { run } from '../../../tests/support/run-edits.ts'
 import { folded } from '../../folded.ts'
-import { type Graph, graphContents, graphFrom } from '../../graph/graph.ts'
+import { type Graph, graphContents, graphFrom } from '../graph.ts'
 import { mostTags } from './node.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

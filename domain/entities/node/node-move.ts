@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nodeKind } from './node.ts'
 import { coordinate, id } from '../fields.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 /** A drag that ends within this distance of its start on both axes, in canvas units, changes nothing. */
 export const smallestMove = 1

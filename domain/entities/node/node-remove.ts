@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nodeKind } from './node.ts'
 import { id } from '../fields.ts'
-import { goingAlong } from '../../graph/draft.ts'
+import { goingAlong } from '../draft.ts'
 import { addEdit } from '../add-edit.ts'
 import { relist } from '../group/listings.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 /** Removes a node with its connections and tasks. Groups no longer list it. */
 export const nodeRemove = defineEdit({

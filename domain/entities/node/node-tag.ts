@@ -3,7 +3,7 @@ import { tagKind } from '../tag/tag.ts'
 import { id } from '../fields.ts'
 import { mostTags, nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 /** Adds a tag to a node. Adding it again is no error, because two users may do so at once. */
 export const nodeTag = defineEdit({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Node, nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
 import { id } from '../fields.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 /** Removes a tag from a node. Removing a tag that it does not have is no error, because two users may do so at once. */
 export const nodeUntag = defineEdit({

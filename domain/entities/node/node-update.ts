@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../fields.ts'
 import { NodeChanges, nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 
 export const nodeUpdate = defineEdit({
   schema: z.object({ type: z.literal('node.update'), id, changes: NodeChanges }).meta({ id: 'NodeUpdate' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { NewTag, tagKey, tagKind } from './tag.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import type { Graph } from '../graph.ts'
+import { refusals } from '../texts.ts'
 
 export const tagAdd = defineEdit({
   schema: z.object({ type: z.literal('tag.add'), tag: NewTag }).meta({ id: 'TagAdd' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tagKind } from './tag.ts'
 import { id } from '../fields.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import type { Graph } from '../../graph/graph.ts'
+import { defineEdit } from '../edit-kind.ts'
+import type { Graph } from '../graph.ts'
 import type { Node } from '../node/node.ts'
 import { untagged } from '../node/node-untag.ts'
 

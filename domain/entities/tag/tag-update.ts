@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { TagChanges, tagKind } from './tag.ts'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 import { hasTagText } from './tag-add.ts'
 
 export const tagUpdate = defineEdit({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { nodeKind } from '../node/node.ts'
 import { NewTask } from './task.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { refusals } from '../../edits/texts.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { refusals } from '../texts.ts'
 
 export const taskAdd = defineEdit({
   schema: z.object({ type: z.literal('task.add'), task: NewTask }).meta({ id: 'TaskAdd' }),

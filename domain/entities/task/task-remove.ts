@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taskKind } from './task.ts'
 import { id } from '../fields.ts'
-import { defineEdit } from '../../edits/edit-kind.ts'
+import { defineEdit } from '../edit-kind.ts'
 
 export const taskRemove = defineEdit({
   schema: z.object({ type: z.literal('task.remove'), id }).meta({ id: 'TaskRemove' }),

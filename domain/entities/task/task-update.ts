@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { TaskChanges, taskKind } from './task.ts'
-import { defineEdit, valuesBefore } from '../../edits/edit-kind.ts'
+import { defineEdit, valuesBefore } from '../edit-kind.ts'
 
 /** Changes the text or due date of a task, or completes or reopens it. */
 export const taskUpdate = defineEdit({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEdit } from '../../edits/edit-kind.ts'
-import { goingAlong } from '../../graph/draft.ts'
+import { defineEdit } from '../edit-kind.ts'
+import { goingAlong } from '../draft.ts'
 import { addEdit } from '../add-edit.ts'
 import { id } from '../fields.ts'
 import { viewKind } from './view.ts'

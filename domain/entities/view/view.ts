@@ -1,6 +1,6 @@
 import { figure } from '../../english.ts'
 import { z } from 'zod'
-import { Appearance, plainAppearance } from '../../appearance/appearance.ts'
+import { Appearance, plainAppearance } from './appearance.ts'
 import { defineEntity } from '../entity-kind.ts'
 import { coordinate, id, line, moment, text } from '../fields.ts'
 

@@ -1,6 +1,6 @@
 import { noSuchAnswer, noSuchDifference, noSuchQuestion } from '../texts.ts'
 import { accept, type ImportResult, refuse } from '../refusal.ts'
-import type { ImportedGraph } from '../imported-graph.ts'
+import type { ImportedGraph } from '../plan/imported-graph.ts'
 import {
   type AskedRow,
   differencesOf,

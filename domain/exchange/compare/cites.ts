@@ -1,7 +1,7 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
 import type { Said, SaidValue } from '../../entities/said.ts'
-import type { ImportedEdge, ImportedNode } from '../imported-graph.ts'
+import type { ImportedEdge, ImportedNode } from '../plan/imported-graph.ts'
 import type { Change } from './change.ts'
 import { fieldOfProperty } from './field-differences.ts'
 import { joinedNotes } from './joined-notes.ts'

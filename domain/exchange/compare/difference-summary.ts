@@ -7,8 +7,8 @@ import { type DifferenceGroup, differenceName } from './take.ts'
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
 import type { Tag } from '../../entities/tag/tag.ts'
-import type { KnownField } from '../network-copy.ts'
-import type { ImportedEdge, ImportedGraph } from '../imported-graph.ts'
+import type { KnownField } from '../map/settle-fields.ts'
+import type { ImportedEdge, ImportedGraph } from '../plan/imported-graph.ts'
 import { edgeDetail, edgeTitle, nodeDetail } from '../texts.ts'
 
 /** A node or connection that is new in the files or missing from them. */

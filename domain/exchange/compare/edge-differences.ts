@@ -1,6 +1,6 @@
 import type { Direction, Edge } from '../../entities/edge/edge.ts'
 import { folded } from '../../folded.ts'
-import type { ImportedEdge } from '../imported-graph.ts'
+import type { ImportedEdge } from '../plan/imported-graph.ts'
 import { type ComparedFields, fieldDifferences, type FieldProperty } from './field-differences.ts'
 import { notesChange } from './joined-notes.ts'
 import type { Change } from './change.ts'

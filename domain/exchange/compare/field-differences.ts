@@ -1,8 +1,8 @@
 import { type Field, fieldKey } from '../../entities/field/field.ts'
 import { type FieldValue, inWords, valueIn } from '../../entities/field/field-value.ts'
 import type { Said } from '../../entities/said.ts'
-import type { ImportedField } from '../imported-graph.ts'
-import type { KnownField } from '../network-copy.ts'
+import type { ImportedField } from '../plan/imported-graph.ts'
+import type { KnownField } from '../map/settle-fields.ts'
 import type { Change } from './change.ts'
 
 /** A compared custom field, named by its key. */

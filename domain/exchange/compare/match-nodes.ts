@@ -1,7 +1,7 @@
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
-import type { ImportedGraph, ImportedNode } from '../imported-graph.ts'
-import { profileKey } from '../web-address.ts'
+import type { ImportedGraph, ImportedNode } from '../plan/imported-graph.ts'
+import { profileKey } from '../../entities/web-address.ts'
 import { Claims } from './claims.ts'
 
 /** A user's decision about an ambiguous row: it is an existing entity, it is new, or it is skipped. */

@@ -1,9 +1,9 @@
 import type { Change } from './change.ts'
 import type { Node } from '../../entities/node/node.ts'
-import { fillable } from '../../graph/merging/merged-node.ts'
+import { fillable } from '../../entities/node/merging/merged-node.ts'
 import { tagKey } from '../../entities/tag/tag.ts'
-import type { ImportedNode } from '../imported-graph.ts'
-import { profileKey } from '../web-address.ts'
+import type { ImportedNode } from '../plan/imported-graph.ts'
+import { profileKey } from '../../entities/web-address.ts'
 import { type ComparedFields, fieldDifferences, type FieldProperty } from './field-differences.ts'
 import { notesChange } from './joined-notes.ts'
 

@@ -1,6 +1,6 @@
 import { applyBatch } from '../../edits/batch.ts'
 import type { Edit } from '../../edits/edit.ts'
-import type { Graph } from '../../graph/graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 
 /** An edit that changed or removed something, with the edits that reverse it. */
 export interface Replaced {

@@ -1,6 +1,6 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
-import { type ImportedGraph, importedGraph, type ImportedNode } from '../imported-graph.ts'
+import { type ImportedGraph, importedGraph, type ImportedNode } from '../plan/imported-graph.ts'
 import type { Comparison, Differences } from './compare.ts'
 import { fieldKey } from '../../entities/field/field.ts'
 import { fieldOfProperty } from './field-differences.ts'

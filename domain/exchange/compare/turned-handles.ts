@@ -1,5 +1,5 @@
 import { type Edge, sourceHandles, targetHandles } from '../../entities/edge/edge.ts'
-import { sideOf, type TakenHandles } from '../spread-edges.ts'
+import { sideOf, type TakenHandles } from '../place/spread-edges.ts'
 
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 

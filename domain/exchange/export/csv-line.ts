@@ -1,4 +1,4 @@
-import { guarded } from '../formula-guard.ts'
+import { guarded } from '../cells/formula-guard.ts'
 import type { Cell } from './export-tables.ts'
 import { plainText } from './plain-text.ts'
 

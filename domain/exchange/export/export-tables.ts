@@ -1,6 +1,6 @@
 import { type FieldValue, inWords } from '../../entities/field/field-value.ts'
 import { nodeTypeLabels } from '../../entities/node/node.ts'
-import { edgeHeaders, fieldHeaders, nodeHeaders, taskHeaders } from '../own-headers.ts'
+import { edgeHeaders, fieldHeaders, nodeHeaders, taskHeaders } from '../headers/own-headers.ts'
 import { type ExportedField, exportedFields } from './export-fields.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { plainText } from './plain-text.ts'

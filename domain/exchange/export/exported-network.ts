@@ -1,6 +1,6 @@
 import { type EntityOf, type PluralIn } from '../../entities/entity-kinds.ts'
 import type { Network } from '../../entities/network/network.ts'
-import { type Graph, type GraphContents, graphContents } from '../../graph/graph.ts'
+import { type Graph, type GraphContents, graphContents } from '../../entities/graph.ts'
 
 /** The content to export: a whole network, or a part without references to missing entities. */
 export type ExportedNetwork = { readonly network: Network } & {

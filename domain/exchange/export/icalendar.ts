@@ -8,7 +8,7 @@ import type { ExportedNetwork } from './exported-network.ts'
 import { losses } from './losses.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { fieldProperties, uidOf } from './vcard.ts'
-import { encodedFieldName, fieldNameParameter } from '../contacts/card-fields.ts'
+import { encodedFieldName, fieldNameParameter } from '../read/contacts/card-fields.ts'
 import { type ExportedField, exportedFields } from './export-fields.ts'
 
 /** An iCalendar file with events and due tasks. Source: RFC 5545. */

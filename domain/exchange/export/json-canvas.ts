@@ -5,7 +5,7 @@ import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 import { edgeAttributes, type GraphAttribute, isBlank, nodeAttributes, withFields } from './graph-attributes.ts'
 import { losses } from './losses.ts'
-import { ownProperty } from '../json/own-property.ts'
+import { ownProperty } from '../read/json/own-property.ts'
 import { plainLine, plainText } from './plain-text.ts'
 
 /** JSON Canvas 1.0. Source: https://jsoncanvas.org/spec/1.0 */

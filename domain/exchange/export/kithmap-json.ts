@@ -1,12 +1,8 @@
 import { kindsIn } from '../../entities/entity-kinds.ts'
+import { kithmapVersion } from '../read/json/kithmap-version.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 
-/**
- * Version of the Kithmap format. It increases only if older releases would misread the files; added properties do not
- * need a new version. See docs/formats.md.
- */
-export const kithmapVersion = 1
 /** The text with which every Kithmap file starts. Imports recognize files by it. */
 export const kithmapBeginning = `{"format":"kithmap","version":${kithmapVersion},"networks":[\n`
 

@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../plan-import.ts'
+import type { ImportPlan } from '../plan/plan-import.ts'
 import { reportWords } from '../texts.ts'
 import { csvLine } from './csv-line.ts'
 

@@ -1,6 +1,6 @@
 import { pairKey } from '../../entities/distinction/distinction.ts'
 import { type Node, unnamedNode } from '../../entities/node/node.ts'
-import { profileKey } from '../../exchange/web-address.ts'
+import { profileKey } from '../../entities/web-address.ts'
 import { companyWords, emailKey, nameWords, placeKeys, wordKeys } from './keys.ts'
 import { nearKeys, nearness, type Nearness } from './near-name.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyGraph } from '../../../tests/support/random-edits.ts'
 import { edited } from '../../../tests/support/run-edits.ts'
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 import { MemberFinder } from './members.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

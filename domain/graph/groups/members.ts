@@ -1,6 +1,6 @@
 import type { Group, GroupRule } from '../../entities/group/group.ts'
 import type { Node } from '../../entities/node/node.ts'
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 import { areAlike, keyOfRule, keysOfNode } from './rule-keys.ts'
 
 /** The number of each node's community, by node id. Null while communities are being computed. */

@@ -2,7 +2,7 @@ import { inWords, valueIn } from '../../entities/field/field-value.ts'
 import type { GroupRule } from '../../entities/group/group.ts'
 import { nodeTypeLabels, nodeTypes } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 import type { CommunityOf } from './members.ts'
 
 /** A possible rule for a group, with the number of nodes that match it. */

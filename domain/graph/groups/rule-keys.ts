@@ -2,7 +2,7 @@ import type { GroupRule } from '../../entities/group/group.ts'
 import { inWords, valueIn } from '../../entities/field/field-value.ts'
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 
 /** Rules that depend only on properties of the node itself: all except rules based on communities. */
 export type NodeRule = Exclude<GroupRule, { by: 'community' }>

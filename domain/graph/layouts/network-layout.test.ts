@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBatch } from '../../edits/batch.ts'
 import { Edit } from '../../edits/edit.ts'
-import { graphFrom } from '../graph.ts'
+import { graphFrom } from '../../entities/graph.ts'
 import { networkLayout } from './network-layout.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,5 +1,5 @@
 import { type Direction, directions, type Edge } from '../../entities/edge/edge.ts'
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 
 /**
  * The strength assumed for connections without one. It is between "hardly met" and "know each other a little", like the

@@ -1,6 +1,6 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
-import { edgeIdsOf, type Graph } from '../graph.ts'
+import { edgeIdsOf, type Graph } from '../../entities/graph.ts'
 import type { TrustPath } from './best-paths.ts'
 import { alwaysFresh, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
 import { texts } from './texts.ts'

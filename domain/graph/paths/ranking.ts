@@ -1,4 +1,4 @@
-import type { Graph } from '../graph.ts'
+import type { Graph } from '../../entities/graph.ts'
 import { bestPaths, type PathQuestion, type TrustPath } from './best-paths.ts'
 import { type ExplainedPath, explainPath } from './explain-path.ts'
 import type { TrustGraph } from './trust-graph.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { useBook, useLiveStore } from '../../store/hooks.ts'
 import type { History, NetworkView } from '../../store/types.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import { cadencesByPlace } from '../../../domain/cadence/place.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { closeAmong } from '../../../domain/strength/closeness.ts'
 import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'

@@ -1,5 +1,5 @@
 import type { Edge } from '../../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
 import { StrengthSection } from '../../strength/strength-section.tsx'
 import { useOwnContacts } from './own-contacts.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import type { Selection } from '../../network/selection.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Edge } from '../../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { texts } from '../../interactions/texts.ts'
 import type { EditingSession } from '../../network/editing-session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { newId } from '../../store/tab-identity.ts'
 
 /** Nodes or edges that are inspected together. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { pruned, type Selection, selectionSize, type Target } from '../../network/selection.ts'
 import { keepKeysForField } from '../../ui/keys/keys-ahead.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
 import { cadencesByPlace, contactsByPlace } from '../../../domain/cadence/place.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import { DuePanel } from '../../cadence/due-panel.tsx'
 import type { EditingSession } from '../../network/editing-session.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { GoalCommands } from '../../goals/goal-commands.ts'
 import { GoalsPanel, type GoalsPanelProps } from '../../goals/goals-panel.tsx'
 import { goalOf, goalWord } from '../../paths/goal.ts'

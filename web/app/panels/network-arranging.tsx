@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { CanvasHandle } from '../../canvas/state/canvas-context.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
 import type { EditingSession } from '../../network/editing-session.ts'

@@ -1,6 +1,6 @@
 import { IconCalendarDue, IconRepeat } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { actionTexts as texts } from '../../cadence/action-texts.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { bookOf } from '../../../domain/entities/document.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { InsightCommands } from '../../insights/insight-commands.ts'
 import type { NetworkCommands } from '../../network/commands.ts'
 import type { EditingSession } from '../../network/editing-session.ts'

@@ -1,5 +1,5 @@
 import { IconMessagePlus } from '@tabler/icons-react'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Point } from '../../../domain/graph/free-place.ts'
 import { actionTexts as texts } from '../../interactions/action-texts.ts'
 import type { NetworkCommands } from '../../network/commands.ts'

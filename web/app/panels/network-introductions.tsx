@@ -1,4 +1,4 @@
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'

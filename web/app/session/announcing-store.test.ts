@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyBatch } from '../../../domain/edits/batch.ts'
-import { type Graph, graphFrom } from '../../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import type { LiveNetworkStore } from '../../store/network-store.ts'
 import { noHistory } from '../../store/undo-history.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { CanvasHandle } from '../../canvas/state/canvas-context.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { Placer } from '../../network/placed-graph.ts'
 import type { NetworkView } from '../../store/types.ts'
 import { Observable, useObservable } from '../../ui/observable.ts'

@@ -1,6 +1,6 @@
 import { addEdits } from '../../../domain/edits/add-edits.ts'
 import { plurals } from '../../../domain/entities/entity-kinds.ts'
-import { type Graph, graphContents } from '../../../domain/graph/graph.ts'
+import { type Graph, graphContents } from '../../../domain/entities/graph.ts'
 import { progressTexts } from '../../ai/texts.ts'
 import type { LiveNetworkStore } from '../../store/network-store.ts'
 import type { TakenBack } from '../../store/taken-back.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyBatch } from '../../../domain/edits/batch.ts'
 import { Edit } from '../../../domain/edits/edit.ts'
-import { graphFrom } from '../../../domain/graph/graph.ts'
+import { graphFrom } from '../../../domain/entities/graph.ts'
 import { type Chord, isChord, keysOf, type KeyPress } from '../../ui/keys/keys.ts'
 import { answersKeys } from '../../ui/keys/action.ts'
 import { bound } from './canvas-action.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstArrangement } from '../../../domain/exchange/place-graph.ts'
+import { firstArrangement } from '../../../domain/exchange/place/place-graph.ts'
 import { tallestCardHeight } from '../../../domain/graph/card-size.ts'
 import { arrange } from '../../../domain/graph/layouts/arrange.ts'
 import { novel, scaleFree, type Shape } from '../../../tests/support/graph-shapes.ts'

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { centerName } from '../../../domain/generate/center-name.ts'
+import { centerName } from '../../../domain/graph/center-name.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { useStillness } from '../../ui/theme/use-media.ts'
 import { isWithin } from '../scene/box.ts'

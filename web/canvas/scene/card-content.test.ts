@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { graphFrom } from '../../../domain/graph/graph.ts'
+import { graphFrom } from '../../../domain/entities/graph.ts'
 import { NewField } from '../../../domain/entities/field/field.ts'
 import { NewNode, type Node, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { detailLine, heightOf, typeLine } from './card-content.ts'

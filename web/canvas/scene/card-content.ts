@@ -1,4 +1,4 @@
-import { type Graph, taskIdsOf } from '../../../domain/graph/graph.ts'
+import { type Graph, taskIdsOf } from '../../../domain/entities/graph.ts'
 import {
   defaultPersonTitle,
   type Node,

@@ -1,6 +1,6 @@
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
 import type { Side } from '../../../domain/entities/edge/edge.ts'
-import { facingSides as sidesFacing } from '../../../domain/graph/facing.ts'
+import { facingSides as sidesFacing } from '../../../domain/entities/edge/facing.ts'
 
 /** A point in canvas units; one unit is one CSS pixel at zoom 1. */
 export interface Point {

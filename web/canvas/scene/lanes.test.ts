@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { facingSides } from '../../../domain/graph/facing.ts'
+import { facingSides } from '../../../domain/entities/edge/facing.ts'
 import { type Box, overlaps } from './geometry.ts'
 import { edgeAt } from './hit-test.ts'
 import { pillHeight, widestPill } from './label-box.ts'

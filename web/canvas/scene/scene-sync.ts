@@ -1,4 +1,4 @@
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates } from './scene-update.ts'
 

@@ -1,6 +1,6 @@
 import type { Map as ImmutableMap } from 'immutable'
 import { type Edge, relationshipColor, type Side } from '../../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { type Node, nodeTypeColors } from '../../../domain/entities/node/node.ts'
 import { fieldsOnCards } from '../../network/field-values.ts'
 import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyBatch } from '../../../domain/edits/batch.ts'
 import { Edit } from '../../../domain/edits/edit.ts'
-import { type Graph, graphFrom } from '../../../domain/graph/graph.ts'
+import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import { EditingSession } from '../../network/editing-session.ts'
 import { CanvasModel } from './canvas-model.ts'
 

@@ -1,5 +1,5 @@
 import type { Subgraph } from '../../../domain/graph/ego-network.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditsForNewNode } from '../../network/new-connection.ts'
 import { texts as groupTexts } from '../../network/group-texts.ts'
 import type { EditingSession } from '../../network/editing-session.ts'

@@ -1,6 +1,6 @@
 import type { Node as FlowNode } from '@xyflow/react'
 import { sides } from '../../../domain/entities/edge/edge.ts'
-import type { Graph } from '../../../domain/graph/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Node } from '../../../domain/entities/node/node.ts'
 import type { Tag } from '../../../domain/entities/tag/tag.ts'
 import { detailLine, isWhole, pendingTaskCount } from '../scene/card-content.ts'

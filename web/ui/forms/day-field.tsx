@@ -2,7 +2,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import '@mantine/dates/styles.layer.css'
-import { readDate } from '../../../domain/exchange/dates.ts'
+import { readDate } from '../../../domain/exchange/cells/dates.ts'
 import { calendarProps, dateOrder } from '../time/days.ts'
 
 type DayFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'dateParser'> & {

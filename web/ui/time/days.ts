@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../../domain/exchange/dates.ts'
+import type { DateOrder } from '../../../domain/exchange/cells/dates.ts'
 
 /** Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
 

@@ -1,0 +1,17 @@
+import type { Edge } from '../../edge/edge.ts'
+
+/** Added to the notes of a connection that absorbed one from another source. */
+export const alsoFrom = (source: string, date: string | null) =>
+  date === null ? `Also from ${source}` : `Also from ${source}, ${date}`
+
+/** A line in the notes for a value that has no property of its own. */
+export const noteLineOf = (label: string, value: string) => `${label}: ${value}`
+
+/** The label of a line that joins several ties, because there is not enough room between the two nodes. */
+export const joinedLabel = (label: string, others: number) =>
+  label === '' ? `${others + 1} ties` : `${label} and ${others} more`
+/** One tie in the notes of such a line. */
+export const joinedTie = (sign: string, { label, weight, notes }: Pick<Edge, 'label' | 'weight' | 'notes'>) => {
+  const tie = [sign, label, weight === null ? '' : `(${weight})`].filter((part) => part !== '').join(' ')
+  return `• ${[tie, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`
+}

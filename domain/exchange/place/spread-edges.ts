@@ -1,0 +1,145 @@
+import { type Edge, type Side, sides } from '../../entities/edge/edge.ts'
+import { fieldKey } from '../../entities/field/field.ts'
+import { inWords } from '../../entities/field/field-value.ts'
+import { facingSides } from '../../entities/edge/facing.ts'
+import type { Point } from '../../graph/free-place.ts'
+import { joinTies, type Tie } from '../../entities/node/merging/joined-ties.ts'
+import { longestNotes } from '../../entities/node/merging/merged-node.ts'
+import { cut } from '../../cut.ts'
+import type { ImportedEdge, ImportedField } from '../plan/imported-graph.ts'
+
+type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
+export type PlacedEdge = ImportedEdge & Handles
+
+/** The ends and handles of an existing connection. */
+export type TakenHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
+
+/** Number of combinations of a side of one card with a side of another. */
+export const waysBetweenTwo = sides.length ** 2
+
+/**
+ * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
+ * sides, the next ones adjacent sides. Once all sixteen combinations of sides are used, further connections in either
+ * direction are merged into the last one, which lists them with their `fields`. If existing connections use all
+ * combinations in one direction, the connection starts at the other end and its notes state the direction. `placeOf`
+ * returns the top left corner of a card. Cost: one pass over the edges.
+ */
+export function spreadEdges(
+  edges: readonly ImportedEdge[],
+  placeOf: (end: string) => Point,
+  existing: Iterable<TakenHandles>,
+  fields: readonly ImportedField[] = [],
+): PlacedEdge[] {
+  const nameOf = new Map(fields.map((field) => [fieldKey(field), field.name]))
+  // Connections with the same sides overlap, even in opposite directions. A second connection with the same handles in
+  // the same direction would be rejected.
+  const lying = new SetsByKey()
+  const joining = new SetsByKey()
+  for (const { sourceId, targetId, sourceHandle, targetHandle } of existing) {
+    const [from, to] = [sideOf(sourceHandle), sideOf(targetHandle)]
+    lying.of(unordered(sourceId, targetId)).add(wayOf(sourceId, from, targetId, to))
+    joining.of(`${sourceId} ${targetId}`).add(`${from} ${to}`)
+  }
+  const lines: Line[] = []
+  const lastBetween = new Map<string, Line>()
+  for (const edge of edges) {
+    const { source, target } = edge
+    const pair = unordered(source, target)
+    const lyingHere = lying.of(pair)
+    const joiningHere = joining.of(`${source} ${target}`)
+    const ways = waysBetween(placeOf(source), placeOf(target))
+    const unused = ways.filter(([from, to]) => !joiningHere.has(`${from} ${to}`))
+    const free = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to)))
+    const last = lastBetween.get(pair)
+    if (!free && last) {
+      last.ties.push(edge)
+      continue
+    }
+    const way = free ?? unused[0]
+    const line = way ? lineOf(edge, way) : turnedLine(edge, ways, joining.of(`${target} ${source}`))
+    lastBetween.set(pair, line)
+    lines.push(line)
+    const { drawn } = line
+    const [from, to] = [sideOf(drawn.sourceHandle), sideOf(drawn.targetHandle)]
+    lyingHere.add(wayOf(drawn.source, from, drawn.target, to))
+    joining.of(`${drawn.source} ${drawn.target}`).add(`${from} ${to}`)
+  }
+  return lines.map((line) => joined(line, nameOf))
+}
+
+/** A drawn connection, with all imported connections that it represents. */
+interface Line {
+  readonly drawn: PlacedEdge
+  readonly ties: [ImportedEdge, ...ImportedEdge[]]
+}
+
+function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
+  return { drawn: { ...edge, sourceHandle: `${from}-source`, targetHandle: `${to}-target` }, ties: [edge] }
+}
+
+/**
+ * Returns the connection from its other end. `taken` are the combinations of sides that are already in use in that
+ * direction.
+ */
+function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
+  const [from, to] = ways.find(([there, here]) => !taken.has(`${here} ${there}`)) ?? ['right', 'left']
+  const { drawn } = lineOf({ ...edge, source: edge.target, target: edge.source }, [to, from])
+  return { drawn, ties: [edge] }
+}
+
+class SetsByKey {
+  readonly #sets = new Map<string, Set<string>>()
+
+  of(key: string): Set<string> {
+    const known = this.#sets.get(key)
+    if (known) return known
+    const made = new Set<string>()
+    this.#sets.set(key, made)
+    return made
+  }
+}
+
+const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** Returns all combinations of sides, the shortest path first. */
+function waysBetween(from: Point, to: Point): [Side, Side][] {
+  const facing = facingSides(from, to)
+  const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
+  // Cost of a side by its distance from the facing side in quarter turns: facing, adjacent, opposite, adjacent.
+  const cost = [0, 1, 3, 1]
+  return sides
+    .flatMap((source) => sides.map((target): [Side, Side] => [source, target]))
+    .map((way) => {
+      const turns = [rank(way[0], facing.source), rank(way[1], facing.target)]
+      // If both ends are on the same side, the curve is smooth. If they are on opposite sides, the curve crosses the
+      // cards.
+      const isAcross = way[0] !== way[1] && turns[0] !== 0 && turns[1] !== 0 ? 2 : 0
+      return { way, cost: (cost[turns[0] ?? 0] ?? 0) + (cost[turns[1] ?? 0] ?? 0) + isAcross }
+    })
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ way }) => way)
+}
+
+/** Returns a key for two sides, which is the same in both directions. */
+function wayOf(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
+  return a < b ? `${sideOfA} ${sideOfB}` : `${sideOfB} ${sideOfA}`
+}
+
+/** Returns the side of a card to which a handle belongs. */
+export function sideOf(handle: string): Side {
+  return sides.find((side) => handle.startsWith(side)) ?? 'right'
+}
+
+/**
+ * Merges several imported connections into one. The label is their number, the notes list them, and the weight is the
+ * sum of their weights.
+ */
+function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<string, string>): PlacedEdge {
+  const tieOf = ({ fieldValues, source, ...tie }: ImportedEdge): Tie => ({
+    ...tie,
+    isAhead: source === drawn.source,
+    values: Object.entries(fieldValues).map(([key, value]) => [nameOf.get(key) ?? key, inWords(value)]),
+  })
+  const { label, notes, strength, direction, weight } = joinTies([tieOf(first), ...others.map(tieOf)])
+  return { ...drawn, label, notes: cut(notes, longestNotes), strength, direction, weight }
+}

@@ -1,0 +1,42 @@
+import { readerOfNumbers } from '../cells/edge-weights.ts'
+import { headerKey } from '../headers/header-words.ts'
+import { isNoValue } from '../map/kept-columns.ts'
+import type { Table, TableRow } from '../table.ts'
+
+const words = new Set(
+  `total, totals, grand total, sum, sums, summe, gesamt, gesamtsumme, insgesamt, somme, total général, suma, totale, somma,
+  soma, totaal, summa, totalt, yhteensä, razem, celkem, toplam, итого, всего, 合計, 总计, 합계, 총계, المجموع`
+    .split(',')
+    .map(headerKey),
+)
+
+/**
+ * Returns the last row of a table if its name says that it is a total and its cells are the sums of their columns.
+ * `nameOf` returns the name in a row.
+ */
+export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) => string): TableRow | null {
+  const last = rows.at(-1)
+  if (!last || rows.length < 2) return null
+  const name = nameOf(last)
+  if (!words.has(headerKey(name))) return null
+  const said = last.cells.flatMap((cell, column) => (cell.trim() === '' || cell.trim() === name ? [] : [column]))
+  if (said.length === 0) return last.hasUnreckoned ? last : null
+  return said.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
+}
+
+/** Whether the last cell of a column is the sum of the cells above, with a tolerance for rounding. */
+function isSum(column: readonly string[]): boolean {
+  const numberOf = readerOfNumbers(column)
+  const total = numberOf(column.at(-1) ?? '')
+  if (total === null) return false
+  let [sum, size] = [0, 0]
+  for (const cell of column.slice(0, -1)) {
+    const number = numberOf(cell)
+    if (number === null && cell !== '' && !isNoValue(cell)) return false
+    sum += number ?? 0
+    size += Math.abs(number ?? 0)
+  }
+  return Math.abs(sum - total) <= size * 1e-6 + roundedBy
+}
+
+const roundedBy = 0.01

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { finish } from '../../../finish.ts'
+import { vcardFormat } from './vcard-format.ts'
+
+/** Returns the cells of a card with the given lines, by column. */
+function cellsOf(...lines: string[]) {
+  const card = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ada Quill', ...lines, 'END:VCARD'].join('\r\n')
+  const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const [table] = read.value.tables
+  const cells = table?.headers.map((header, position) => [header, table.rows[0]?.cells[position]] as const)
+  return { cells: new Map(cells), notKept: table?.notKept }
+}
+
+test.each(['constructor', '__proto__'])('a vCard property named %s is read', (name) => {
+  expect([...cellsOf(`${name}:https://a.example`).cells.values()]).toContain('https://a.example')
+  const { cells, notKept } = cellsOf(`${name}:foo`)
+  expect([...cells.values()]).toContain('foo')
+  expect(notKept).toEqual([])
+})
+
+test.each(['constructor', '__proto__'])('a vCard of kind %s is imported as a person', (kind) => {
+  expect(cellsOf(`KIND:${kind}`).cells.get('Type')).toBe('person')
+})
+
+test('a vCard property repeated thousands of times becomes a few columns without losing values', () => {
+  const { cells } = cellsOf(...Array.from({ length: 8_000 }, (_, index) => `X-A:${index}`))
+  const columns = [...cells].filter(([header]) => header.startsWith('A'))
+  expect(columns.map(([header]) => header)).toEqual(['A', 'A 2', 'A 3', 'A 4', 'A 5'])
+  expect(columns.flatMap(([, value]) => value?.split('; '))).toEqual(Array.from({ length: 8_000 }, (_, at) => `${at}`))
+})
+
+test('columns of repeated vCard values are named by their labels and types', () => {
+  const { cells } = cellsOf(
+    'item1.TEL:+46 1',
+    'item1.X-ABLABEL:Boat',
+    'TEL;TYPE=CELL,VOICE;PREF=1:tel:+46 2',
+    'TEL;TYPE=WORK;TYPE=FAX:+46 3',
+    'TEL;TYPE=WORK;TYPE=FAX:+46 4',
+    'item2.URL:https://a.example',
+    'item2.X-ABLABEL:Wiki',
+    'item3.ADR:;;1 Quay, Apt 2;Saltmere;;;',
+    'item3.X-ABLABEL:_$!<Home>!$_',
+    'ADR;TYPE=work:;;2 Pier;Saltmere;;;',
+  )
+  expect(Object.fromEntries([...cells].filter(([header]) => /^(Phone|Website|Address)/.test(header)))).toEqual({
+    Phone: '+46 2',
+    'Phone (Boat)': '+46 1',
+    'Phone (Work Fax)': '+46 3',
+    'Phone (Work Fax) 2': '+46 4',
+    Website: 'https://a.example',
+    'Website label': 'Wiki',
+    Address: '1 Quay, Apt 2, Saltmere',
+    'Address (Work)': '2 Pier, Saltmere',
+  })
+})
+
+test.each([
+  ['BDAY:--0229', '29 February'],
+  ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29', '29 February'],
+  ['BDAY:1604-12-01', '1 December'],
+  ['BDAY:19800504', '1980-05-04'],
+])('the vCard line %s is read as the birthday %s', (line, day) => {
+  expect(cellsOf(line).cells.get('Birthday')).toBe(day)
+})
+
+test('commas inside a vCard note are kept', () => {
+  const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Ada Quill\nNOTE:One, two,three\\, four\nEND:VCARD'
+  const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))
+  const table = read.ok ? read.value.tables[0] : undefined
+  expect(table?.rows[0]?.cells[table.headers.indexOf('Notes')]).toBe('One, two,three, four')
+})
+
+test('vCard groups become tags of their members, and members missing from the file are reported', () => {
+  const group = (name: string, ...members: string[]) =>
+    ['BEGIN:VCARD', 'VERSION:4.0', 'KIND:group', `FN:${name}`, ...members, 'END:VCARD'].join('\n')
+  const cards = [
+    'BEGIN:VCARD\nVERSION:4.0\nUID:urn:uuid:A-1\nFN:Ada Quill\nEMAIL:ada@quill.example\nCATEGORIES:Board\nEND:VCARD',
+    group('Crew', 'MEMBER:urn:uuid:a-1', 'MEMBER:urn:uuid:b-2'),
+    group('Mail', 'MEMBER:mailto:Ada@quill.example'),
+    group('Away', 'MEMBER:urn:uuid:b-2'),
+  ]
+  const read = finish(vcardFormat.read(new TextEncoder().encode(cards.join('\n')), {}))
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const [table] = read.value.tables
+  expect(table?.rows.map(({ cells }) => cells[table.headers.indexOf('Tags')])).toEqual(['Board; Crew; Mail'])
+  expect(table?.ragged.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, 'This is a group, and none of its members is in this file.'],
+  ])
+  expect(table?.notKept).toEqual(['1 member of a group is not in the file.'])
+})

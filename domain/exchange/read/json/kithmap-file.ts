@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type NetworkCopy, NetworkCopySchema } from '../network-copy.ts'
+import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { brokenCopy, emptyCopy, laterCopy } from '../../texts.ts'
+import { kithmapVersion } from './kithmap-version.ts'
+
+const Beginning = z.object({ format: z.literal('kithmap'), version: z.int().min(1) })
+const Networks = z.object({ networks: z.array(NetworkCopySchema) })
+
+/** Returns the networks in a Kithmap file, or null for other data. See docs/formats.md for the format. */
+export function networkCopies(parsed: unknown): ImportResult<readonly NetworkCopy[]> | null {
+  const beginning = Beginning.safeParse(parsed)
+  if (!beginning.success) return null
+  if (beginning.data.version > kithmapVersion) return refuse('later-copy', laterCopy)
+  const read = Networks.safeParse(parsed)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return refuse('broken-copy', brokenCopy(issue?.path.join('.') ?? '', issue?.message ?? ''))
+  }
+  if (read.data.networks.length === 0) return refuse('empty-graph', emptyCopy)
+  return accept(read.data.networks)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { finish } from '../../finish.ts'
+import { planImport } from '../plan/plan-import.ts'
+import { readImportFile } from '../map/import-file.ts'
+
+function planned(text: string) {
+  const read = finish(readImportFile(new TextEncoder().encode(text), 'matrix.csv'))
+  if (!read.ok) throw new Error(read.refusal.sentence)
+  const { tables } = read.value
+  const plan = finish(planImport(read.value, { mappings: tables.map(({ guess }) => guess) }))
+  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  const { graph } = plan.value
+  const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
+  return {
+    names: graph.nodes.map(({ name }) => name),
+    ties: graph.edges.map(
+      ({ source, target, direction, weight }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)} ${weight}`,
+    ),
+    said: tables.flatMap(({ notKept = [] }) => notKept),
+  }
+}
+
+test('a symmetric matrix becomes one undirected connection per pair, with numbers as weights', () => {
+  expect(planned(',Ada,Bo,Cy\nAda,0,3,\nBo,3,0,1.5\nCy,0,"1,5",0')).toEqual({
+    names: ['Ada', 'Bo', 'Cy'],
+    ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
+    said: [
+      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+    ],
+  })
+})
+
+test('marks in a matrix become connections from row to column, even if both are ordered differently; the diagonal is ignored', () => {
+  expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
+    names: ['Bo', 'Ada', 'Cy'],
+    ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
+    said: [
+      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
+    ],
+  })
+})
+
+test.each([
+  ['different names in its rows and columns', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
+  ['words in the cells', 'Name,Ada,Bo,Cy\nAda,,friend,\nBo,friend,,\nCy,,,'],
+  ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
+])('a table is not read as a matrix with %s', (_why, text) => {
+  expect(planned(text).said).toEqual([])
+})

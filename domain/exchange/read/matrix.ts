@@ -1,0 +1,105 @@
+import { readAs } from '../../entities/field/field-value.ts'
+import { folded } from '../../folded.ts'
+import { readerOfNumbers } from '../cells/edge-weights.ts'
+import type { Table } from '../table.ts'
+import { readAsMatrix } from '../texts.ts'
+
+/** Minimum number of names in a matrix. Two names can be the same in the first row and the first column by chance. */
+const fewestNames = 3
+
+/** An adjacency matrix: one name per row and column, and the weights of the connections. 0 means no connection. */
+interface Matrix {
+  readonly names: readonly { readonly name: string; readonly line: number }[]
+  /**
+   * Connections from each row to each column, in the order of the names. The weight is null if the cell has only a
+   * mark.
+   */
+  readonly ties: readonly (readonly Tie[])[]
+}
+
+type Tie = number | null
+
+/**
+ * Converts an adjacency matrix to a table of nodes and a table of connections. A matrix has the same names in its first
+ * row and first column, and only numbers or marks in other cells. Returns other tables unchanged. A symmetric matrix
+ * gives one undirected connection per pair; any other matrix gives connections from row to column.
+ */
+export function withoutMatrix(table: Table): Table[] {
+  const matrix = table.headerLine > 0 ? matrixIn(table) : null
+  if (!matrix) return [table]
+  const { names, ties } = matrix
+  const tie = (from: number, to: number): Tie => {
+    const read = ties[from]?.[to]
+    return read === undefined ? 0 : read
+  }
+  const places = [...names.keys()]
+  const isEven = places.every((from) => places.every((to) => tie(from, to) === tie(to, from)))
+  const found = places.flatMap((from) =>
+    places.filter((to) => (isEven ? from < to : from !== to) && tie(from, to) !== 0).map((to) => ({ from, to })),
+  )
+  const isWeighed = found.some(({ from, to }) => ![null, 1].includes(tie(from, to)))
+  const part = { preamble: [], headerLine: 0, ragged: [], top: [] }
+  const nameOf = (words: string) => (table.name === null ? words : `${table.name}, ${words}`)
+  return [
+    {
+      ...part,
+      name: nameOf('nodes'),
+      kind: 'nodes',
+      headers: ['Name'],
+      rows: names.map(({ name, line }) => ({ line, cells: [name] })),
+      notKept: [
+        ...(table.notKept ?? []),
+        readAsMatrix({
+          table: table.name,
+          names: names.length,
+          ties: found.length,
+          isEven,
+          isWeighed,
+          hasDiagonal: places.some((place) => tie(place, place) !== 0),
+        }),
+      ],
+    },
+    {
+      ...part,
+      name: nameOf('links'),
+      kind: 'edges',
+      headers: ['Source', 'Target', 'Direction', ...(isWeighed ? ['Weight'] : [])],
+      rows: found.map(({ from, to }) => ({
+        line: names[from]?.line ?? 0,
+        cells: [
+          names[from]?.name ?? '',
+          names[to]?.name ?? '',
+          isEven ? 'undirected' : 'directed',
+          ...(isWeighed ? [String(tie(from, to) ?? 1)] : []),
+        ],
+      })),
+    },
+  ]
+}
+
+function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
+  const [, ...columns] = headers
+  if (columns.length < fewestNames || rows.length !== columns.length || ragged.length > 0) return null
+  const places = new Map(columns.map((name, place) => [folded(name), place + 1]))
+  const names = rows.map(({ cells, line }) => ({ name: cells[0]?.trim() ?? '', line }))
+  const order = names.map(({ name }) => places.get(folded(name)))
+  if (places.size !== columns.length || new Set(order).size !== order.length || order.includes(undefined)) return null
+  const numberOf = readerOfNumbers(rows.flatMap(({ cells }) => cells.slice(1).map((cell) => cell.trim())))
+  const ties: Tie[][] = []
+  for (const { cells } of rows) {
+    const read = order.map((place) => tieIn(cells[place ?? 0]?.trim() ?? '', numberOf))
+    if (read.includes(undefined)) return null
+    ties.push(read.filter((tie) => tie !== undefined))
+  }
+  return ties.some((row) => row.some((tie) => tie !== 0)) ? { names, ties } : null
+}
+
+/** Returns the connection in a cell. Undefined if the cell contains neither a number nor a mark. */
+function tieIn(cell: string, numberOf: (written: string) => number | null): Tie | undefined {
+  if (/^[-–—.]?$/.test(cell)) return 0
+  if (/^[x✓✔✗×•*+]$/i.test(cell)) return null
+  const number = numberOf(cell)
+  if (number !== null) return number
+  const said = readAs('yes_no', cell)
+  return said === null ? undefined : said === true ? null : 0
+}
