@@ -56,7 +56,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
     const people = page.getByRole('region', { name: 'Get in touch' })
     await expect(people.getByText('1 of 2 done today')).toBeVisible()
     await expect(people.locator('[data-due]')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo: Log contact with Ada Quill' }).click()
+    await page.getByRole('button', { name: 'Undo: met with Ada Quill' }).click()
     await expect(people.locator('[data-due]')).toHaveCount(2)
   })
 
