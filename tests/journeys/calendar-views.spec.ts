@@ -19,7 +19,7 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     due('Send the lease', -30),
     due('Call Ada', 0),
     due('Book the hall', 1),
-    due('Print posters', 400),
+    ...Array.from({ length: 25 }, (_, place) => due(`Invite guest ${10 + place}`, 400)),
   ])
   const page = await (await enter(person)).newPage()
   const focused = page.locator(':focus')
@@ -94,6 +94,8 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     await expect(panel.getByRole('list', { name: '1 overdue task' })).toBeVisible()
     await page.keyboard.press('t')
     await expect(item('Regatta')).toBeFocused()
+    await panel.getByRole('button', { name: 'Show 5 more' }).press('Enter')
+    await expect(item('Invite guest 30')).toBeFocused()
     await page.reload()
     await page.getByRole('button', { name: 'Network Overview' }).click()
     await panel.getByRole('tab', { name: 'Calendar' }).click()
@@ -123,6 +125,11 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     await expect(health.getByText('No events on this date')).toBeHidden()
     await health.getByRole('button', { name: 'Next month' }).click()
     await expect(health.locator(`[data-day="${today()}"]`).and(health.locator(':visible'))).toHaveCount(0)
+    // The week is in the month that was shown.
+    await health.getByText('Week', { exact: true }).click()
+    await expect(days).toHaveCount(7)
+    await expect(health.locator(`[data-day="${today()}"]`)).toHaveCount(0)
+    await health.getByText('Month', { exact: true }).click()
     await health.getByRole('button', { name: 'Today', exact: true }).click()
     await expect(health.locator(`[data-day="${today()}"]`)).toBeVisible()
     await health.getByText('Agenda', { exact: true }).click()

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { byDay, type CalendarItem } from './calendar-items.ts'
 import { dayAtKey } from './calendar-keys.ts'
-import { calendarView, calendarViews, showCalendarAs } from './calendar-view.ts'
+import { type CalendarView, calendarView, calendarViews, showCalendarAs } from './calendar-view.ts'
 import styles from './calendar.module.css'
 import { MonthView } from './month-view.tsx'
 import { useDayFocus } from './use-day-focus.ts'
@@ -37,6 +37,11 @@ export function Calendar({ items, onOpenItem, namesNetworks = false }: CalendarP
   const choose = (day: string) => {
     setChosen(day)
     setShown(day)
+  }
+  const showAs = (next: CalendarView) => {
+    // A week is in the month that was shown, even if the chosen day is in another month.
+    if (next === 'week' && shown.slice(0, 7) !== chosen.slice(0, 7)) choose(shown)
+    showCalendarAs(next)
   }
   const goToToday = () => {
     choose(today)
@@ -69,7 +74,7 @@ export function Calendar({ items, onOpenItem, namesNetworks = false }: CalendarP
           size="xs"
           aria-label={texts.calendarView}
           value={view}
-          onChange={showCalendarAs}
+          onChange={showAs}
           data={calendarViews.map((value) => ({ value, label: texts.calendarViews[value] }))}
         />
         {view !== 'agenda' && (
