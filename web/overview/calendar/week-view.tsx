@@ -36,7 +36,8 @@ export function WeekView({ days, today, chosen, onChoose, ...items }: DayViewPro
               onClick={() => onChoose(date)}
               {...dayButton(date, weekdayText(date), days.get(date), today, chosen)}
             >
-              <span>{shortWeekdayText(date)}</span>
+              {/* The name of the button has the whole weekday instead. */}
+              <span aria-hidden>{shortWeekdayText(date)}</span>
               <span className={styles.number}>{Number(date.slice(8))}</span>
             </button>
             <div className={styles.items}>
