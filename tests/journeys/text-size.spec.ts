@@ -20,6 +20,8 @@ const looked = [
   'node, notes',
   'node, tasks',
   'overview, tasks',
+  'overview, week',
+  'overview, agenda',
   'tasks page',
   'account, profile',
 ]

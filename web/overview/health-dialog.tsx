@@ -6,8 +6,8 @@ import { failureText } from '../api/failure.ts'
 import { useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
-import { type CalendarItem, itemsOfAll } from './calendar-items.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import { type CalendarItem, itemsOfAll } from './calendar/calendar-items.ts'
+import { Calendar } from './calendar/calendar.tsx'
 import { StatisticsPanel } from './statistics-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -64,7 +64,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
       </Tabs.List>
       <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
       <Tabs.Panel value="calendar">
-        <MonthCalendar items={itemsOfAll(open.tasks, health.data.events)} onOpenItem={onOpenItem} namesNetworks />
+        <Calendar items={itemsOfAll(open.tasks, health.data.events)} onOpenItem={onOpenItem} namesNetworks />
       </Tabs.Panel>
       <Tabs.Panel value="statistics">
         <StatisticsPanel statistics={health.data.statistics} />

@@ -4,8 +4,8 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import { SidePanel, SidePanelHead } from '../ui/panels/side-panel.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { usePhone } from '../ui/theme/use-media.ts'
-import { itemsOfNetwork } from './calendar-items.ts'
-import { MonthCalendar } from './month-calendar.tsx'
+import { itemsOfNetwork } from './calendar/calendar-items.ts'
+import { Calendar } from './calendar/calendar.tsx'
 import type { Note } from './network-notes.ts'
 import { NotesList } from './notes-list.tsx'
 import styles from './overview-panel.module.css'
@@ -126,7 +126,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
 
 function NetworkCalendar({ graph, onOpenNode }: { graph: Graph; onOpenNode: (nodeId: string) => void }) {
   const items = useMemo(() => itemsOfNetwork(graph), [graph])
-  return <MonthCalendar items={items} onOpenItem={({ nodeId }) => onOpenNode(nodeId)} />
+  return <Calendar items={items} onOpenItem={({ nodeId }) => onOpenNode(nodeId)} />
 }
 
 function Loading() {

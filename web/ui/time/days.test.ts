@@ -21,3 +21,15 @@ test('dates use the Gregorian calendar even in locales with a different default 
   expect(dayWriting('fa-IR').month(day)).toContain('2027')
   expect(dayWriting('th-TH').day(day)).toContain('2027')
 })
+
+test.each([
+  ['en-US', 'Friday, December 4', 'Nov 29 – Dec 5, 2026', 'Dec 27, 2026 – Jan 2, 2027'],
+  ['en-GB', 'Friday 4 December', '29 Nov – 5 Dec 2026', '27 Dec 2026 – 2 Jan 2027'],
+  ['de-DE', 'Freitag, 4. Dezember', '29. Nov. – 5. Dez. 2026', '27. Dez. 2026 – 2. Jan. 2027'],
+])('formats days without a year and weeks in the locale %s', (locale, friday, week, acrossYears) => {
+  const writing = dayWriting(locale)
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(writing.yearless('2026-12-04')).toBe(friday)
+  expect(plain(writing.range('2026-11-29', '2026-12-05'))).toBe(week)
+  expect(plain(writing.range('2026-12-27', '2027-01-02'))).toBe(acrossYears)
+})

@@ -1,4 +1,5 @@
 import type { DateOrder } from '../../../domain/exchange/cells/dates.ts'
+import { firstDayOfWeek } from './weeks.ts'
 
 /** Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
 
@@ -12,18 +13,23 @@ export function dayWriting(locale: string) {
     const format = new Intl.DateTimeFormat(locale, { ...counted, ...parts })
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
   }
+  const range = new Intl.DateTimeFormat(locale, { ...counted, ...date })
   return {
     /** "May 31, 2026" */
     day: writer(date),
     /** "Sunday, May 31, 2026" */
     weekday: writer({ ...date, weekday: 'long' }),
+    /** "Sunday, May 31" */
+    yearless: writer({ weekday: 'long', month: 'long', day: 'numeric' }),
+    /** "May 31 – Jun 6, 2026" */
+    range: (from: string, to: string) => range.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     /** "May 2026" */
     month: writer({ month: 'long', year: 'numeric' }),
     /** "Sun" */
     shortWeekday: writer({ weekday: 'short' }),
     /** The order of day and month, for ambiguous dates such as 5/4/2027. */
     order: orderIn(locale),
-    firstDayOfWeek: firstDayIn(locale),
+    firstDayOfWeek: firstDayOfWeek(locale),
   }
 }
 
@@ -32,19 +38,16 @@ function orderIn(locale: string): DateOrder {
   return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
 }
 
-/** Returns the first day of the week in a locale. 0 is Sunday. */
-function firstDayIn(locale: string): 0 | 1 | 6 {
-  // Firefox does not support `getWeekInfo`.
-  const known = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
-  const first = known.getWeekInfo?.().firstDay
-  if (first === undefined) return orderIn(locale) === 'month-first' ? 0 : 1
-  return first === 7 ? 0 : first === 6 ? 6 : 1
-}
-
 const locale = globalThis.navigator?.language ?? 'en-US'
 const own = dayWriting(locale)
 
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
+export const {
+  yearless: yearlessText,
+  shortWeekday: shortWeekdayText,
+  range: rangeText,
+  firstDayOfWeek: firstDay,
+} = own
 
 /** Props shared by all calendars. */
 export const calendarProps = {

@@ -9,6 +9,26 @@ async function openOverview(page: Page, tab: string): Promise<Locator> {
   return page.getByRole('tabpanel', { name: tab })
 }
 
+async function openHealth(page: Page, tab: string): Promise<Locator> {
+  await openSidebar(page)
+  await page.getByRole('button', { name: 'Network Health' }).click()
+  const health = await shown(dialog(page, 'Network Health Dashboard'))
+  await health.getByRole('tab', { name: tab }).click()
+  return health
+}
+
+/** Shows the calendar as a month again, because the browser stores the choice. */
+async function showMonth(page: Page): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Calendar view' }).getByText('Month', { exact: true }).click()
+}
+
+async function showCalendarAs(view: 'Week' | 'Agenda', calendar: Locator): Promise<void> {
+  await calendar.getByRole('radiogroup', { name: 'Calendar view' }).getByText(view, { exact: true }).click()
+  await shown(
+    calendar.getByRole(view === 'Week' ? 'button' : 'heading', { name: view === 'Week' ? 'Next week' : 'Overdue' }),
+  )
+}
+
 /** The overview of networks: tasks and statistics. */
 export const overviewScreens: readonly Screen[] = [
   {
@@ -24,6 +44,18 @@ export const overviewScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await openOverview(page, 'Calendar')
     }),
+  },
+  {
+    name: 'overview, week',
+    who: 'owner',
+    reach: open(async (page) => showCalendarAs('Week', await openOverview(page, 'Calendar'))),
+    leave: showMonth,
+  },
+  {
+    name: 'overview, agenda',
+    who: 'owner',
+    reach: open(async (page) => showCalendarAs('Agenda', await openOverview(page, 'Calendar'))),
+    leave: showMonth,
   },
   {
     name: 'overview, notes',
@@ -59,30 +91,33 @@ export const overviewScreens: readonly Screen[] = [
     name: 'network health, tasks',
     who: 'owner',
     reach: open(async (page) => {
-      await openSidebar(page)
-      await page.getByRole('button', { name: 'Network Health' }).click()
-      const health = await shown(dialog(page, 'Network Health Dashboard'))
-      await health.getByRole('tab', { name: 'Tasks' }).click()
+      await openHealth(page, 'Tasks')
     }),
   },
   {
     name: 'network health, calendar',
     who: 'owner',
     reach: open(async (page) => {
-      await openSidebar(page)
-      await page.getByRole('button', { name: 'Network Health' }).click()
-      const health = await shown(dialog(page, 'Network Health Dashboard'))
-      await health.getByRole('tab', { name: 'Calendar' }).click()
+      await openHealth(page, 'Calendar')
     }),
+  },
+  {
+    name: 'network health, week',
+    who: 'owner',
+    reach: open(async (page) => showCalendarAs('Week', await openHealth(page, 'Calendar'))),
+    leave: showMonth,
+  },
+  {
+    name: 'network health, agenda',
+    who: 'owner',
+    reach: open(async (page) => showCalendarAs('Agenda', await openHealth(page, 'Calendar'))),
+    leave: showMonth,
   },
   {
     name: 'network health, statistics',
     who: 'owner',
     reach: open(async (page) => {
-      await openSidebar(page)
-      await page.getByRole('button', { name: 'Network Health' }).click()
-      const health = await shown(dialog(page, 'Network Health Dashboard'))
-      await health.getByRole('tab', { name: 'Statistics' }).click()
+      await openHealth(page, 'Statistics')
     }),
   },
   {

@@ -1,5 +1,5 @@
-import type { ListedEvent, ListedTask } from '../../contract/overview.ts'
-import type { Graph } from '../../domain/entities/graph.ts'
+import type { ListedEvent, ListedTask } from '../../../contract/overview.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 
 /** An item with a date: an open task with a due date, or an event. */
 export interface CalendarItem {
@@ -74,4 +74,9 @@ export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, Calen
   const ofType = (day: readonly CalendarItem[], type: CalendarItem['type']) =>
     day.filter((item) => item.type === type).sort((a, b) => a.title.localeCompare(b.title))
   return new Map([...days].map(([date, day]) => [date, { events: ofType(day, 'event'), tasks: ofType(day, 'task') }]))
+}
+
+/** Returns the items of a day: events, then tasks. */
+export function itemsOn(day: CalendarDay | undefined): readonly CalendarItem[] {
+  return day ? [...day.events, ...day.tasks] : []
 }

@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/**
+ * Returns a function that focuses the button of a day, or the first item from that day on, after the calendar shows
+ * them.
+ */
+export function useDayFocus(root: RefObject<HTMLElement | null>): (day: string) => void {
+  const [wanted, setWanted] = useState<{ readonly day: string } | null>(null)
+  useLayoutEffect(() => {
+    if (wanted)
+      root.current?.querySelector<HTMLElement>(`[data-day="${wanted.day}"], [data-from-today] button`)?.focus()
+  }, [root, wanted])
+  return (day) => setWanted({ day })
+}
