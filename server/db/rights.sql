@@ -79,7 +79,7 @@ create policy calendar_feed_own on public.calendar_feed for all to kithmap_app u
 create policy contact_message_add on public.contact_message for insert to kithmap_app with check (true);
 create policy contact_message_operator on public.contact_message for all to current_user using (true) with check (true);
 create policy digest_operator on public.digest for all to current_user using (true) with check (true);
-create policy digest_own on public.digest for all to kithmap_app using ((user_id = app_user_id())) with check ((user_id = app_user_id()));
+create policy digest_own on public.digest for all to kithmap_app using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy distinction_add on public.distinction for insert to kithmap_app with check ((network_id IN ( SELECT app_networks('editor'::text) AS app_networks)));
 create policy distinction_backup on public.distinction for select to current_user using (true);
 create policy distinction_change on public.distinction for update to kithmap_app using ((network_id IN ( SELECT app_networks('editor'::text) AS app_networks)));

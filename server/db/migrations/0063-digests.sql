@@ -21,6 +21,6 @@ create index digest_mail_idx on digest (mail_id);
 alter table digest enable row level security;
 alter table digest force row level security;
 create policy digest_own on digest to kithmap_app
-  using (user_id = app_user_id()) with check (user_id = app_user_id());
+  using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
 create policy digest_operator on digest to current_user using (true) with check (true);
 grant select, insert, update, delete on digest to kithmap_app;
