@@ -27,24 +27,36 @@ export function WeekView({ days, today, chosen, onChoose, ...items }: DayViewPro
         </IconButton>
       </div>
       <ol className={styles.days}>
-        {week.map((date) => (
-          <li key={date} className={styles.day} data-today={date === today || undefined}>
-            <button
-              type="button"
-              className={styles.name}
-              tabIndex={date === chosen ? 0 : -1}
-              onClick={() => onChoose(date)}
-              {...dayButton(date, weekdayText(date), days.get(date), today, chosen)}
-            >
-              {/* The name of the button has the whole weekday instead. */}
-              <span aria-hidden>{shortWeekdayText(date)}</span>
-              <span className={styles.number}>{Number(date.slice(8))}</span>
-            </button>
-            <div className={styles.items}>
-              <DayItems items={itemsOn(days.get(date))} isColumn {...items} />
-            </div>
-          </li>
-        ))}
+        {week.map((date) => {
+          // The name is text instead of an attribute, because it has the whole weekday instead of the visible one.
+          const { 'aria-label': name, ...attributes } = dayButton(
+            date,
+            weekdayText(date),
+            days.get(date),
+            today,
+            chosen,
+          )
+          return (
+            <li key={date} className={styles.day} data-today={date === today || undefined}>
+              <button
+                type="button"
+                className={styles.name}
+                tabIndex={date === chosen ? 0 : -1}
+                onClick={() => onChoose(date)}
+                {...attributes}
+              >
+                <span className="kith-visually-hidden">{name}</span>
+                <span aria-hidden>{shortWeekdayText(date)}</span>
+                <span className={styles.number} aria-hidden>
+                  {Number(date.slice(8))}
+                </span>
+              </button>
+              <div className={styles.items}>
+                <DayItems items={itemsOn(days.get(date))} isColumn {...items} />
+              </div>
+            </li>
+          )
+        })}
       </ol>
       {week.every((date) => !days.has(date)) && <p className={styles.nothing}>{texts.nothingInWeek}</p>}
     </>
