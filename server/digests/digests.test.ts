@@ -108,7 +108,7 @@ describe('a due digest', () => {
       'Overdue by 10 days. No contact logged yet.',
       '- Book a stand',
       'Fair, due yesterday',
-      'event, today',
+      'Event, today',
     ]) {
       expect(mail?.text).toContain(line)
     }
@@ -172,7 +172,7 @@ describe('a due digest', () => {
       { type: 'node.add', node: { id: randomUUID(), type: 'event', name: long, x: 300, y: 0, date: today() } } as Edit,
     ])
     const mail = await mailed(someone)
-    expect(mail?.text).toMatch(/- Bo Your account is locked\. Sign in at x{60,90}…\n {2}event, today/)
+    expect(mail?.text).toMatch(/- Bo Your account is locked\. Sign in at x{60,90}…\n {2}Event, today/)
   })
 
   test('is rejected with an offset as time zone, and without a day of the week', async () => {

@@ -25,7 +25,7 @@ export const digestTexts = {
   task: (node: string, due: string) => `${node}, due ${due}`,
   more: (count: number) => `and ${figure(count)} more`,
   dates: 'Dates',
-  event: 'event',
+  event: 'Event',
   action: 'Open Today',
   note: 'These links work for two weeks and without signing in. Please do not forward this email.',
   reason: (email: string) =>
