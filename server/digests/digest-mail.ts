@@ -32,7 +32,7 @@ export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
     text: texts.person(
       cadenceTexts.due(contact, today),
       contact.cadence.days,
-      contact.last ? texts.last(cadenceTexts.inDays(contact.last.day, today)) : texts.never,
+      contact.last ? texts.last(contact.last, today) : texts.never,
     ),
     link: { label: texts.answer(plainLine(nameOf(contact), longestLine)), address: answerLink(contact) },
   })

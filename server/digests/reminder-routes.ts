@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
@@ -43,7 +42,7 @@ export function reminderRoutes({ pages, database, health, links, storage }: Remi
     const found = key && (await reminderOf(key))
     if (!found) return mailLinkPage(pages, c, 'reminder', { linkState: 'gone' })
     const { name, due, today, state: linkState } = found
-    const reminderLast = due.last ? digestTexts.last(cadenceTexts.inDays(due.last.day, today)) : digestTexts.never
+    const reminderLast = due.last ? digestTexts.last(due.last, today) : digestTexts.never
     return mailLinkPage(pages, c, 'reminder', { linkState, reminderName: name, reminderLast, linkAction: c.req.path })
   })
   app.post(`${reminderPath}/:userId/:id/:word`, refuseLargeForm, async (c) => {

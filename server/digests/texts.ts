@@ -1,4 +1,6 @@
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { mostProposed } from '../../domain/cadence/due-list.ts'
 import { agreeing, counted, figure, listOf, numberWord } from '../../domain/english.ts'
 
@@ -16,7 +18,7 @@ export const digestTexts = {
   people: 'Get in touch',
   person: (due: string, every: number, last: string) =>
     `${due}. ${last} You want to be in touch ${cadenceTexts.every(every)}.`,
-  last: (when: string) => `Last contact ${when}.`,
+  last: (last: Interaction, today: string) => `${strengthTexts.when(last, today)}.`,
   never: 'No contact logged yet.',
   answer: (name: string) => `Done, snooze or skip: ${name}`,
   waiting: (count: number) =>

@@ -42,7 +42,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
 
   await test.step('the email names who is due, and its link logs a contact with one press', async () => {
     expect(mail?.subject).toBe('2 people to contact')
-    expect(mail?.text).toMatch(/- Ada Quill\n {2}Overdue by 10 days\. Last contact 6 weeks ago\./)
+    expect(mail?.text).toMatch(/- Ada Quill\n {2}Overdue by 10 days\. Met 5 weeks ago\./)
     await other.goto(linkTo('reminder'))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Were you in touch with Ada Quill?')
     await other.getByRole('button', { name: 'Yes, Log It' }).press('Enter')

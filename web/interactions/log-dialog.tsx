@@ -2,6 +2,7 @@ import { Button, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import { useHotkeys } from '@mantine/hooks'
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { findPastTime } from '../../domain/interactions/past-time.ts'
@@ -22,7 +23,7 @@ import { useUnsaved } from '../ui/forms/unsaved.ts'
 import { useFront } from '../ui/dialogs/use-front.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { clockNow } from './clock-now.ts'
-import { agoInWords, dayInWords } from './day-words.ts'
+import { dayInWords } from './day-words.ts'
 import { InteractionCommands, sentenceCase } from './interaction-commands.ts'
 import { knownNamesOf } from './known-names-of.ts'
 import { begunLog, isChangedLog, type LogDraft, partKey, understoodLog } from './log-draft.ts'
@@ -178,7 +179,7 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
                   ? undefined
                   : parts.day > today
                     ? texts.dayAhead
-                    : sentenceCase(agoInWords(parts.day, today))
+                    : sentenceCase(cadenceTexts.inDays(parts.day, today))
               }
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               fixOnBlur={!isDayUnread}

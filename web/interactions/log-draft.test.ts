@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { readSentence } from '../../domain/interactions/read-sentence.ts'
 import { EditingSession, type LogStart } from '../network/editing-session.ts'
-import { agoInWords } from './day-words.ts'
 import { changesOf } from './interaction-commands.ts'
 import { knownNamesOf } from './known-names-of.ts'
 import { begunLog, isChangedLog, type LogDraft, partKey, understoodLog } from './log-draft.ts'
@@ -149,5 +149,5 @@ test.each([
   ['2026-05-23', '6 months ago'],
   ['2023-11-23', '3 years ago'],
 ])('the day %s is described as %s', (day, words) => {
-  expect(agoInWords(day, today)).toBe(words)
+  expect(cadenceTexts.inDays(day, today)).toBe(words)
 })

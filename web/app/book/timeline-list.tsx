@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconMessagePlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { cadenceTexts } from '../../../domain/cadence/texts.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { ActivityItem } from '../../activity/activity-item.tsx'
 import type { Going } from '../../activity/sentence-words.tsx'
@@ -8,7 +9,6 @@ import { texts as done } from '../../activity/texts.ts'
 import type { useActivity } from '../../activity/use-activity.ts'
 import { useTakeBack } from '../../activity/use-take-back.ts'
 import { useWhoIs } from '../../activity/use-who-is.ts'
-import { agoInWords } from '../../interactions/day-words.ts'
 import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as said } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
@@ -102,7 +102,7 @@ export function TimelineList({ interactions, activity, hint, none, onLog, ...pro
       {days.map(({ day, entries: ofDay }) => (
         <section key={day} aria-labelledby={`${headId}-${day}`}>
           <h3 className={styles.day} id={`${headId}-${day}`}>
-            {sentenceCase(agoInWords(day, today))} · {weekdayText(day)}
+            {sentenceCase(cadenceTexts.inDays(day, today))} · {weekdayText(day)}
           </h3>
           <Entries entries={ofDay} root={root} people={activity?.people ?? noPeople} {...props} />
         </section>
