@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailbox } from '../../sandbox/mail/mailbox.ts'
 import { dayIn } from '../../domain/cadence/day-in.ts'
-import type { Edit } from '../../domain/edits/edit.ts'
+import { Edit } from '../../domain/edits/edit.ts'
 import { transactionAs } from '../../server/db/database.ts'
 import { nextDue } from '../../server/db/next-due.ts'
 import { stopDigest } from '../../server/digests/commands.ts'
@@ -27,9 +27,12 @@ import { password, Session } from '../support/session.ts'
 const hourMs = 60 * 60 * 1000
 const secret = 'a secret that only this proof knows'
 
-/** Time zones with all kinds of daylight saving time, and some without. */
+/**
+ * Time zones with all kinds of daylight saving time, and some without. None whose rules changed lately, because the
+ * database and Node can have different releases of them.
+ */
 const zones = [
-  'Africa/Casablanca',
+  'Africa/Cairo',
   'Africa/Johannesburg',
   'America/Anchorage',
   'America/Bogota',
@@ -56,8 +59,8 @@ const zones = [
 ]
 
 const overdue = (nodeId: string): Edit[] => [
-  { type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana Quill', x: 0, y: 0 } } as Edit,
-  { type: 'task.add', task: { id: randomUUID(), nodeId, text: 'Call back', dueDate: '2026-01-01' } } as Edit,
+  Edit.parse({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ana Quill', x: 0, y: 0 } }),
+  Edit.parse({ type: 'task.add', task: { id: randomUUID(), nodeId, text: 'Call back', dueDate: '2026-01-01' } }),
 ]
 
 let world: MigratedDatabase
