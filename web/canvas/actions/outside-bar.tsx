@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useObservable } from '../../ui/observable.ts'
 import { usePhone } from '../../ui/theme/use-media.ts'
-import { isInView } from '../scene/geometry.ts'
+import { isCenteredIn, viewBox } from '../scene/geometry.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { CanvasController } from '../gestures/canvas-controller.ts'
@@ -41,7 +41,8 @@ export function OutsideBar({ controller }: { controller: CanvasController }) {
 /** Returns how many nodes are in the view. Null while the latest state of the network is not drawn. */
 function countInView({ scene, view, settled }: CanvasModel): number | null {
   if (!settled.value || view.value.width === 0) return null
+  const seen = viewBox(view.value)
   let count = 0
-  for (const node of scene.nodes.values()) if (isInView(node, view.value)) count++
+  for (const node of scene.nodes.values()) if (isCenteredIn(node, seen)) count++
   return count
 }

@@ -1,7 +1,7 @@
 import type { Viewport } from '../../../domain/entities/view/view.ts'
 import type { Observable } from '../../ui/observable.ts'
 import { type FitRange, fitDelayMs } from '../scene/fit.ts'
-import { type Box, isInView, type View, viewBox } from '../scene/geometry.ts'
+import { type Box, isCenteredIn, type View, viewBox } from '../scene/geometry.ts'
 import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
@@ -146,7 +146,7 @@ export class AutoFit {
  */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
   const [first, ...others] = own
-  if (first && others.length === 0) return isInView(first, view)
   const seen = viewBox(view)
+  if (first && others.length === 0) return isCenteredIn(first, seen)
   return own.every((node) => isWithin(node, seen))
 }

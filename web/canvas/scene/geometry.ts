@@ -47,10 +47,9 @@ export function viewBox(view: View, margin = 0): Box {
   return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y }
 }
 
-/** Whether the center of a card is in the view. */
-export function isInView(card: CardPlace, view: View): boolean {
+/** Whether the center of a card is in a box, such as the view. */
+export function isCenteredIn(card: CardPlace, { minX, minY, maxX, maxY }: Box): boolean {
   const { x, y } = cardCenter(card)
-  const { minX, minY, maxX, maxY } = viewBox(view)
   return x >= minX && x <= maxX && y >= minY && y <= maxY
 }
 

@@ -1,5 +1,5 @@
 import { Observable } from '../../ui/observable.ts'
-import { type Box, isInView, type View } from '../scene/geometry.ts'
+import { type Box, isCenteredIn, type View, viewBox } from '../scene/geometry.ts'
 import { boxAround } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 
@@ -38,12 +38,13 @@ export class Arrivals {
   }
 
   #set(nodeIds: readonly string[]): void {
-    const unseen = new Set(nodeIds.filter((id) => this.#isUnseen(id)))
+    const seen = viewBox(this.#host.view.value)
+    const unseen = new Set(nodeIds.filter((id) => this.#isOutside(id, seen)))
     if (unseen.size !== this.nodeIds.value.size || unseen.size > 0) this.nodeIds.set(unseen.size > 0 ? unseen : none)
   }
 
-  #isUnseen(id: string): boolean {
+  #isOutside(id: string, seen: Box): boolean {
     const node = this.#host.scene.nodes.get(id)
-    return node !== undefined && !isInView(node, this.#host.view.value)
+    return node !== undefined && !isCenteredIn(node, seen)
   }
 }
