@@ -100,7 +100,7 @@ export type MailPart =
   | { readonly kind: 'action'; readonly label: string; readonly address: string; readonly canBeCopied?: boolean }
   | { readonly kind: 'list'; readonly title: string; readonly entries: readonly MailEntry[] }
 
-interface MailEntry {
+export interface MailEntry {
   readonly title: string
   readonly text: string
   readonly link?: { readonly label: string; readonly address: string }

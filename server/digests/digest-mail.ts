@@ -2,7 +2,7 @@ import type { DueContact } from '../../domain/cadence/due-list.ts'
 import type { Digest } from '../../domain/cadence/digest.ts'
 import type { ComingDate } from '../../domain/cadence/node-dates.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
-import { type MailPart, mailOf, plainLine, type Recipient } from '../account/mails.ts'
+import { type MailEntry, type MailPart, mailOf, plainLine, type Recipient } from '../account/mails.ts'
 import type { LastingMail } from '../services/mail.ts'
 import type { DueTask } from './queries.ts'
 import { digestTexts as texts } from './texts.ts'
@@ -27,15 +27,18 @@ interface DigestMail {
 export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
   const { digest, today, every, todayLink, stopLink, nameOf, answerLink } = mail
   const { people, waiting, tasks, moreTasks, dates, moreDates } = digest
-  const person = (contact: DueContact) => ({
-    title: plainLine(nameOf(contact), longestLine),
-    text: texts.person(
-      cadenceTexts.due(contact, today),
-      contact.cadence.days,
-      contact.last ? texts.last(contact.last, today) : texts.never,
-    ),
-    link: { label: texts.answer(plainLine(nameOf(contact), longestLine)), address: answerLink(contact) },
-  })
+  const person = (contact: DueContact): MailEntry => {
+    const name = plainLine(nameOf(contact), longestLine)
+    return {
+      title: name,
+      text: texts.person(
+        cadenceTexts.due(contact, today),
+        contact.cadence.days,
+        contact.last ? texts.last(contact.last, today) : texts.never,
+      ),
+      link: { label: texts.answer(name), address: answerLink(contact) },
+    }
+  }
   const parts: MailPart[] = [
     { kind: 'text', text: texts.lead },
     ...section(texts.people, people.map(person), waiting > 0 ? texts.waiting(waiting) : null),
@@ -61,13 +64,7 @@ export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
   return { ...mailOf(to, subject, parts), lastsSeconds: lastsSeconds[every], stopLink, list: 'reminders' }
 }
 
-interface Entry {
-  readonly title: string
-  readonly text: string
-  readonly link?: { readonly label: string; readonly address: string }
-}
-
-function section(title: string, entries: readonly Entry[], more: string | null): MailPart[] {
+function section(title: string, entries: readonly MailEntry[], more: string | null): MailPart[] {
   if (entries.length === 0) return []
   return [{ kind: 'list', title, entries }, ...(more === null ? [] : [{ kind: 'small' as const, text: more }])]
 }

@@ -137,12 +137,13 @@ export async function findReminder(
   { userId, cadenceId, day }: ReminderKey,
 ): Promise<Reminder | undefined> {
   const digest = await readDigest(tx, userId)
-  const contacts = await readContacts(tx, { userId, networkId: null })
-  const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
   // Stopping reminders also revokes their links.
-  if (!contact || !digest || digest.nextAt === null) return undefined
+  if (!digest || digest.nextAt === null) return undefined
   const today = todayIn(digest.timeZone)
   if (today > laterDay(day, linkDays)) return undefined
+  const contacts = await readContacts(tx, { userId, networkId: null })
+  const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
+  if (!contact) return undefined
   const due = dueContact(contact.cadence, contact.interactions, today)
   return { due, name: contact.name, today, state: stateSince(day, due, today) }
 }
