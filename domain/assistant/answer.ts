@@ -7,7 +7,7 @@ import { rank } from './rank.ts'
 import { reach } from './reach.ts'
 import { readReachQuestion } from './reach-question.ts'
 import { texts } from './texts.ts'
-import type { Asker } from './tools.ts'
+import type { Asker } from '../strength/own-contacts.ts'
 import { readWish, type Wish } from './wish.ts'
 
 /**

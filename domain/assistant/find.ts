@@ -6,7 +6,7 @@ import { readFilter } from '../filter/filter-reader.ts'
 import { GraphColumns } from '../filter/graph-columns.ts'
 import { edgeIdsOf, type Graph } from '../entities/graph.ts'
 import { awaitsCommunity } from '../graph/groups/members.ts'
-import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
+import { contactsIn, type Asker } from '../strength/own-contacts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
 
@@ -17,7 +17,7 @@ export const mostFound = 25
  * Lists the nodes that match a filter, best connected first. For an invalid filter, describes the error in the words of
  * the filter bar. Cost: one pass over nodes and connections.
  */
-export function find(graph: Graph, typed: string, asker: ContactsQuestion): string {
+export function find(graph: Graph, typed: string, asker: Asker): string {
   const { filter, mistake } = readFilter(typed)
   if (mistake) return mistake.sentence
   if (!filter) return texts.nothingAsked

@@ -4,7 +4,7 @@ import { ownNode } from '../graph/own-node.ts'
 import { answerTexts } from '../graph/paths/answer-texts.ts'
 import { type RankedPath, rankPaths } from '../graph/paths/ranking.ts'
 import { type TrustGraph, trustGraph } from '../graph/paths/trust-graph.ts'
-import { contactsIn, type ContactsQuestion } from '../strength/own-contacts.ts'
+import { contactsIn, type Asker } from '../strength/own-contacts.ts'
 import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
@@ -20,7 +20,7 @@ const mostNamed = 5
  * Describes the paths that the paths panel would find. Null if the question refers to no node and contains nothing that
  * looks like a name. Cost: one path search per target, and a few passes over the nodes.
  */
-export function reach(graph: Graph, question: ReachQuestion, asker: ContactsQuestion): string | null {
+export function reach(graph: Graph, question: ReachQuestion, asker: Asker): string | null {
   const targets = targetsOf(graph, question.to)
   if (!targets) return looksLikeName(question.to) ? texts.unknown(question.to) : null
   const { from, via, notVia } = question

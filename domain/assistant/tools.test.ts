@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NewCadence } from '../entities/cadence/cadence.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { type Graph, graphFrom } from '../entities/graph.ts'
@@ -119,6 +120,25 @@ describe('a question about reaching a person', () => {
     expect(assistantTools.find_paths?.run(harbour, { to: 'Cy Okafor', via: ['Ana Horvat'] }, asking)).toBe(reply)
     expect(answer('show lastcontact<2026', harbour, asking).said).toContain('Ana Horvat')
     expect(said('show lastcontact<2026')).not.toContain('Ana Horvat')
+  })
+
+  test("is answered with the asker's rhythms taken into account", () => {
+    const cadence = {
+      ...NewCadence.parse({
+        id: uuid(51),
+        networkId: harbour.network.id,
+        nodeId: uuid(1),
+        name: 'Ana Horvat',
+        days: 30,
+        since: '2026-01-01',
+      }),
+      createdAt: '2026-01-01T12:00:00.000Z',
+      updatedAt: '2026-01-01T12:00:00.000Z',
+    }
+    expect(answer('show contactdue=2026-01-31', harbour, { ...asker, cadences: [cadence] }).said).toContain(
+      'Ana Horvat',
+    )
+    expect(said('show contactdue=2026-01-31')).not.toContain('Ana Horvat')
   })
 
   test.each([

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import type { Graph } from '../entities/graph.ts'
-import type { Interaction } from '../entities/interaction/interaction.ts'
 import { filterKeys } from '../filter/filter-keys.ts'
 import { mostVia } from '../graph/paths/trust-constants.ts'
+import type { Asker } from '../strength/own-contacts.ts'
 import { find, mostFound } from './find.ts'
 import { rank, rankings } from './rank.ts'
 import { reach } from './reach.ts'
-
-/** The user who asks an assistant. */
-export interface Asker {
-  /** The date in the user's time zone, yyyy-mm-dd. */
-  readonly today: string
-  /** The email address of the user's account. */
-  readonly email: string
-  /** The user's interactions, from their book. */
-  readonly interactions?: readonly Interaction[]
-}
 
 /** A computation about a network that a model can call instead of guessing. It changes nothing. */
 export interface AssistantTool {

@@ -6,7 +6,8 @@ import { newestFirst } from '../interactions/timeline.ts'
 import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
-import { cadencesByPlace, contactsByPlace } from './place.ts'
+import { contactsByPlace } from './contacts-by-place.ts'
+import { cadencesByPlace } from '../entities/cadence/cadences-by-place.ts'
 import {
   type DueState,
   longerRhythm,

@@ -5,6 +5,7 @@ import type { Group } from '../entities/group/group.ts'
 import { NewNode, type Node } from '../entities/node/node.ts'
 import { graphFrom } from '../entities/graph.ts'
 import { graphLeft, nodesLeft } from './apply-filter.ts'
+import { cadencesByNode } from '../entities/cadence/cadences-by-place.ts'
 import { contactsByNode, OwnContacts } from '../strength/own-contacts.ts'
 import type { Filter } from './filter.ts'
 import { problemsOf } from './filter-problems.ts'
@@ -122,7 +123,22 @@ const met = (letter: string, day: string) => ({
 })
 const happened = [met('a', '2026-05-09'), met('a', '2025-01-01'), met('b', '2025-12-31')]
 const byNode = contactsByNode(happened, 'n')
-const contacts = new OwnContacts({ ownNodeId: uuid('c'), byNode, close: new Set(), day: today })
+const cadence = (letter: string, days: number) => ({
+  id: `cadence ${letter}`,
+  networkId: 'n',
+  nodeId: uuid(letter),
+  name: letter,
+  days,
+  since: '2026-05-01',
+  skippedOn: null,
+  snoozedUntil: null,
+  snoozedOn: null,
+  snoozes: 0,
+  createdAt: at,
+  updatedAt: at,
+})
+const cadences = cadencesByNode([cadence('a', 30), cadence('b', 90), cadence('f', 7)], 'n')
+const contacts = new OwnContacts({ ownNodeId: uuid('c'), byNode, close: new Set(), cadences, day: today })
 
 function left(typed: string) {
   const { filter, mistake } = readFilter(typed)
@@ -167,6 +183,10 @@ test.each([
   ['-lastcontact<=today', 'cdef'],
   ['tiestrength>=3', 'a'],
   ['tiestrength:1..2', 'b'],
+  ['contactdue<=today', 'bf'],
+  ['contactdue:2026-06', 'a'],
+  ['rhythm<=30', 'af'],
+  ['-rhythm>=0', 'cde'],
   ['degree=0', 'f'],
   ['degree>=2', 'b'],
   ['degree:1..2', 'abcde'],
@@ -203,6 +223,8 @@ test.each([
   'strength:much',
   'lastcontact:never',
   'tiestrength:much',
+  'contactdue:soon',
+  'rhythm:monthly',
 ])('the condition %s is invalid and matches nothing', (typed) => {
   const [, key, by, value] = /^(\w+)([:<=>]+)(.+)$/.exec(typed) ?? []
   const filter = { kind: 'key', key, by, values: [value] } as Filter

@@ -75,7 +75,7 @@ test.each([
 })
 
 test('completion starts a new filter part after a space', () => {
-  const { from, options } = completionsOf('type:person ', graph, 30)
+  const { from, options } = completionsOf('type:person ', graph, 40)
   expect(from).toBe('type:person '.length)
   expect(options.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['tag:', 'within:2 of ', 'Sector:', '"Deal size":']),

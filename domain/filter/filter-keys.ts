@@ -61,6 +61,8 @@ export const filterKeys = {
   changed: { about: 'nodes', values: day, asks: 'Day it was last changed' },
   lastcontact: { about: 'nodes', values: day, asks: 'Day of your last contact' },
   tiestrength: { about: 'nodes', values: number, asks: 'Computed strength of your tie, 1 to 5' },
+  contactdue: { about: 'nodes', values: day, asks: 'Day your next contact is due' },
+  rhythm: { about: 'nodes', values: number, asks: 'Days between your contacts' },
   component: { about: 'nodes', values: { kind: 'names' }, asks: 'Connected part, by size' },
   label: { about: 'connections', values: text, asks: 'Label of a connection' },
   strength: { about: 'connections', values: number, asks: 'Strength of a connection, 1 to 5' },

@@ -4,7 +4,7 @@ import { folded } from '../folded.ts'
 import type { CommunityOf } from '../graph/groups/members.ts'
 import { laterDay } from '../later-day.ts'
 import type { ComputedStrength } from '../strength/strength.ts'
-import type { OwnContacts } from '../strength/own-contacts.ts'
+import type { OwnCadence, OwnContacts } from '../strength/own-contacts.ts'
 import type { Comparison, Predicate } from './filter.ts'
 import { idIn } from './filter.ts'
 import type { FilterKey } from './filter-keys.ts'
@@ -21,7 +21,7 @@ export interface FilterMoment {
   readonly startOf?: (day: string) => string
   /** The community of each node, for groups that are defined by a community. */
   readonly communityOf: CommunityOf
-  /** The user's own interactions with nodes, or null if unknown. */
+  /** The user's own interactions with nodes, and their cadences, or null if unknown. */
   readonly contacts?: OwnContacts | null
 }
 
@@ -138,6 +138,14 @@ function keyTest(
       const tests = values.flatMap((value) => testsOf(by, numbersIn(value)))
       return ofContact(columns, moment, ({ strength }) => tests.some((test) => test(strength)))
     }
+    case 'contactdue': {
+      const tests = values.flatMap((value) => testsOf(by, daysIn(value, moment.today)))
+      return ofCadence(columns, moment, ({ round }) => tests.some((test) => test(round.dueOn)))
+    }
+    case 'rhythm': {
+      const tests = values.flatMap((value) => testsOf(by, numbersIn(value)))
+      return ofCadence(columns, moment, ({ cadence }) => tests.some((test) => test(cadence.days)))
+    }
     case 'component': {
       const wanted = new Set(values.map((value) => (value === 'largest' ? 1 : Number(value))))
       const components = columns.components()
@@ -155,6 +163,14 @@ function ofContact(
   return testOfNode(columns, ({ id }) => {
     const strength = contacts?.strengthOf(id)
     return strength ? test(strength) : false
+  })
+}
+
+/** Returns the test for a condition on the user's cadences. Nodes without a cadence never match. */
+function ofCadence(columns: GraphColumns, { contacts }: FilterMoment, test: (own: OwnCadence) => boolean): PlaceTest {
+  return testOfNode(columns, ({ id }) => {
+    const own = contacts?.cadenceOf(id)
+    return own ? test(own) : false
   })
 }
 

@@ -1,3 +1,4 @@
+import { cadencesByNode } from '../entities/cadence/cadences-by-place.ts'
 import { type Round, roundOf } from '../entities/cadence/round.ts'
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Edge } from '../entities/edge/edge.ts'
@@ -9,6 +10,12 @@ import { closeAmong, edgesBetween } from './closeness.ts'
 import { closeHalfLifeDays, halfLifeDays, weightOf } from './strength-constants.ts'
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
+
+/** A cadence that the user set for a node, and when it is due. */
+export interface OwnCadence {
+  readonly cadence: Cadence
+  readonly round: Round
+}
 
 /** Groups the interactions with nodes of one network by node id. Cost: one pass over the interactions. */
 export function contactsByNode(
@@ -68,8 +75,8 @@ export class OwnContacts {
     return strength
   }
 
-  /** Returns the cadence that the user set for a node, and when it is due. Null if there is none. */
-  cadenceOf(nodeId: string): { readonly cadence: Cadence; readonly round: Round } | null {
+  /** Returns the cadence that the user set for a node. Null if there is none. */
+  cadenceOf(nodeId: string): OwnCadence | null {
     const cadence = this.#parts.cadences?.get(nodeId)
     if (!cadence) return null
     const contacts = (this.#parts.byNode.get(nodeId) ?? []).filter(({ kind }) => weightOf[kind] > 0)
@@ -106,21 +113,29 @@ export class OwnContacts {
   }
 }
 
-/** The user whose interactions with a network are requested, and the day. */
-export interface ContactsQuestion {
+/** The user who asks about a network, with what their book says, and the day. */
+export interface Asker {
   /** The email address of the user's account. */
   readonly email: string
   /** The current day in the user's time zone, yyyy-mm-dd. */
   readonly today: string
   /** All interactions of the user. Empty if omitted. */
   readonly interactions?: Iterable<Interaction>
+  /** All cadences of the user. Empty if omitted. */
+  readonly cadences?: Iterable<Cadence>
 }
 
 /** Creates `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
-export function contactsIn(graph: Graph, { email, today, interactions = [] }: ContactsQuestion): OwnContacts {
+export function contactsIn(graph: Graph, { email, today, interactions = [], cadences = [] }: Asker): OwnContacts {
   const byNode = contactsByNode(interactions, graph.network.id)
   const ownNodeId = ownNode(graph.nodes.values(), email)
-  return new OwnContacts({ ownNodeId, byNode, close: new Set(closeAmong(byNode.keys(), graph, ownNodeId)), day: today })
+  return new OwnContacts({
+    ownNodeId,
+    byNode,
+    close: new Set(closeAmong(byNode.keys(), graph, ownNodeId)),
+    cadences: cadencesByNode(cadences, graph.network.id),
+    day: today,
+  })
 }
 
 /**

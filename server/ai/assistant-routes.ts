@@ -3,7 +3,7 @@ import type { AssistantEvent } from '../../contract/assistant.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { givesModel } from '../billing/access.ts'
 import { inDocument, inNetwork } from '../network/in-network.ts'
-import { listInteractions, readSnapshot } from '../network/queries.ts'
+import { readBook, readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
 import { answerByFacts, answerByModel, type Said } from './assistant.ts'
 import { decideProposals, forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
@@ -26,9 +26,9 @@ export const assistantRoutes = {
       }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    // Interactions are needed, because they affect the paths of introductions, as on the page.
-    const interactions = await inDocument(context, bookOf(context.user.id), listInteractions)
-    const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, interactions }
+    // The user's own interactions affect the paths of introductions and what filters find, as on the page.
+    const own = await inDocument(context, bookOf(context.user.id), readBook)
+    const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, ...own }
     const question = { text, before, snapshot, asker }
     const said: Said = { content: '', proposals: [], isBroken: true }
     const stopped = signal ?? new AbortController().signal

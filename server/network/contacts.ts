@@ -1,4 +1,5 @@
-import { cadencesByPlace, contactsByPlace, placeKey } from '../../domain/cadence/place.ts'
+import { contactsByPlace } from '../../domain/cadence/contacts-by-place.ts'
+import { cadencesByPlace, placeKey } from '../../domain/entities/cadence/cadences-by-place.ts'
 import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,6 +1,7 @@
 import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
 import type { LogEntry } from '../../contract/batches.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
@@ -60,9 +61,17 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
-/** Returns all interactions in a book, oldest first. Empty if the document is a network. */
-export async function listInteractions(tx: Transaction, access: DocumentAccess): Promise<Interaction[]> {
-  return liesIn('book', access.kind) ? selectEntities(tx, access, 'interactions') : []
+/** Returns all interactions and cadences in a book, oldest first. Empty if the document is a network. */
+export async function readBook(
+  tx: Transaction,
+  access: DocumentAccess,
+): Promise<{ readonly interactions: readonly Interaction[]; readonly cadences: readonly Cadence[] }> {
+  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [] }
+  const [interactions, cadences] = await Promise.all([
+    selectEntities(tx, access, 'interactions'),
+    selectEntities(tx, access, 'cadences'),
+  ])
+  return { interactions, cadences }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
-import { cadencesByPlace } from '../../../domain/cadence/place.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { closeAmong } from '../../../domain/strength/closeness.ts'
+import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-place.ts'
 import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -29,10 +29,7 @@ export function useContactsOf(
   const interactions = book?.interactions
   const byNode = useMemo(() => contactsByNode(interactions?.values() ?? [], networkId), [interactions, networkId])
   const inBook = book?.cadences
-  const cadences = useMemo(() => {
-    const ofNetwork = [...(inBook?.values() ?? [])].filter((cadence) => cadence.networkId === networkId)
-    return new Map([...cadencesByPlace(ofNetwork).values()].map((cadence) => [cadence.nodeId, cadence]))
-  }, [inBook, networkId])
+  const cadences = useMemo(() => cadencesByNode(inBook?.values() ?? [], networkId), [inBook, networkId])
   const ownNodeId = useMemo(() => (nodes ? ownNode(nodes.values(), email) : null), [nodes, email])
   const close = useMemo(
     () =>

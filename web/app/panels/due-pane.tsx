@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
-import { cadencesByPlace, contactsByPlace } from '../../../domain/cadence/place.ts'
+import { contactsByPlace } from '../../../domain/cadence/contacts-by-place.ts'
+import { cadencesByPlace } from '../../../domain/entities/cadence/cadences-by-place.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import { DuePanel } from '../../cadence/due-panel.tsx'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
-import { cadencesByPlace, contactsByPlace, placeKey } from '../../../domain/cadence/place.ts'
+import { contactsByPlace } from '../../../domain/cadence/contacts-by-place.ts'
+import { cadencesByPlace, placeKey } from '../../../domain/entities/cadence/cadences-by-place.ts'
 import { suggestedRhythm } from '../../../domain/entities/cadence/round.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
