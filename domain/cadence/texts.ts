@@ -1,4 +1,4 @@
-import { counted, figure } from '../english.ts'
+import { counted, figure, listOf } from '../english.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { daysBetween } from '../strength/strength.ts'
 import type { DueContact } from './due-list.ts'
@@ -10,6 +10,8 @@ const did: Readonly<Partial<Record<InteractionKind, string>>> = {
   wrote: 'wrote to',
   was_written_to: 'message from',
 }
+
+const mostNamed = 3
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -36,6 +38,19 @@ export const cadenceTexts = {
   },
   /** A contact: "met with Ada". */
   contact: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
+  /** What is due, in a line: "2 people to contact and 1 task due". Dates count only if nothing else is due. */
+  summary: (people: number, tasks: number, dates: number): string => {
+    const parts = [
+      ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),
+      ...(tasks > 0 ? [`${counted(tasks, 'task')} due`] : []),
+    ]
+    return parts.length > 0 ? listOf(parts) : counted(dates, 'upcoming date')
+  },
+  /** At most three names, and how many more there are: "Ada, Bo, Cy and 2 more". */
+  names: (names: readonly string[]): string => {
+    const more = names.length - mostNamed
+    return listOf(more > 0 ? [...names.slice(0, mostNamed), `${figure(more)} more`] : names)
+  },
   /** Labels of the undo steps. */
   steps: {
     done: (name: string, kind: InteractionKind) => cadenceTexts.contact(name, kind),

@@ -60,7 +60,7 @@ export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
     { kind: 'small', text: texts.reason(to.email) },
     { kind: 'small', text: texts.stop, address: stopLink },
   ]
-  const subject = texts.subject(people.length, tasks.length + moreTasks, dates.length + moreDates)
+  const subject = cadenceTexts.summary(people.length, tasks.length + moreTasks, dates.length + moreDates)
   return { ...mailOf(to, subject, parts), lastsSeconds: lastsSeconds[every], stopLink, list: 'reminders' }
 }
 

@@ -2,18 +2,11 @@ import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { mostProposed } from '../../domain/cadence/due-list.ts'
-import { agreeing, counted, figure, listOf, numberWord } from '../../domain/english.ts'
+import { agreeing, figure, numberWord } from '../../domain/english.ts'
 
 /** Texts of the emails with reminders. */
 export const digestTexts = {
   noMail: 'This server does not send email, so reminders cannot be turned on.',
-  subject: (people: number, tasks: number, dates: number): string => {
-    const parts = [
-      ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),
-      ...(tasks > 0 ? [`${counted(tasks, 'task')} due`] : []),
-    ]
-    return parts.length > 0 ? listOf(parts) : counted(dates, 'upcoming date')
-  },
   lead: 'Here is what is due in your networks.',
   people: 'Get in touch',
   person: (due: string, every: number, last: string) =>

@@ -305,6 +305,19 @@ export const reminderTexts = {
   } satisfies Record<NonNullable<DigestSettings['mailState']>, (moment: string) => string>,
 }
 
+export const noticeTexts = {
+  label: 'Notify me in this browser',
+  text: 'Once a day, from 8 in the morning, if people or tasks are due. A page of Kithmap has to be open, even in the background.',
+  unavailable: {
+    denied: 'This browser blocks notifications of Kithmap. Allow them in its settings for this site.',
+    insecure: 'Browsers show notifications only if Kithmap is served with https.',
+    unsupported: 'This browser does not support notifications.',
+  },
+  turnedOn: 'Notifications are on',
+  turnedOff: 'Notifications are off',
+  failed: 'The browser could not turn notifications on. Reload the page and try again.',
+}
+
 export const identityTexts = {
   byPassword: 'Confirm your password to continue.',
   byGoogle: 'To confirm your identity, sign in with Google again. You then have ten minutes to finish here.',

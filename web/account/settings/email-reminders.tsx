@@ -16,8 +16,7 @@ export function EmailReminders({ email }: { readonly email: string }) {
   const read = useQuery(queries.account.digest.read.queryOptions({ staleTime: 0 }))
   const config = useQuery(configQuery)
   return (
-    <section className={styles.section} aria-labelledby="settings-reminders" id="reminders">
-      <h2 id="settings-reminders">{words.title}</h2>
+    <>
       <p className={styles.warning}>{config.data?.mail === false ? words.withoutMail : words.text(email)}</p>
       {read.isError && (
         <div role="alert" className={styles.row}>
@@ -32,7 +31,7 @@ export function EmailReminders({ email }: { readonly email: string }) {
       {read.data && config.data && (config.data.mail || isOn(read.data.digest)) && (
         <ReminderForm key={keyOf(read.data.digest)} digest={read.data.digest} canTurnOn={config.data.mail} />
       )}
-    </section>
+    </>
   )
 }
 

@@ -6,11 +6,11 @@ import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { CalendarAddresses } from '../exports/calendar-addresses.tsx'
 import { DataCopy } from '../exports/data-copy.tsx'
-import { EmailReminders } from './email-reminders.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NotLoggedIn } from './not-logged-in.tsx'
 import type { Person } from '../person.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { Reminders } from './reminders.tsx'
 import { ScheduledExports } from '../exports/scheduled-exports.tsx'
 import { SecuritySettings } from '../security/security-settings.tsx'
 import styles from './settings-page.module.css'
@@ -86,7 +86,7 @@ function SettingsTabs({
       </Tabs.List>
       <Tabs.Panel value="profile">
         <ProfileForm person={person} />
-        <EmailReminders email={person.email} />
+        <Reminders person={person} />
         <CalendarAddresses />
         <DataCopy allFormats={allFormats} />
         <ScheduledExports mayBegin={mayScheduleExports} email={person.email} />

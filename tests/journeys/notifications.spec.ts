@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { keepInTouch } from './support/cadences.ts'
+import { daysAgo, log } from './support/interactions.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+
+/** A time zone in which it is about noon, because notifications wait until 8 in the morning. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  // Zones called Etc/GMT have the opposite sign.
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+/** The notifications of Kithmap that the browser shows. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const all = (await registration?.getNotifications()) ?? []
+    return all.map(({ title, body }) => `${title}: ${body}`)
+  })
+
+test('what is due is shown as a notification of the browser once a day', async ({ person, enter }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', {
+    'Ada Quill': { x: 0, y: 0 },
+    'Bo Ferry': { x: 300, y: 0 },
+  })
+  await log(person, id, [{ kind: 'met', day: daysAgo(40), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
+  await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
+  const context = await enter(person, { timezoneId: zoneAtNoon(), permissions: ['notifications'] })
+  const page = await context.newPage()
+  const wanted = page.getByRole('switch', { name: 'Notify me in this browser' })
+
+  await test.step('a switch under Account turns notifications on, with the keyboard', async () => {
+    await page.goto('/account')
+    await expect(wanted).not.toBeChecked()
+    await wanted.press('Space')
+    await expect(page.getByText('Notifications are on')).toBeVisible()
+    await page.reload()
+    await expect(wanted).toBeChecked()
+  })
+
+  await test.step('the workspace shows who is due', async () => {
+    await page.goto('/network')
+    await expect.poll(() => shown(page)).toEqual(['1 person to contact: Ada Quill'])
+  })
+
+  await test.step('a closed notification does not come back on the same day, in any tab', async () => {
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      for (const notification of await registration.getNotifications()) notification.close()
+    })
+    await expect.poll(() => shown(page)).toEqual([])
+    const other = await context.newPage()
+    for (const each of [page, other]) {
+      await each.goto('/today')
+      await expect(each.locator('[data-due]')).toHaveCount(1)
+      expect(await shown(each)).toEqual([])
+    }
+  })
+
+  await test.step('the switch turns them off', async () => {
+    await page.goto('/account')
+    await wanted.press('Space')
+    await expect(page.getByText('Notifications are off')).toBeVisible()
+    await page.reload()
+    await expect(wanted).not.toBeChecked()
+  })
+})
+
+test('a browser that blocks notifications says so instead of offering them', async ({ person, enter }) => {
+  const page = await (await enter(person)).newPage()
+  await page.goto('/account')
+  await expect(page.getByRole('switch', { name: 'Notify me in this browser' })).toBeDisabled()
+  await expect(page.getByText('This browser blocks notifications of Kithmap.')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+const storageKey = (userId: string) => `kithmap:due-notices:${userId}`
+const workerPath = '/notifications.js'
+const lockName = 'kithmap:due-notice'
+
+/** Whether the user allows this browser to show notifications: as in `Notification.permission`, or why it cannot. */
+export type NoticePermission = NotificationPermission | 'insecure' | 'unsupported'
+
+export function noticePermission(): NoticePermission {
+  if (!globalThis.isSecureContext) return 'insecure'
+  if (!('Notification' in globalThis && 'serviceWorker' in navigator)) return 'unsupported'
+  return Notification.permission
+}
+
+/** Whether a user wants notifications in this browser, and the browser allows them. */
+export function areNoticesOn(userId: string): boolean {
+  return noticePermission() === 'granted' && lastDay(userId) !== null
+}
+
+/** Asks the browser for permission and stores that the user wants notifications. Returns the permission. */
+export async function turnNoticesOn(userId: string): Promise<NoticePermission> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission
+  await navigator.serviceWorker.register(workerPath)
+  localStorage.setItem(storageKey(userId), '')
+  return permission
+}
+
+export function turnNoticesOff(userId: string): void {
+  localStorage.removeItem(storageKey(userId))
+}
+
+interface DueNotice {
+  readonly title: string
+  readonly body: string
+}
+
+/**
+ * Shows what is due today, at most once a day in this browser, even if several pages ask at the same time. Null counts
+ * as shown, because the user sees the list already.
+ */
+export async function showDueNotice(userId: string, today: string, notice: DueNotice | null): Promise<void> {
+  await navigator.locks.request(lockName, async () => {
+    const last = lastDay(userId)
+    if (last === null || last === today || noticePermission() !== 'granted') return
+    localStorage.setItem(storageKey(userId), today)
+    if (notice === null) return
+    const registration = await navigator.serviceWorker.register(workerPath)
+    await navigator.serviceWorker.ready
+    await registration.showNotification(notice.title, { body: notice.body, tag: 'due', icon: '/apple-touch-icon.png' })
+  })
+}
+
+/** The day of the last notification, yyyy-mm-dd. Empty if there was none yet, null if the user does not want any. */
+function lastDay(userId: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(userId))
+  } catch {
+    return null
+  }
+}
