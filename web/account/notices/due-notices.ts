@@ -18,7 +18,8 @@ export function areNoticesOn(userId: string): boolean {
 
 /** Asks the browser for permission and stores that the user wants notifications. Returns the permission. */
 export async function turnNoticesOn(userId: string): Promise<NoticePermission> {
-  const permission = await Notification.requestPermission()
+  const known = Notification.permission
+  const permission = known === 'granted' ? known : await Notification.requestPermission()
   if (permission !== 'granted') return permission
   await navigator.serviceWorker.register(workerPath)
   localStorage.setItem(storageKey(userId), '')
