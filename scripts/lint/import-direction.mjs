@@ -38,6 +38,7 @@ const floors = {
       'graphology-metrics',
       'saxes',
       'ical.js',
+      'postal-mime',
       'hucre',
       'fflate',
       'chrono-node',

@@ -1,0 +1,123 @@
+import { mostParticipants, type NewInteraction, type Participant } from '../../entities/interaction/interaction.ts'
+import type { Interaction } from '../../entities/interaction/interaction.ts'
+import type { Node } from '../../entities/node/node.ts'
+import type { Edit } from '../../edits/edit.ts'
+import type { Address, ContactRecord } from './contact-record.ts'
+
+const longestName = 200
+
+/** A record with the id of its interaction, which is the same each time the file is read. */
+export interface IdentifiedRecord extends ContactRecord {
+  readonly id: string
+}
+
+export interface MatchOptions {
+  readonly networkId: string
+  readonly nodes: Iterable<Pick<Node, 'id' | 'name' | 'email'>>
+  /** The user's own addresses, in lower case. Records are contacts between the user and others. */
+  readonly ownAddresses: ReadonlySet<string>
+}
+
+/** An interaction to log, and with how many of a file's people. */
+export type Match = Pick<NewInteraction, 'id' | 'kind' | 'day' | 'participants'> & {
+  readonly time: string | null
+  readonly text: string
+}
+
+/** A person in a file without a node, or with one. */
+export interface PersonInFile extends Address {
+  /** Number of records. */
+  readonly count: number
+  /** Day of the latest record, yyyy-mm-dd. */
+  readonly last: string
+}
+
+export interface Matches {
+  readonly interactions: readonly Match[]
+  /** People with a node, most records first. */
+  readonly known: readonly (PersonInFile & { readonly nodeId: string })[]
+  /** People without a node, most records first. */
+  readonly unknown: readonly PersonInFile[]
+}
+
+/**
+ * Finds the nodes of the people in the records by their email addresses. Emails that the user sent count as written to
+ * all recipients; others count as written by their sender, so that people who only got a copy do not count. Cost: one
+ * pass over nodes and records.
+ */
+export function matchRecords(
+  records: Iterable<IdentifiedRecord>,
+  { networkId, nodes, ownAddresses }: MatchOptions,
+): Matches {
+  const nodeByEmail = new Map<string, Pick<Node, 'id' | 'name'>>()
+  for (const node of nodes) {
+    const email = node.email?.trim().toLowerCase() ?? ''
+    if (email !== '' && !nodeByEmail.has(email)) nodeByEmail.set(email, node)
+  }
+  const people = new Map<string, PersonInFile>()
+  const interactions: Match[] = []
+  for (const record of records) {
+    const { kind, others } = contactOf(record, ownAddresses)
+    const participants = new Map<string, Participant>()
+    for (const { name, email } of others) {
+      const before = people.get(email)
+      people.set(email, {
+        email,
+        name: before?.name || name,
+        count: (before?.count ?? 0) + 1,
+        last: before && before.last > record.day ? before.last : record.day,
+      })
+      const node = nodeByEmail.get(email)
+      if (node) participants.set(node.id, { networkId, nodeId: node.id, name: node.name.slice(0, longestName) })
+    }
+    if (participants.size === 0) continue
+    interactions.push({
+      id: record.id,
+      kind,
+      day: record.day,
+      time: record.time,
+      text: record.about,
+      participants: [...participants.values()].slice(0, mostParticipants),
+    })
+  }
+  const all = [...people.values()].sort((a, b) => b.count - a.count || (a.email < b.email ? -1 : 1))
+  return {
+    interactions,
+    known: all.flatMap((person) => {
+      const node = nodeByEmail.get(person.email)
+      return node ? [{ ...person, name: node.name, nodeId: node.id }] : []
+    }),
+    unknown: all.filter(({ email }) => !nodeByEmail.has(email)),
+  }
+}
+
+/** Returns what the user did, and with whom. */
+function contactOf(
+  { kind, from, others }: ContactRecord,
+  ownAddresses: ReadonlySet<string>,
+): { readonly kind: Match['kind']; readonly others: readonly Address[] } {
+  const isOther = ({ email }: Address) => !ownAddresses.has(email)
+  if (kind === 'mail' && from && isOther(from)) return { kind: 'was_written_to', others: [from] }
+  const all = kind === 'mail' || from === null ? others : [from, ...others]
+  const byEmail = new Map(all.filter(isOther).map((each) => [each.email, each]))
+  return { kind: kind === 'mail' ? 'wrote' : 'met', others: [...byEmail.values()] }
+}
+
+/**
+ * Returns the edits that log the interactions. Those that are logged already, from an earlier file, only get the
+ * participants that are missing.
+ */
+export function logEdits(
+  matches: readonly Match[],
+  logged: { get(id: string): Pick<Interaction, 'participants'> | undefined },
+): Edit[] {
+  return matches.flatMap((match): Edit[] => {
+    const known = logged.get(match.id)
+    if (!known) return [{ type: 'interaction.add', interaction: { ...match, direction: null } }]
+    const ids = new Set(known.participants.map(({ nodeId }) => nodeId))
+    const missing = match.participants.filter(({ nodeId }) => !ids.has(nodeId))
+    if (missing.length === 0) return []
+    const participants = [...known.participants, ...missing].slice(0, mostParticipants)
+    return [{ type: 'interaction.update', id: match.id, changes: { participants } }]
+  })
+}

@@ -1,0 +1,89 @@
+/** Maximum size of the head of an email in bytes. The rest is ignored. */
+const largestHead = 256 * 1024
+const newline = 10
+const carriageReturn = 13
+/** Lines of the body are only inspected up to this length, which is enough for separators. */
+const longestInspected = 160
+const separatorStart = [...'From '].map((letter) => letter.charCodeAt(0))
+/** A sender and a time, which bodies that contain a line such as "From here on" lack. */
+const separator = /^From \S+ .*\d:\d\d/
+
+/**
+ * Returns the heads of the emails in a file: of a mailbox in mbox format (RFC 4155), or of a single email (RFC 5322).
+ * Bodies are skipped without being stored, so that mailboxes of many gigabytes can be read. Cost: one pass over the
+ * bytes.
+ */
+export async function* messageHeads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = new HeadReader()
+  for await (const chunk of chunks) yield* reader.read(chunk)
+  yield* reader.end()
+}
+
+class HeadReader {
+  /** The parts of the head being read. Null while a body is being skipped. */
+  #head: Uint8Array[] | null = []
+  #headBytes = 0
+  /** The beginning of an incomplete line, at most `longestInspected` bytes long within bodies. */
+  #line: Uint8Array = new Uint8Array()
+  /** Whether the line before was empty. The first line of a file counts as after an empty one. */
+  #afterEmpty = true
+
+  #keep(part: Uint8Array): void {
+    const room = (this.#head ? largestHead - this.#headBytes : longestInspected) - this.#line.length
+    if (room <= 0) return
+    this.#line = this.#line.length === 0 ? part.subarray(0, room) : joined([this.#line, part.subarray(0, room)])
+  }
+
+  *read(chunk: Uint8Array): Generator<Uint8Array, void> {
+    let start = 0
+    while (start < chunk.length) {
+      const at = chunk.indexOf(newline, start)
+      const end = at === -1 ? chunk.length : at + 1
+      this.#keep(chunk.subarray(start, end))
+      start = end
+      if (at !== -1) yield* this.#endLine()
+    }
+  }
+
+  *end(): Generator<Uint8Array, void> {
+    if (this.#line.length > 0) yield* this.#endLine()
+    yield* this.#endHead()
+  }
+
+  *#endLine(): Generator<Uint8Array, void> {
+    const line = this.#line
+    this.#line = new Uint8Array()
+    const isEmpty = line.every((byte) => byte === newline || byte === carriageReturn)
+    if (this.#afterEmpty && isSeparator(line)) {
+      yield* this.#endHead()
+      this.#head = []
+      this.#headBytes = 0
+    } else if (this.#head && isEmpty) yield* this.#endHead()
+    else if (this.#head) {
+      // A copy, because the line is a part of a chunk, which would be kept as a whole.
+      this.#head.push(line.slice())
+      this.#headBytes += line.length
+    }
+    this.#afterEmpty = isEmpty
+  }
+
+  *#endHead(): Generator<Uint8Array, void> {
+    const head = this.#head
+    this.#head = null
+    if (head && head.length > 0) yield joined(head)
+  }
+}
+
+function isSeparator(line: Uint8Array): boolean {
+  return separatorStart.every((byte, index) => line[index] === byte) && separator.test(new TextDecoder().decode(line))
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((total, { length }) => total + length, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
+}

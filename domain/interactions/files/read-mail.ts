@@ -1,0 +1,47 @@
+import PostalMime, { type Address as ParsedAddress, type Email } from 'postal-mime'
+import type { Address, ContactRecord, NoContact } from './contact-record.ts'
+import type { LocalMoment } from './local-moment.ts'
+
+/** Headers that only newsletters, mailing lists and other programs set. Source: RFC 2369, RFC 2919, RFC 3834. */
+const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress']
+const automaticPrecedence = /^(bulk|list|junk|auto_reply)$/i
+const automaticSender = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)([+.@-]|$)/
+
+/** Reads the head of an email (RFC 5322). `localMoment` converts its date to the user's time zone. */
+export async function readMail(
+  head: Uint8Array,
+  localMoment: (at: Date) => LocalMoment,
+): Promise<ContactRecord | NoContact> {
+  const email = await PostalMime.parse(head).catch(() => null)
+  if (!email) return 'unreadable'
+  const from = addressesOf(email.from ? [email.from] : [])[0] ?? null
+  const others = addressesOf([...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])])
+  if (from === null && others.length === 0) return 'unreadable'
+  if (from === null || isAutomatic(email, from)) return 'automatic'
+  const at = new Date(email.date ?? '')
+  if (Number.isNaN(at.getTime())) return 'undated'
+  const { day, time } = localMoment(at)
+  const about = (email.subject ?? '').replaceAll(/\s+/g, ' ').trim()
+  const key = email.messageId ?? [at.toISOString(), from.email, about].join(' ')
+  return { kind: 'mail', key, day, time, about, from, others }
+}
+
+function isAutomatic({ headers }: Email, from: Address): boolean {
+  const valueOf = (name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? ''
+  const submitted = valueOf('auto-submitted')
+  return (
+    automaticHeaders.some((name) => valueOf(name) !== '') ||
+    (submitted !== '' && submitted.toLowerCase() !== 'no') ||
+    automaticPrecedence.test(valueOf('precedence')) ||
+    automaticSender.test(from.email)
+  )
+}
+
+/** Returns the mailboxes, including those in groups. */
+function addressesOf(parsed: readonly ParsedAddress[]): Address[] {
+  return parsed
+    .flatMap((each) => each.group ?? [each])
+    .flatMap(({ name, address }) =>
+      address?.includes('@') ? [{ name: (name ?? '').trim(), email: address.trim().toLowerCase() }] : [],
+    )
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { localMoments } from './local-moment.ts'
+import { readMeetings } from './read-meetings.ts'
+
+const options = { now: new Date('2026-06-15T12:00:00Z'), localMoment: localMoments('Europe/Berlin') }
+const calendarOf = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Lease', ...lines, 'END:VEVENT']
+const read = (...lines: string[]) => readMeetings(calendarOf(...lines), options)
+const moments = (...lines: string[]) => read(...lines)?.records.map(({ day, time }) => [day, time].join(' ').trim())
+
+test('a past event with its people becomes a meeting', () => {
+  const { records, leftOut } = read(
+    ...event(
+      'DTSTART:20260601T080000Z',
+      'ORGANIZER;CN=Ana Quill:mailto:Ana@harbour.example',
+      'ATTENDEE;CN="Bo Ferry";PARTSTAT=ACCEPTED:mailto:bo@pier.example',
+      'ATTENDEE;PARTSTAT=DECLINED:mailto:cy@pier.example',
+      'ATTENDEE;CUTYPE=ROOM:mailto:room@pier.example',
+    ),
+  ) ?? { records: [], leftOut: null }
+  expect(records).toEqual([
+    {
+      kind: 'meeting',
+      key: '1 2026-06-01T08:00:00Z',
+      day: '2026-06-01',
+      time: '10:00',
+      about: 'Lease',
+      from: { name: 'Ana Quill', email: 'ana@harbour.example' },
+      others: [{ name: 'Bo Ferry', email: 'bo@pier.example' }],
+    },
+  ])
+  expect(leftOut).toEqual({})
+})
+
+test.each([
+  ['a whole day', ['DTSTART;VALUE=DATE:20260601'], '2026-06-01'],
+  ['a time without a zone', ['DTSTART:20260601T090000'], '2026-06-01 09:00'],
+  ['a zone that the file only names', ['DTSTART;TZID=America/New_York:20260601T190000'], '2026-06-02 01:00'],
+  ['a zone before daylight saving time', ['DTSTART;TZID=America/New_York:20260110T090000'], '2026-01-10 15:00'],
+  ['an unknown zone', ['DTSTART;TZID=Atlantis:20260601T090000'], '2026-06-01 09:00'],
+])('the local time of an event with %s is read', (_, lines, moment) => {
+  expect(moments(...event(...lines))).toEqual([moment])
+})
+
+test('a zone that the file describes is used', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Office',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0530',
+    'TZOFFSETTO:+0530',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  expect(moments(...zone, ...event('DTSTART;TZID=Office:20260601T093000'))).toEqual(['2026-06-01 06:00'])
+})
+
+test('each past occurrence of a repeating event is a meeting, changed ones at their new time', () => {
+  const changed = [
+    'BEGIN:VEVENT',
+    'UID:1',
+    'SUMMARY:Lease, moved',
+    'RECURRENCE-ID:20260608T080000Z',
+    'DTSTART:20260609T100000Z',
+    'END:VEVENT',
+  ]
+  const weekly = event('DTSTART:20260525T080000Z', 'RRULE:FREQ=WEEKLY', 'EXDATE:20260601T080000Z')
+  expect(moments(...changed, ...weekly)).toEqual(['2026-05-25 10:00', '2026-06-09 12:00', '2026-06-15 10:00'])
+  expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
+})
+
+test('future, canceled and undated events are left out', () => {
+  const { records, leftOut } = read(
+    ...event('DTSTART:20260616T080000Z'),
+    ...event('DTSTART:20260601T080000Z', 'STATUS:CANCELLED'),
+    ...event(),
+  ) ?? { records: [], leftOut: null }
+  expect(records).toEqual([])
+  expect(leftOut).toEqual({ future: 1, cancelled: 1, undated: 1 })
+})
+
+test('a text that is not a calendar gives null', () => {
+  expect(readMeetings('Dear Ana', options)).toBeNull()
+  expect(readMeetings('BEGIN:VCARD\r\nEND:VCARD', options)).toBeNull()
+})
