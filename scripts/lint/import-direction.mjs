@@ -37,6 +37,7 @@ const floors = {
       'graphology-communities-louvain',
       'graphology-metrics',
       'saxes',
+      '@noble/hashes',
       'ical.js',
       'postal-mime',
       'hucre',

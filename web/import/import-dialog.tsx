@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { FileDrop } from '../ui/forms/file-drop.tsx'
 import styles from './import-dialog.module.css'
 import { ImportResultPanel } from './import-result.tsx'
 import { Importing, Reading } from './importing.tsx'
@@ -30,6 +30,8 @@ export interface ImportDialogProps {
   target: ImportTarget | null
   /** Called to show the imported nodes. */
   onImported: (imported: ShownImport) => void
+  /** Logs the past events of calendars as meetings instead. Undefined if no network is open. */
+  onLogMeetings?: ((files: readonly File[]) => void) | undefined
   /** Called after "Undo import". `removed` tells whether the network itself was removed. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
@@ -48,7 +50,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return <ImportSteps key={openings} {...props} />
 }
 
-function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: ImportDialogProps) {
+function ImportSteps({ opened, onClose, files, target, onImported, onUndone, onLogMeetings }: ImportDialogProps) {
   const session = useImport({ opened, files, target, onClose, onImported, onUndone })
   const { phase } = session
   const step = useStepFocus(phase.name, session.errors)
@@ -65,9 +67,38 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone }: I
       footer={<Footer session={session} />}
     >
       <div ref={step} tabIndex={-1} className={styles.step}>
+        {phase.name === 'map' && onLogMeetings && <MeetingsInstead session={session} onLog={onLogMeetings} />}
         <Step session={session} target={target} />
       </div>
     </Dialog>
+  )
+}
+
+const icalendarLabel = 'iCalendar'
+
+/** Offers to log meetings if all files are calendars. */
+function MeetingsInstead({
+  session: { source, close },
+  onLog,
+}: {
+  readonly session: ImportSession
+  readonly onLog: (files: readonly File[]) => void
+}) {
+  if (!source?.read.files.every(({ formatLabel }) => formatLabel === icalendarLabel)) return null
+  return (
+    <p className={styles.instead}>
+      {texts.ownCalendar}{' '}
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => {
+          close()
+          onLog(source.chosen.map(({ file }) => file))
+        }}
+      >
+        {texts.logMeetings}
+      </Anchor>
+    </p>
   )
 }
 
@@ -90,11 +121,14 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
   const { phase, source, choices, plan, checked } = session
   if (phase.name === 'choose') {
     return (
-      <ChooseFile
-        into={target && <Into into={session.into} target={target} onChange={session.setInto} />}
-        refusal={phase.refusal}
-        onChoose={session.chooseFiles}
-      />
+      <>
+        {target && (
+          <div className={styles.into}>
+            <Into into={session.into} target={target} onChange={session.setInto} />
+          </div>
+        )}
+        <FileDrop texts={texts.files} problem={phase.refusal} onChoose={session.chooseFiles} />
+      </>
     )
   }
   if (phase.name === 'reading') return <Reading fileNames={phase.fileNames} done={phase.done} />

@@ -54,12 +54,15 @@ export const texts = {
   importingTitle: 'Importing',
   doneTitle: importSuccessTitle,
 
-  dropHere: 'Drop files here',
-  chooseHere: 'Files from this device',
-  dropHint:
-    'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
-  dropNow: 'Drop to import',
-  chooseFile: 'Choose files',
+  ownCalendar: 'Is this your own calendar?',
+  logMeetings: 'Log its past meetings with people instead',
+  files: {
+    drop: 'Drop files here',
+    dropNow: 'Drop to import',
+    chooseHere: 'Files from this device',
+    hint: 'Spreadsheets (CSV, XLSX, ODS), contacts (vCard), calendars (iCalendar), and graphs from Gephi, yEd, networkx, Kumu, Cytoscape or Obsidian.',
+    choose: 'Choose files',
+  },
   tooLarge: 'This file is larger than 100 MB. Split it and import the parts.',
   unread: (file: string) => `${file} is left out`,
   reading: (file: string) => `Reading ${file}`,

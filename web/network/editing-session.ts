@@ -82,6 +82,8 @@ export class EditingSession {
   readonly openedView = new Observable<OpenedView | null>(null)
   /** The interaction that is being logged or edited. Null if there is none. */
   readonly logging = new Observable<LogStart | null>(null)
+  /** The files whose emails and meetings are being logged. Empty if they are still to be chosen, null if there are none. */
+  readonly loggingFiles = new Observable<readonly File[] | null>(null)
   /** The nodes whose contact interval is being edited. Null if there are none. */
   readonly keeping = new Observable<readonly string[] | null>(null)
   /** Whether the panel beside the selection should take the focus. It resets this when it has the focus. */
@@ -363,6 +365,15 @@ export class EditingSession {
 
   endLogging(): void {
     this.logging.set(null)
+  }
+
+  /** Opens the dialog that logs emails and meetings from files, until `endLoggingFiles`. */
+  logFiles(files: readonly File[]): void {
+    this.loggingFiles.set(files)
+  }
+
+  endLoggingFiles(): void {
+    this.loggingFiles.set(null)
   }
 
   /** Opens the dialog for the contact interval of nodes, until `endKeeping`. */

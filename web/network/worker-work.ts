@@ -9,25 +9,30 @@ export type FromWorker<Result> =
 /** Minimum interval between progress messages in milliseconds. The page does not show progress more often. */
 const progressEveryMs = 100
 
+/** A task in steps that yield the progress, a fraction from 0 to 1. */
+type Work<Result> = Generator<number, Result, void> | AsyncGenerator<number, Result, void>
+
 /**
  * For workers: runs the received task step by step, and posts its progress and result. To cancel the task, the page
  * terminates the worker.
  */
-export function answerWith<Result>(start: (input: never) => Generator<number, Result, void>): void {
+export function answerWith<Result>(start: (input: never) => Work<Result>): void {
   const tell = (message: FromWorker<Result>) => postMessage(message)
-  addEventListener('message', ({ data }: MessageEvent) => {
+  addEventListener('message', async ({ data }: MessageEvent) => {
     try {
-      tell({ kind: 'found', result: toEnd(start(data as never), (done) => tell({ kind: 'progress', done })) })
+      tell({ kind: 'found', result: await toEnd(start(data as never), (done) => tell({ kind: 'progress', done })) })
     } catch (error) {
       tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   })
 }
 
-function toEnd<Result>(work: Generator<number, Result, void>, onProgress: (done: number) => void): Result {
+async function toEnd<Result>(work: Work<Result>, onProgress: (done: number) => void): Promise<Result> {
   let toldAt = performance.now()
   for (;;) {
-    const step = work.next()
+    const next = work.next()
+    // Most tasks have very many synchronous steps, which must not wait for each other.
+    const step = next instanceof Promise ? await next : next
     if (step.done) return step.value
     if (performance.now() - toldAt < progressEveryMs) continue
     toldAt = performance.now()

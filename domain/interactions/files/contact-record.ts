@@ -48,4 +48,11 @@ export class RecordCollector implements FileRecords {
     if (typeof record === 'string') this.#leftOut[record] = (this.#leftOut[record] ?? 0) + 1
     else this.#records.set(record.key, record)
   }
+
+  addAll({ records, leftOut }: FileRecords): void {
+    for (const record of records) this.add(record)
+    for (const [reason, count] of Object.entries(leftOut) as [NoContact, number][]) {
+      this.#leftOut[reason] = (this.#leftOut[reason] ?? 0) + count
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { IconMessagePlus } from '@tabler/icons-react'
+import { IconMailPlus, IconMessagePlus } from '@tabler/icons-react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Point } from '../../../domain/graph/free-place.ts'
 import { actionTexts as texts } from '../../interactions/action-texts.ts'
@@ -9,6 +9,10 @@ import { useObservable } from '../../ui/observable.ts'
 import { lazyDialog } from '../loading/lazy-dialog.tsx'
 
 const LogDialog = lazyDialog(async () => (await import('../../interactions/log-dialog.tsx')).LogDialog)
+
+const LogFilesDialog = lazyDialog(
+  async () => (await import('../../interactions/files/log-files-dialog.tsx')).LogFilesDialog,
+)
 
 interface NetworkInteractionsProps {
   readonly session: EditingSession
@@ -25,7 +29,8 @@ interface NetworkInteractionsProps {
  */
 export function NetworkInteractions({ session, ...props }: NetworkInteractionsProps) {
   const start = useObservable(session.logging)
-  const { graph, email } = props
+  const files = useObservable(session.loggingFiles)
+  const { graph, email, canEdit } = props
   useActionSet({
     hears: () => true,
     actions: [
@@ -39,6 +44,16 @@ export function NetworkInteractions({ session, ...props }: NetworkInteractionsPr
         isEnabled: () => session.graph !== null,
         run: () => session.log({ nodeIds: session.nodesBehind(session.selection.value.nodeIds) }),
       },
+      {
+        id: 'interaction.log-files',
+        title: texts.logFiles,
+        group: texts.group,
+        scope: 'page',
+        words: texts.logFilesWords,
+        Icon: IconMailPlus,
+        isEnabled: () => session.graph !== null,
+        run: () => session.logFiles([]),
+      },
     ],
     async loadReader() {
       const { typedInteraction } = await import('../../interactions/typed-interaction.ts')
@@ -46,11 +61,21 @@ export function NetworkInteractions({ session, ...props }: NetworkInteractionsPr
     },
   })
   return (
-    <LogDialog
-      opened={start !== null && graph !== null}
-      start={start}
-      onClose={() => session.endLogging()}
-      {...props}
-    />
+    <>
+      <LogDialog
+        opened={start !== null && graph !== null}
+        start={start}
+        onClose={() => session.endLogging()}
+        {...props}
+      />
+      <LogFilesDialog
+        opened={files !== null && graph !== null}
+        files={files}
+        graph={graph}
+        email={email}
+        canEdit={canEdit}
+        onClose={() => session.endLoggingFiles()}
+      />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../../canv
 import { useIsBeingWritten } from '../../ai/use-is-being-written.ts'
 import { GenerationProgress } from '../../ai/generation-progress.tsx'
 import type { ProposedNode } from '../../ai/use-plan.ts'
-import type { ImportTarget } from '../../import/use-import.ts'
+import type { ImportStart } from './use-workspace-dialogs.ts'
 import { selectOnly, type Target } from '../../network/selection.ts'
 import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
@@ -61,7 +61,7 @@ const DuplicatesPanel = lazyPanel(async () => (await import('../../duplicates/du
 interface OpenNetworkProps extends ShownInNetwork {
   readonly networkId: string
   readonly frame: SidebarFrame
-  readonly onImport: (target: ImportTarget, files?: readonly File[]) => void
+  readonly onImport: (start: ImportStart) => void
   /** Called if the network does not exist or the user has no access to it. */
   readonly onGone: (network: NetworkView) => void
   readonly undone: UndoneNetwork
@@ -191,7 +191,12 @@ export function OpenNetwork({
   const freePlaceFor = (wanted: Point) =>
     canvas.current?.freePlace(wanted) ?? (graph ? freePlace(cardsOf(graph), wanted) : wanted)
   const importHere = (files?: readonly File[]) => {
-    if (graph) onImport({ networkId, name: graph.network.name, graph }, files)
+    if (!graph) return
+    if (files && files.length > 0 && files.every(isMailFile)) session.logFiles(files)
+    else {
+      const target = { networkId, name: graph.network.name, graph }
+      onImport({ target, files, onLogMeetings: (calendars) => session.logFiles(calendars) })
+    }
   }
   const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
   return (
@@ -348,6 +353,9 @@ function OverviewToggle({ overview: { opened, show, close } }: { readonly overvi
     </IconButton>
   )
 }
+
+/** Whether a file contains emails, which cannot be imported as nodes. */
+const isMailFile = ({ name }: File) => /\.(eml|mbox|mbx)$/i.test(name)
 
 function EditActions({ onAddNode, onImport }: { onAddNode: () => void; onImport: () => void }) {
   return (

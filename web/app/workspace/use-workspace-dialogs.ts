@@ -16,11 +16,13 @@ export type DialogName =
   | 'plans'
 
 /** Initial state of the import dialog. */
-interface ImportStart {
+export interface ImportStart {
   /** The network to import into. Null for a new network. */
   readonly target: ImportTarget | null
   /** Files that the user has dropped. */
-  readonly files?: readonly File[]
+  readonly files?: readonly File[] | undefined
+  /** Logs the past events of calendars as meetings. Undefined if no network is open. */
+  readonly onLogMeetings?: (files: readonly File[]) => void
 }
 
 interface Shown {

@@ -109,7 +109,7 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
             overview={overview}
             undone={undone}
             email={user.email}
-            onImport={(target, files) => dialogs.importFile({ target, files })}
+            onImport={dialogs.importFile}
             onGone={selection.leaveGone}
             onSignIn={on.onSignIn}
           />

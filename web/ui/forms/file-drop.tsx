@@ -2,33 +2,36 @@ import '@mantine/dropzone/styles.layer.css'
 import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileImport, IconFileUpload } from '@tabler/icons-react'
-import { useTouch } from '../ui/theme/use-media.ts'
-import styles from './import-dialog.module.css'
-import { texts } from './texts.ts'
+import { useTouch } from '../theme/use-media.ts'
+import styles from './file-drop.module.css'
 
-interface ChooseFileProps {
-  /** The choice between the open network and a new one, if a network is open. */
-  readonly into: React.ReactNode
-  readonly refusal: string | null
+interface FileDropProps {
+  readonly texts: {
+    readonly drop: string
+    /** Shown while files are dragged over the area. */
+    readonly dropNow: string
+    /** Shown instead of `drop` on touchscreens. */
+    readonly chooseHere: string
+    readonly hint: string
+    readonly choose: string
+  }
+  /** Why the chosen files were not accepted. */
+  readonly problem: string | null
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/**
- * The first step of an import: where to import, and files to drop or choose. Files are only checked when they are
- * parsed.
- */
-export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
+/** An area to drop or choose files. Files are only checked when they are read. */
+export function FileDrop({ texts, problem, onChoose }: FileDropProps) {
   const touch = useTouch()
   return (
     <>
-      {into && <div className={styles.into}>{into}</div>}
       <Dropzone
         onDrop={(files) => files.length > 0 && onChoose(files)}
         className={styles.drop}
         role="presentation"
         activateOnKeyboard={false}
       >
-        <div className={styles.dropInner}>
+        <div className={styles.inner}>
           <Dropzone.Accept>
             <IconFileUpload size={32} stroke={1.5} aria-hidden />
           </Dropzone.Accept>
@@ -37,19 +40,19 @@ export function ChooseFile({ into, refusal, onChoose }: ChooseFileProps) {
           </Dropzone.Idle>
           <Text fw={500}>
             <Dropzone.Accept>{texts.dropNow}</Dropzone.Accept>
-            <Dropzone.Idle>{touch ? texts.chooseHere : texts.dropHere}</Dropzone.Idle>
+            <Dropzone.Idle>{touch ? texts.chooseHere : texts.drop}</Dropzone.Idle>
           </Text>
           <Text size="sm" c="dimmed">
-            {texts.dropHint}
+            {texts.hint}
           </Text>
           {/* A click bubbles to the drop zone, which opens the file picker. This includes clicks by keyboard. */}
           <Button variant="default" data-autofocus>
-            {texts.chooseFile}
+            {texts.choose}
           </Button>
         </div>
       </Dropzone>
-      <div role="alert" className={styles.refusal}>
-        {refusal}
+      <div role="alert" className={styles.problem}>
+        {problem}
       </div>
     </>
   )

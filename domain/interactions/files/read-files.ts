@@ -1,0 +1,82 @@
+import { type FileRecords, RecordCollector } from './contact-record.ts'
+import { localMoments } from './local-moment.ts'
+import type { IdentifiedRecord } from './match-records.ts'
+import { messageHeads } from './message-heads.ts'
+import { readMail } from './read-mail.ts'
+import { readMeetings } from './read-meetings.ts'
+import { recordId, type RecordOwner } from './record-id.ts'
+
+/** Maximum size of a calendar in bytes. Mailboxes can have any size, because they are read in parts. */
+const largestCalendar = 64 * 1024 * 1024
+const calendarStart = /^\uFEFF?\s*BEGIN:VCALENDAR/i
+
+/** A file of emails or calendar events. */
+export interface SourceFile {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** Returns the beginning of the file as text, or all of it if it is not longer. */
+  text(bytes: number): Promise<string>
+  chunks(): AsyncIterable<Uint8Array>
+}
+
+export interface ReadOptions extends RecordOwner {
+  /** The user's time zone. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** What was found in several files. */
+export interface FoundRecords {
+  /** Each email and meeting once, although several files can contain it. */
+  readonly records: readonly IdentifiedRecord[]
+  readonly leftOut: FileRecords['leftOut']
+  /** Names of the files that contain no emails and no events. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * Reads files with emails (RFC 5322), mailboxes (mbox, RFC 4155) and calendars (RFC 5545), recognized by their content.
+ * Yields the progress. Only the heads of emails are stored. Cost: one pass over the files.
+ */
+export async function* readFiles(
+  files: readonly SourceFile[],
+  { timeZone, now, ...owner }: ReadOptions,
+): AsyncGenerator<number, FoundRecords, void> {
+  const localMoment = localMoments(timeZone)
+  const all = new RecordCollector()
+  const unread: string[] = []
+  const total = files.reduce((sum, { size }) => sum + size, 0) || 1
+  let done = 0
+  for (const file of files) {
+    const before = done
+    const collector = new RecordCollector()
+    if (calendarStart.test(await file.text(64)) && file.size <= largestCalendar) {
+      const found = readMeetings(await file.text(file.size), { now, localMoment })
+      if (found) collector.addAll(found)
+    } else {
+      const counted = countBytes(file.chunks(), (bytes) => (done += bytes))
+      for await (const head of messageHeads(counted)) {
+        collector.add(await readMail(head, localMoment))
+        yield done / total
+      }
+    }
+    done = before + file.size
+    const reasons = Object.keys(collector.leftOut).filter((reason) => reason !== 'unreadable')
+    if (collector.records.length === 0 && reasons.length === 0) unread.push(file.name)
+    else all.addAll(collector)
+    yield done / total
+  }
+  const records = all.records.map((record) => ({ ...record, id: recordId(record.key, owner) }))
+  return { records, leftOut: all.leftOut, unread }
+}
+
+async function* countBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of chunks) {
+    onBytes(chunk.length)
+    yield chunk
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { graphFrom } from '../../../domain/entities/graph.ts'
+import { nameOf, nodesFor } from './log-files-commands.ts'
+
+const at = '2026-05-01T12:00:00.000Z'
+const graph = graphFrom({
+  network: { id: 'n', name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at },
+})
+
+test.each([
+  ['Ana Quill', 'ana@harbour.example', 'Ana Quill'],
+  ['', 'ana.quill@harbour.example', 'Ana Quill'],
+  ['ana_quill@harbour.example', 'ana_quill@harbour.example', 'Ana Quill'],
+  ['', '...@harbour.example', '...@harbour.example'],
+])('the name “%s” of the address %s is shown as %s', (name, email, shown) => {
+  expect(nameOf(name, email)).toBe(shown)
+})
+
+test('new people get their address and places that do not overlap', () => {
+  const person = (name: string, email: string) => ({ name, email, count: 1, last: '2026-06-01' })
+  const nodes = nodesFor(
+    [person('Ana', 'ana@harbour.example'), person('Bo', `${'b'.repeat(400)}@harbour.example`)],
+    graph,
+  )
+  expect(nodes.map(({ name, email }) => [name, email])).toEqual([
+    ['Ana', 'ana@harbour.example'],
+    ['Bo', null],
+  ])
+  expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(2)
+})

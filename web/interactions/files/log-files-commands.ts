@@ -1,0 +1,68 @@
+import { splitEdits } from '../../../domain/edits/split-edits.ts'
+import type { Edit } from '../../../domain/edits/edit.ts'
+import { bookOf } from '../../../domain/entities/document.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { NewNode } from '../../../domain/entities/node/node.ts'
+import { gridPositions } from '../../../domain/exchange/place/layout.ts'
+import { occupiedArea } from '../../../domain/exchange/place/occupied-area.ts'
+import type { PersonInFile } from '../../../domain/interactions/files/match-records.ts'
+import { newId } from '../../store/tab-identity.ts'
+import type { NetworkStore } from '../../store/types.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
+import { texts } from './texts.ts'
+
+/** Returns new nodes for people in files, beside the existing nodes. */
+export function nodesFor(people: readonly PersonInFile[], graph: Graph): NewNode[] {
+  const places = gridPositions(people.length, occupiedArea(graph))
+  return people.flatMap(({ name, email }, index) => {
+    const whole = NewNode.safeParse({ id: newId(), type: 'person', name: nameOf(name, email), email, ...places[index] })
+    // An address that is not valid does not keep the person from being added.
+    const plain = NewNode.safeParse({ id: newId(), type: 'person', name: nameOf(name, email), ...places[index] })
+    return whole.data ?? plain.data ?? []
+  })
+}
+
+const longestName = 200
+
+/** Returns the name of a person, or a readable one from their address: "Ana Quill" for "ana.quill@harbour.example". */
+export function nameOf(name: string, email: string): string {
+  const plain = name.replaceAll(/\s+/g, ' ').trim()
+  const [local = ''] = email.split('@')
+  const words = local.split(/[._-]+/).filter((word) => word !== '')
+  const read = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+  return (plain === '' || plain.toLowerCase() === email ? read || email : plain).slice(0, longestName)
+}
+
+interface FilesToLog {
+  readonly networkId: string
+  readonly nodes: readonly NewNode[]
+  /** Edits of the user's book. */
+  readonly edits: readonly Edit[]
+}
+
+/** Adds the nodes and logs the interactions, as one undo step each. Returns false if anything was rejected. */
+export function logFiles(store: NetworkStore, { networkId, nodes, edits }: FilesToLog): boolean {
+  const added = nodes.map((node): Edit => ({ type: 'node.add', node }))
+  const isAdded = submitAll(store, networkId, added, { label: texts.steps.add(nodes.length), failed: texts.addFailed })
+  const bookId = bookOf(store.userId)
+  const label = texts.steps.log(edits.length)
+  if (!isAdded || !submitAll(store, bookId, edits, { label, failed: texts.failed })) return false
+  showToast({ tone: 'success', title: texts.logged(edits.length) })
+  return true
+}
+
+function submitAll(
+  store: NetworkStore,
+  documentId: string,
+  edits: readonly Edit[],
+  { label, failed }: { readonly label: string; readonly failed: string },
+): boolean {
+  const stepId = newId()
+  for (const batch of splitEdits(edits)) {
+    const [refused] = store.submit(documentId, batch, { label, stepId }).refused
+    if (!refused) continue
+    showToast({ tone: 'error', title: refused.title ?? failed, message: refused.message })
+    return false
+  }
+  return true
+}

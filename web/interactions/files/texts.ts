@@ -1,0 +1,66 @@
+import { counted, figure, listOf } from '../../../domain/english.ts'
+import type { NoContact } from '../../../domain/interactions/files/contact-record.ts'
+import { dayWriting } from '../../ui/time/days.ts'
+
+const { day } = dayWriting(navigator.language)
+
+const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
+  automatic: (count) => counted(count, 'newsletter or automatic email', 'newsletters and automatic emails'),
+  undated: (count) => `${figure(count)} without a date`,
+  cancelled: (count) => counted(count, 'canceled meeting'),
+  future: (count) => `${figure(count)} in the future`,
+  unreadable: (count) => `${figure(count)} unreadable`,
+}
+
+/** Texts of the dialog that logs emails and meetings from files. */
+export const texts = {
+  title: 'Log emails and meetings',
+  drop: 'Drop emails, mailboxes or calendars here',
+  dropNow: 'Drop to read',
+  chooseHere: 'Choose emails, mailboxes or calendars',
+  hint: 'Files that end in .eml, .mbox or .ics, as Gmail, Apple Mail, Thunderbird and calendars export them. They are read in this browser and not uploaded.',
+  choose: 'Choose Files',
+  reading: (names: readonly string[]) =>
+    `Reading ${listOf(names.length > 3 ? [...names.slice(0, 2), `${figure(names.length - 2)} more files`] : names)}`,
+  readFailed: 'The files could not be read. Check that they still exist, and choose them again.',
+  unread: (names: readonly string[]) =>
+    `${listOf(names)} ${names.length === 1 ? 'contains' : 'contain'} no emails and no calendar. Choose .eml, .mbox or .ics files.`,
+  nothing: 'These files contain no emails or past meetings between people.',
+
+  found: (emails: number, meetings: number, first: string, last: string): string => {
+    const parts = [
+      ...(emails > 0 ? [counted(emails, 'email')] : []),
+      ...(meetings > 0 ? [counted(meetings, 'meeting')] : []),
+    ]
+    return `${listOf(parts)}, ${first === last ? day(first) : `${day(first)} – ${day(last)}`}`
+  },
+  leftOut: (counts: Readonly<Partial<Record<NoContact, number>>>) =>
+    `Left out: ${listOf((Object.entries(counts) as [NoContact, number][]).map(([reason, count]) => leftOut[reason](count)))}.`,
+  own: 'Your email addresses',
+  ownHint: 'Emails from these addresses count as sent by you.',
+  ownPlaceholder: 'Add another address',
+
+  known: (people: number) => `In this network: ${counted(people, 'person', 'people')}`,
+  noneKnown: 'No one in this network has one of these email addresses.',
+  unknown: (people: number) => `Not in this network: ${counted(people, 'person', 'people')}`,
+  unknownHint: 'Select whom to add. Their emails and meetings are logged as well.',
+  selectAll: 'Select all',
+  more: (count: number) => `and ${figure(count)} with fewer`,
+  count: (count: number, last: string) => `${figure(count)} × · last ${day(last)}`,
+
+  alreadyLogged: (count: number) => `${counted(count, 'interaction')} already logged`,
+  private: 'Only you can see interactions. Of emails, only the subject is stored.',
+  cancel: 'Cancel',
+  close: 'Close',
+  log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
+  logAndAdd: (count: number, people: number) =>
+    `Add ${counted(people, 'Person', 'People')}, Log ${counted(count, 'Interaction', 'Interactions')}`,
+  nothingToLog: 'Nothing to Log',
+  steps: {
+    log: (count: number) => `Log ${counted(count, 'interaction')}`,
+    add: (count: number) => `Add ${counted(count, 'person', 'people')}`,
+  },
+  failed: 'Failed to log interactions',
+  addFailed: 'Failed to add people',
+  logged: (count: number) => `${counted(count, 'interaction')} logged`,
+}
