@@ -12,7 +12,9 @@ export function KnownPeople({ people }: { readonly people: readonly PersonInFile
     <section className={styles.part} aria-labelledby="files-known">
       <h3 id="files-known">{people.length === 0 ? texts.noneKnown : texts.known(people.length)}</h3>
       {people.length > 0 && (
-        <ul className={styles.people} aria-labelledby="files-known">
+        // Focusable, so that users can scroll long lists with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={styles.people} tabIndex={0} aria-labelledby="files-known">
           {people.slice(0, mostListed).map((person) => (
             <li key={person.email} className={styles.person}>
               <Person {...person} />
