@@ -112,6 +112,7 @@ test('emails and meetings from files are logged with the people of a network, an
 
   await test.step('the timeline shows them, with subject and kind', async () => {
     await card(page, 'Ada Quill').click()
+    await page.getByRole('button', { name: 'Network Overview' }).click()
     await page.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
     const entries = page.getByRole('tabpanel', { name: 'Timeline' }).locator('[data-interaction]')
     await expect(entries).toHaveCount(4)
