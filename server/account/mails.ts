@@ -85,9 +85,13 @@ export function plainName(name: string): string | null {
   return line === '' || holdsContact(name) ? null : line
 }
 
+/** Spaces, control and format characters, except between the parts of an emoji. */
+const unprintable =
+  /(?:[\p{Z}\p{Cc}\p{Cn}\p{Co}\p{Cs}]|(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))\p{Cf})+/gu
+
 /** Reduces a text to one line of at most `most` characters. */
 export function plainLine(text: string, most: number): string {
-  const line = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const line = text.replace(unprintable, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line
 }
 

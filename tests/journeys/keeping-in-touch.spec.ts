@@ -5,7 +5,7 @@ import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { enter, fillLogin } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { keepToast } from './support/toasts.ts'
@@ -300,4 +300,47 @@ test('a double click or a held key acts on one person only', async ({ page, pers
   await expect.poll(async () => (await person.api().book.get({})).interactions?.length).toBe(5)
   await page.keyboard.press('Enter')
   await expect(due(page)).toHaveCount(1)
+})
+
+test('Today shows changes that are not saved yet, offline and after the session has ended', async ({
+  stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
+  for (const name of ['Ada Quill', 'Bo Ferry']) {
+    await log(person, id, [{ kind: 'met', day: daysAgo(90), nodes: { [name]: nodeIds[name] ?? '' } }])
+  }
+  await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
+  const tolerate = [lineNoise.offline, lineNoise.serverAway, lineNoise.signedOut]
+  const context = await enter(person, { tolerate })
+  const page = await context.newPage()
+  await seeToday(page)
+  await expect(due(page)).toHaveCount(2)
+  await seeSaved(page)
+  const saving = page.locator('main [data-state]').getByRole('status')
+  const done = (name: string) =>
+    named(page, name).getByRole('button', { name: new RegExp(`^Done: .* ${name}, today$`) })
+  const logged = async () => (await person.api().book.get({})).interactions?.length
+
+  await test.step('offline, the page says that a contact waits', async () => {
+    await context.setOffline(true)
+    await done('Ada Quill').press('Enter')
+    await expect(saving).toHaveText('Offline, 1 change waiting')
+    await context.setOffline(false)
+    await expect(saving).toHaveText('Saved', { timeout: 30_000 })
+    expect(await logged()).toBe(3)
+  })
+
+  await test.step('after the session has ended, the contact is sent once the user has signed in again', async () => {
+    await stage.backstage.rows('delete from "session" where "userId" = $1', [person.userId])
+    await done('Bo Ferry').press('Enter')
+    await expect(saving).toHaveText('Signed out, 1 change waiting')
+    await page.getByRole('button', { name: 'Sign in' }).press('Enter')
+    await fillLogin(page, person.email)
+    await expect(page).toHaveURL(/\/today$/)
+    await expect(saving).toHaveText('Saved')
+    await person.signIn()
+    expect(await logged()).toBe(4)
+  })
 })

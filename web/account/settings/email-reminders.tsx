@@ -83,7 +83,7 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
           </p>
         </>
       )}
-      {digest && <Status digest={digest} />}
+      {digest && <Status digest={digest} timeZone={isTurnedOn ? digest.timeZone : timeZone} />}
       <div className={styles.buttons}>
         {isTurnedOn && (
           <Button
@@ -107,7 +107,13 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
   )
 }
 
-function Status({ digest: { nextAt, mailedAt, mailState, timeZone } }: { readonly digest: DigestSettings }) {
+interface StatusProps {
+  readonly digest: DigestSettings
+  /** The time zone in which times are shown. */
+  readonly timeZone: string
+}
+
+function Status({ digest: { nextAt, mailedAt, mailState }, timeZone }: StatusProps) {
   return (
     <ul className={styles.facts}>
       <li>{nextAt === null ? words.off : words.next(momentIn(nextAt, timeZone))}</li>

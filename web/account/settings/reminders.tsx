@@ -1,13 +1,22 @@
+import { useEffect, useRef } from 'react'
 import type { Person } from '../person.ts'
 import styles from '../settings.module.css'
 import { reminderTexts as words } from '../texts.ts'
 import { BrowserNotices } from './browser-notices.tsx'
 import { EmailReminders } from './email-reminders.tsx'
 
+/** The hash of the address of these settings, to which other pages lead. */
+const remindersHash = 'reminders'
+
 /** Settings of the reminders of what is due, by email and in this browser. */
 export function Reminders({ person }: { readonly person: Person }) {
+  const section = useRef<HTMLElement>(null)
+  // The browser looks for the element of the hash before the settings have loaded.
+  useEffect(() => {
+    if (location.hash === `#${remindersHash}`) section.current?.scrollIntoView()
+  }, [])
   return (
-    <section className={styles.section} aria-labelledby="settings-reminders" id="reminders">
+    <section ref={section} className={styles.section} aria-labelledby="settings-reminders" id={remindersHash}>
       <h2 id="settings-reminders">{words.title}</h2>
       <EmailReminders email={person.email} />
       <BrowserNotices userId={person.id} />

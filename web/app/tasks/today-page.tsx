@@ -1,5 +1,5 @@
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconCalendarDue, IconCalendarCheck } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import styles from '../../cadence/cadence.module.css'
@@ -16,33 +16,17 @@ import { weekdayText } from '../../ui/time/days.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { RefusedEdits } from '../../workspace/refused-edits.tsx'
 import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
-import { PublicHeader } from '../../public/frame/public-header.tsx'
-import { PersonLinks } from '../account/person-links.tsx'
-import { SessionStore } from '../session/session-store.tsx'
-import { useSignedInUser } from '../session/signed-in.tsx'
-import pageStyles from './tasks-page.module.css'
+import { TaskPage } from './task-page.tsx'
 import { useDueList } from './use-due-list.ts'
 
 /** Lists people to contact today and everything else that is due, across all networks. */
 export function TodayPage() {
-  const user = useSignedInUser()
   usePageTitle(texts.page.title)
   return (
-    <SessionStore userId={user.id}>
-      <RefusedEdits />
-      <PublicHeader>
-        <PersonLinks />
-      </PublicHeader>
-      <main className={pageStyles.page}>
-        <Anchor className={pageStyles.back} renderRoot={(props) => <Link to="/network" {...props} />}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {texts.page.back}
-        </Anchor>
-        <Today />
-      </main>
-    </SessionStore>
+    <TaskPage back={{ to: '/network', text: texts.page.back }}>
+      <Today />
+    </TaskPage>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Anchor, Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Title } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useNetworkStore, useNetworks, useOpenTasks } from '../../store/hooks.ts'
 import { FilterBar } from '../../task/filter-bar.tsx'
@@ -14,34 +14,19 @@ import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { RefusedEdits } from '../../workspace/refused-edits.tsx'
-import { PublicHeader } from '../../public/frame/public-header.tsx'
-import { PersonLinks } from '../account/person-links.tsx'
-import { SessionStore } from '../session/session-store.tsx'
-import { useSignedInUser } from '../session/signed-in.tsx'
+import { TaskPage } from './task-page.tsx'
 import styles from './tasks-page.module.css'
 
 /** The tasks in all networks. */
 export function TodosPage() {
-  const user = useSignedInUser()
   usePageTitle(texts.heading)
   return (
-    <SessionStore userId={user.id}>
-      <RefusedEdits />
-      <PublicHeader>
-        <PersonLinks />
-      </PublicHeader>
-      <main className={styles.page}>
-        <Anchor className={styles.back} renderRoot={(props) => <Link to="/" {...props} />}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {texts.backToNetwork}
-        </Anchor>
-        <Title order={1} mb={16}>
-          {texts.heading}
-        </Title>
-        <OpenTasks />
-      </main>
-    </SessionStore>
+    <TaskPage back={{ to: '/', text: texts.backToNetwork }}>
+      <Title order={1} mb={16}>
+        {texts.heading}
+      </Title>
+      <OpenTasks />
+    </TaskPage>
   )
 }
 

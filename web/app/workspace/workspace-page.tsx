@@ -1,15 +1,13 @@
 import { useBlocker, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { authClient } from '../../account/client/auth-client.ts'
 import { useSignOut } from '../../account/client/sign-out.ts'
 import type { Arrival } from '../../billing/plan-arrival.ts'
 import { subscriptionChecks } from '../../billing/checks.ts'
-import { showToast } from '../../ui/toasts/toast.tsx'
 import { carriedOver, tableSearchOf } from '../../table/table-search.ts'
 import { askUnsaved } from '../../ui/forms/unsaved.ts'
 import { SessionStore } from '../session/session-store.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import { texts } from '../texts.ts'
+import { useSignInAgain } from '../session/use-sign-in-again.ts'
 import type { Led } from './use-network-opening.ts'
 import { Workspace } from './workspace.tsx'
 import { community, workspaceSearch } from '../address/workspace-search.ts'
@@ -72,23 +70,6 @@ function useAskBeforeBack(): void {
     shouldBlockFn: ({ action }) => (action === 'BACK' || action === 'FORWARD' || action === 'GO') && askUnsaved(),
     enableBeforeUnload: false,
   })
-}
-
-/**
- * Returns a function that lets users sign in again whose session has ended while the page was open. Unsent changes stay
- * in the browser in the meantime.
- */
-function useSignInAgain(userId: string): () => Promise<void> {
-  const session = authClient.useSession()
-  return async () => {
-    const answer = await authClient.getSession()
-    if (answer.error) showToast({ tone: 'error', title: texts.sessionUnknownTitle, message: texts.sessionUnknown })
-    // If the user has already signed in again in another tab, a reload sends the pending changes.
-    else if (answer.data?.user.id === userId) window.location.reload()
-    // The refetch finds that no one is signed in. `SignedIn` then redirects to the sign-in page, from which the user
-    // returns here.
-    else await session.refetch()
-  }
 }
 
 /**

@@ -165,7 +165,8 @@ function Review({ found, graph, email, canEdit, onClose }: ReviewProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      {/* Focused when the dialog shows what it has found, so that it is read from the start. */}
+      <div className={styles.form} tabIndex={-1} data-autofocus>
         <div className={styles.part} role="status">
           <p className={styles.found}>
             {texts.found(emails, records.length - emails, days[0] ?? '', days.at(-1) ?? '')}

@@ -77,11 +77,18 @@ export function Calendar({ items, onOpenItem, namesNetworks = false }: CalendarP
           onChange={showAs}
           data={calendarViews.map((value) => ({ value, label: texts.calendarViews[value] }))}
         />
-        {view !== 'agenda' && (
-          <Button size="xs" variant="default" aria-keyshortcuts="T" onClick={goToToday}>
-            {texts.today}
-          </Button>
-        )}
+        <Button
+          size="xs"
+          variant="default"
+          aria-keyshortcuts="T"
+          onClick={() => {
+            goToToday()
+            // The agenda is one list, in which today may be scrolled out of view.
+            if (view === 'agenda') focusDay(today)
+          }}
+        >
+          {texts.today}
+        </Button>
       </div>
       {view === 'month' && (
         <MonthView

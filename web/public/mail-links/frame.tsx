@@ -21,7 +21,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 interface SaidProps {
   readonly when: string
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   /** Whether to lead to the list of what is due instead of the home page. */
   readonly today?: boolean
 }

@@ -26,7 +26,17 @@ export function ReminderPage() {
         <p className={styles.note}>{reminder.whatHappens}</p>
       </section>
       {(['done', 'snooze', 'skip', 'settled'] as const).map((state) => (
-        <Said key={state} when={state} {...reminder.answered[state]} today />
+        <Said
+          key={state}
+          when={state}
+          title={reminder.answered[state].title}
+          text={
+            <>
+              <bdi>{placeholder('reminderName')}</bdi>: {reminder.answered[state].text}
+            </>
+          }
+          today
+        />
       ))}
       <Said when="gone" {...reminder.gone} today />
     </Frame>

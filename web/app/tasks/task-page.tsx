@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PublicHeader } from '../../public/frame/public-header.tsx'
+import { useNetworks } from '../../store/hooks.ts'
+import { RefusedEdits } from '../../workspace/refused-edits.tsx'
+import { SaveIndicator } from '../../workspace/save-indicator.tsx'
+import { SetAsideNotices } from '../../workspace/set-aside-notices.tsx'
+import { PersonLinks } from '../account/person-links.tsx'
+import { SessionStore } from '../session/session-store.tsx'
+import { useSignedInUser } from '../session/signed-in.tsx'
+import { useSignInAgain } from '../session/use-sign-in-again.ts'
+import styles from './tasks-page.module.css'
+
+interface TaskPageProps {
+  /** The page that the link at the top leads to, and its text. */
+  readonly back: Pick<LinkProps, 'to'> & { readonly text: string }
+  readonly children: ReactNode
+}
+
+/** Frame of a page about all networks of a user. It shows whether their changes are saved. */
+export function TaskPage({ back, children }: TaskPageProps) {
+  const user = useSignedInUser()
+  const signIn = useSignInAgain(user.id)
+  return (
+    <SessionStore userId={user.id}>
+      <RefusedEdits />
+      <PublicHeader>
+        <PersonLinks />
+      </PublicHeader>
+      <main className={styles.page}>
+        <div className={styles.bar}>
+          <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
+            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+            {back.text}
+          </Anchor>
+          <SaveIndicator isLoaded onSignIn={signIn} />
+        </div>
+        <Unsaved />
+        {children}
+      </main>
+    </SessionStore>
+  )
+}
+
+function Unsaved() {
+  const { networks } = useNetworks()
+  return <SetAsideNotices networks={networks} />
+}
