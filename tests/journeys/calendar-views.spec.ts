@@ -90,6 +90,7 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
       /^\w+day, \w+ \d+, \d{4}$/,
     ])
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await expect(item('Send the lease')).toBeFocused()
     await expect(panel.getByRole('list', { name: '1 overdue task' })).toBeVisible()
     await page.keyboard.press('t')

@@ -5,7 +5,7 @@ import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { enter, fillLogin } from './support/people.ts'
+import { enter, fillLogin, stayFree } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { keepToast } from './support/toasts.ts'
@@ -338,6 +338,7 @@ test('Today shows changes that are not saved yet, offline and after the session 
     await expect(saving).toHaveText('Signed out, 1 change waiting')
     await page.getByRole('button', { name: 'Sign in' }).press('Enter')
     await fillLogin(page, person.email)
+    await stayFree(page)
     await expect(page).toHaveURL(/\/today$/)
     await expect(saving).toHaveText('Saved')
     await person.signIn()
