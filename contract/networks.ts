@@ -13,6 +13,7 @@ import { ActivityInput, ActivityPage, batchesSearched } from './activity.ts'
 import { BatchInput, LogEntry } from './batches.ts'
 import { errors, errorsOfSending } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { minutesOfMoment, Moments, mostSingleVersions, VersionInput } from './history.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
@@ -223,6 +224,35 @@ export const networks = {
     })
     .input(ActivityInput)
     .output(ActivityPage),
+
+  listMoments: withNetwork
+    .meta({ access: 'viewer' })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/moments',
+      tags: ['Edits'],
+      summary: 'List the times at which a network changed',
+      description:
+        `Oldest first. In networks with more than ${figure(mostSingleVersions)} versions, the changes of ` +
+        `${minutesOfMoment} minutes are listed together.`,
+    })
+    .input(z.object({ id }))
+    .output(Moments),
+
+  getVersion: withNetwork
+    .meta({ access: 'viewer' })
+    .errors({ UNKNOWN_EDIT: errors.UNKNOWN_EDIT })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/versions/{version}',
+      tags: ['Networks'],
+      summary: 'Read a network as it was at an earlier version',
+      description:
+        'The network after the batch with this version, replayed from its log; 0 is the network as it was created. ' +
+        '`role` and `order` are the current ones.',
+    })
+    .input(VersionInput)
+    .output(Snapshot),
 
   undo: reversal
     .errors({ NOT_IN_FORCE: errors.NOT_IN_FORCE })

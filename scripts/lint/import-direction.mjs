@@ -106,6 +106,7 @@ const serverFeatures = [
   'billing',
   'network',
   'activity',
+  'history',
   'overview',
   'calendars',
   'digests',

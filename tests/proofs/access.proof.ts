@@ -119,6 +119,8 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'networks.listEdits': () => undefined,
   'networks.listSteps': () => undefined,
   'networks.activity': () => undefined,
+  'networks.listMoments': () => undefined,
+  'networks.getVersion': () => ({ version: 1 }),
   'networks.undo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.done ?? randomUUID() }),
   'networks.redo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.undone ?? randomUUID() }),
   'assistant.messages': () => undefined,
