@@ -51,6 +51,11 @@ export const Snapshot = z
   .meta({ id: 'Snapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
 
+/** These have names, because the type of the whole contract would be too long for the compiler otherwise. */
+export interface NamedSnapshot extends Snapshot {}
+export interface SentSnapshot extends z.input<typeof Snapshot> {}
+const NamedSnapshot: z.ZodType<NamedSnapshot, SentSnapshot> = Snapshot
+
 /** Maximum number of batches in one page of the edit log. */
 export const longestLogPage = 200
 /**
@@ -96,7 +101,7 @@ export const book = {
         'submit, undo and redo edits as in a network. Participants are stored with network, node and name, and stay on ' +
         'record when the network or node is deleted.',
     })
-    .output(Snapshot),
+    .output(NamedSnapshot),
 }
 
 export const networks = {
@@ -137,7 +142,7 @@ export const networks = {
     .meta({ access: 'viewer' })
     .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a network or your book' })
     .input(z.object({ id }))
-    .output(Snapshot),
+    .output(NamedSnapshot),
 
   duplicate: withNetwork
     .meta({ access: 'viewer' })
@@ -252,7 +257,7 @@ export const networks = {
         '`role` and `order` are the current ones.',
     })
     .input(VersionInput)
-    .output(Snapshot),
+    .output(NamedSnapshot),
 
   undo: reversal
     .errors({ NOT_IN_FORCE: errors.NOT_IN_FORCE })

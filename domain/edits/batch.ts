@@ -137,7 +137,10 @@ export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph 
  * Applies several batches of the log, oldest first. All share one draft, which is several times faster than a draft per
  * batch.
  */
-export function replayAll(graph: Graph, batches: readonly Pick<LoggedBatch, 'edits' | 'at'>[]): Graph {
+export function replayAll(
+  graph: Graph,
+  batches: readonly { readonly edits: readonly Edit[]; readonly at: string }[],
+): Graph {
   const draft = draftOf(graph, batches[0]?.at ?? '')
   for (const { edits, at } of batches) {
     draft.moveTo(at)

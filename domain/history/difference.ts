@@ -5,7 +5,7 @@ import type { Graph } from '../entities/graph.ts'
 export interface Changed<Entity> {
   readonly before: Entity
   readonly after: Entity
-  readonly properties: readonly (keyof Entity & string)[]
+  readonly properties: readonly string[]
 }
 
 /** The difference of two states in one kind of entity. */
@@ -41,9 +41,10 @@ export function differenceIn<P extends Plural>(plural: P, before: Graph, after: 
 }
 
 /** Returns the properties in which two states of an entity differ, except times. */
-export function otherProperties<Entity extends object>(before: Entity, after: Entity): (keyof Entity & string)[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Entity & string>
-  return [...names].filter((name) => !times.has(name) && !isEqual(before[name], after[name]))
+export function otherProperties(before: object, after: object): string[] {
+  const [one, other] = [before, after] as readonly Readonly<Record<string, unknown>>[]
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !times.has(name) && !isEqual(one?.[name], other?.[name]))
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

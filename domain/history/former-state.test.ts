@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
 import { applyBatch, replayAll } from '../edits/batch.ts'
 import { Edit } from '../edits/edit.ts'
-import { type Graph, graphContents } from '../entities/graph.ts'
+import { type Graph, graphContents, graphFrom } from '../entities/graph.ts'
 import { differenceIn } from './difference.ts'
 import { createdNetwork, withPresentProperties } from './former-state.ts'
 import { restoreEverything, restoreOneNode } from './restore.ts'
@@ -44,13 +44,19 @@ function stored(graph: Graph): unknown {
 
 /** What restoring brings back: no views, and no values of deleted fields, which stay stored but hidden. */
 function restorable(graph: Graph): unknown {
-  const { views: _views, placements: _placements, ...contents } = comparable(graph) as Record<string, never>
-  const visible = <E extends { fieldValues: object }>(entities: readonly E[]) =>
-    entities.map((each) => ({
-      ...each,
-      fieldValues: Object.fromEntries(Object.entries(each.fieldValues).filter(([id]) => graph.fields.has(id))),
-    }))
-  return { ...(contents as object), nodes: visible(contents.nodes), edges: visible(contents.edges) }
+  const visible = <E extends { readonly fieldValues: object }>(entity: E) => ({
+    ...entity,
+    fieldValues: Object.fromEntries(Object.entries(entity.fieldValues).filter(([id]) => graph.fields.has(id))),
+  })
+  const { network, views: _views, placements: _placements, ...contents } = graphContents(graph)
+  return comparable(
+    graphFrom({
+      network,
+      ...contents,
+      nodes: contents.nodes.map(visible),
+      edges: contents.edges.map(visible),
+    }),
+  )
 }
 
 const seeds = Array.from({ length: 100 }, (_each, seed) => seed)

@@ -5,7 +5,7 @@ import { FieldChanges } from '../entities/field/field.ts'
 import type { FieldValues } from '../entities/field/field-value.ts'
 import { fillBefore } from '../entities/field/fill.ts'
 import type { EntityOf, Plural } from '../entities/entity-kinds.ts'
-import { type Graph, edgeIdsOf, taskIdsOf } from '../entities/graph.ts'
+import { type AnyEntity, anyGraph, edgeIdsOf, type Graph, taskIdsOf } from '../entities/graph.ts'
 import { GroupChanges } from '../entities/group/group.ts'
 import { NodeChanges, type Node } from '../entities/node/node.ts'
 import { TagChanges } from '../entities/tag/tag.ts'
@@ -209,12 +209,12 @@ class Restorer {
   }
 
   /** Sets those of the properties in `changeable` that differ. Returns false if the edit cannot be applied. */
-  #update<P extends 'nodes' | 'edges' | 'tasks' | 'tags' | 'fields' | 'groups'>(
-    plural: P,
-    entity: EntityOf<P>,
+  #update(
+    plural: 'nodes' | 'edges' | 'tasks' | 'tags' | 'fields' | 'groups',
+    entity: AnyEntity,
     changeable: Readonly<Record<string, unknown>>,
   ): boolean {
-    const now = this.#entities(plural).get(entity.id)
+    const now = anyGraph(this.#draft).collection(plural).get(entity.id)
     if (!now) return false
     const names = otherProperties(now, entity).filter((name) => Object.hasOwn(changeable, name))
     if (names.length === 0) return true

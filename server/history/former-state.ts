@@ -14,6 +14,8 @@ import { Refused } from '../platform/refused.ts'
 const batchesAtOnce = 500
 /** Number of entities per part of the answer. */
 const entitiesPerPart = 500
+const laterRelease =
+  'A later release of Kithmap made some of these changes. This server can show them once it is upgraded.'
 
 interface FormerOptions {
   readonly version: number
@@ -62,7 +64,7 @@ async function readFormerGraph(
     const { rows } = await tx.query<{ at: string; edits: Edit[]; bytes: number }>(
       `fetch ${batchesAtOnce} from former_log`,
     )
-    if (!rows.every(({ edits }) => knowsEdits(edits))) throw new Refused('UNKNOWN_EDIT')
+    if (!rows.every(({ edits }) => knowsEdits(edits))) throw new Refused('UNKNOWN_EDIT', laterRelease)
     onRead(rows.reduce((sum, { bytes }) => sum + bytes, 0))
     const last = rows.at(-1)
     if (last) {
