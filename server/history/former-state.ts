@@ -5,6 +5,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { kindsIn } from '../../domain/entities/entity-kinds.ts'
 import { type AnyEntity, anyGraph, type Graph } from '../../domain/entities/graph.ts'
 import { createdNetwork, withPresentProperties } from '../../domain/history/former-state.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DocumentAccess } from '../network/access.ts'
 import { listed } from '../network/queries.ts'
@@ -24,18 +25,22 @@ interface FormerOptions {
 }
 
 /**
- * Yields a network as it was at a version, as the JSON of a `Snapshot`, in parts. The caller must use a repeatable-read
- * transaction. Throws NOT_FOUND for a version that does not exist yet, and UNKNOWN_EDIT if only a later release
+ * Replays a network up to a version, and returns it as the JSON of a `Snapshot`, in parts. The caller must use a
+ * repeatable-read transaction. Throws NOT_FOUND for a version that does not exist yet, and UNKNOWN_EDIT if only a later release
  * can read the log.
  */
-export async function* formerParts(
+export async function formerParts(
   tx: Transaction,
   access: DocumentAccess,
   options: FormerOptions,
-): AsyncGenerator<string> {
+): Promise<AsyncGenerator<string>> {
   if (access.kind !== 'network' || options.version > access.version) throw new Refused('NOT_FOUND')
   const graph = await readFormerGraph(tx, access, options)
-  const header = { ...listed(access), ...graph.network, version: options.version }
+  return snapshotOf(graph, { ...listed(access), ...graph.network, version: options.version })
+}
+
+// Asynchronous like the other parts of documents, so that other requests have a turn between them.
+async function* snapshotOf(graph: Graph, header: ListedNetwork): AsyncGenerator<string> {
   yield `{"network":${JSON.stringify(header)}`
   for (const { plural } of kindsIn('network')) {
     yield `,"${plural}":[`

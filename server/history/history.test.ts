@@ -58,7 +58,7 @@ function former(networkId: string, version: number, userId = owner, onRead = (_b
     async (tx) => {
       const access = await grantDocument(tx, userId, networkId, 'viewer')
       let text = ''
-      for await (const part of formerParts(tx, access, { version, onRead })) text += part
+      for await (const part of await formerParts(tx, access, { version, onRead })) text += part
       return JSON.parse(text) as Snapshot
     },
     'repeatable read',

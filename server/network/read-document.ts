@@ -27,12 +27,14 @@ const readWithinMs = 120_000
  */
 const idleWithinMs = 30_000
 
-/** Yields a document as the JSON of a `Snapshot`, in parts. */
-type PartsOf = typeof snapshotParts
+/** Returns a document as the JSON of a `Snapshot`, in parts. */
+type PartsOf = (
+  ...document: Parameters<typeof snapshotParts>
+) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 
 /**
  * Returns a whole document as a consistent snapshot. A small document is read at once. A large document is streamed
- * with backpressure while it is read. `partsOf` yields another state of the document than the current one.
+ * with backpressure while it is read. `partsOf` returns another state of the document than the current one.
  */
 export async function readDocument(
   context: SignedInContext,
@@ -69,7 +71,7 @@ function attempt(context: SignedInContext, documentId: string, partsOf: PartsOf)
       if (!place) return answer.resolve(null)
       context.whenAnswered(() => place.release())
       context.admission.charge(context.user.id, access.bytes)
-      if (place.inParts) await sendParts(partsOf(tx, access, inSmallParts), tx, access, place, answer.resolve)
+      if (place.inParts) await sendParts(await partsOf(tx, access, inSmallParts), tx, access, place, answer.resolve)
       else answer.resolve(await collect(context, tx, access, partsOf))
     },
     { frozen: true },
@@ -92,7 +94,7 @@ async function collect(
   return context.documentReads.collect(context.user.id, async () => {
     const encoder = new TextEncoder()
     const parts: Uint8Array[] = []
-    for await (const part of partsOf(tx, access, inOneGo)) {
+    for await (const part of await partsOf(tx, access, inOneGo)) {
       parts.push(encoder.encode(part))
       await letOthers()
     }

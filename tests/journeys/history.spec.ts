@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { card, still } from './support/on-canvas.ts'
+import { canvas, card, still } from './support/on-canvas.ts'
 import { doByName } from './support/palette.ts'
 import { namesOnServer, openNetwork, plant, submit } from './support/shared-network.ts'
 import type { Stage } from './support/stage.ts'
@@ -89,7 +89,9 @@ test('the network of any day is shown by keyboard, cannot be edited, and Escape 
 
   await test.step('Escape on the canvas and in the bar returns to now', async () => {
     await card(page, 'Bob').click()
-    await page.keyboard.press('Escape')
+    // Deselects the node, moves the focus from it to the canvas, and then returns to now.
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Escape')
+    await expect(canvas(page)).toBeFocused()
     await expect(bar(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()

@@ -162,7 +162,16 @@ export class Timeline {
     return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
   }
 
-  #choose(chosen: Partial<TimelineState>): Promise<void> {
+  /** Shows moments. Their known states appear in the same render, so that dragging stays smooth. */
+  #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt' | 'comparedGraph'>): Promise<void> {
+    const { at, comparedAt, moments } = { ...this.#now, ...chosen }
+    const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)
+    const graph = stateAt(at)
+    const other = comparedAt === null ? null : stateAt(comparedAt)
+    if (graph && other !== undefined && !this.#isLoading) {
+      this.#set({ ...chosen, ...loaded({ at, graph, comparedAt, other }) })
+      return Promise.resolve()
+    }
     this.#set({ ...chosen, isBehind: true })
     return this.#load()
   }
@@ -180,9 +189,7 @@ export class Timeline {
         const graph = await this.#stateAt(moments[at]?.version ?? 0)
         const other = comparedAt === null ? null : await this.#stateAt(moments[comparedAt]?.version ?? 0)
         const isCurrent = this.#now.at === at && this.#now.comparedAt === comparedAt
-        const isComparedEarlier = comparedAt !== null && comparedAt < at
-        const loaded = { graph, comparedGraph: other, isComparedEarlier, isBehind: !isCurrent }
-        this.#set({ status: 'ready', failure: null, ...loaded })
+        this.#set({ ...loaded({ at, graph, comparedAt, other }), isBehind: !isCurrent })
         if (isCurrent || this.#ended.signal.aborted) return
       }
     } catch (error) {
@@ -221,18 +228,32 @@ export class Timeline {
       if (!batch) return this.#source.state(version, this.#ended.signal)
       batches.push(batch)
     }
-    return replayAll(this.#states.get(base) as Graph, batches)
+    // Completed only now, because a page of the log can have thousands of edits.
+    const edits = batches.map((batch) => ({ ...batch, edits: withPresentProperties(batch.edits) }))
+    return replayAll(this.#states.get(base) as Graph, edits)
   }
 
   async #readLog(after: number): Promise<void> {
     for (const batch of await this.#source.log(after, this.#ended.signal)) {
-      this.#batches.set(batch.version, { ...batch, edits: [...withPresentProperties(batch.edits)] })
+      this.#batches.set(batch.version, batch)
     }
   }
 
   #set(part: Partial<TimelineState>): void {
     if (!this.#ended.signal.aborted) this.state.set({ ...this.#now, ...part })
   }
+}
+
+interface Loaded {
+  readonly at: number
+  readonly graph: Graph
+  readonly comparedAt: number | null
+  readonly other: Graph | null
+}
+
+function loaded({ at, graph, comparedAt, other }: Loaded): Partial<TimelineState> {
+  const isComparedEarlier = comparedAt !== null && comparedAt < at
+  return { status: 'ready', failure: null, graph, comparedGraph: other, isComparedEarlier, isBehind: false }
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
