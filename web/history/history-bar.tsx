@@ -144,6 +144,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
             moments={moments}
             at={at}
             onChange={go}
+            onDrag={(to) => timeline.drag(to)}
             onSpace={moments.length > 1 ? toggle : undefined}
           />
         )}

@@ -13,6 +13,8 @@ interface MomentSliderProps {
   readonly moments: readonly TimelineMoment[]
   readonly at: number
   readonly onChange: (at: number) => void
+  /** Called instead of `onChange` while the user drags. */
+  readonly onDrag?: (at: number) => void
   /** Called when the user presses the space bar. */
   readonly onSpace?: () => void
   readonly ref?: Ref<HTMLInputElement>
@@ -22,7 +24,7 @@ interface MomentSliderProps {
  * Chooses a moment on a time axis. Marks show when the network changed. Dragging chooses the nearest moment, and the
  * arrow keys the previous or next one, however close together they are on the axis.
  */
-export function MomentSlider({ label, moments, at, onChange, onSpace, ref }: MomentSliderProps) {
+export function MomentSlider({ label, moments, at, onChange, onDrag = onChange, onSpace, ref }: MomentSliderProps) {
   const positions = useMemo(() => positionsOf(moments), [moments])
   const marks = useMemo(() => marksOf(positions), [positions])
   const last = moments.length - 1
@@ -60,7 +62,7 @@ export function MomentSlider({ label, moments, at, onChange, onSpace, ref }: Mom
         aria-valuetext={moment ? momentText(new Date(moment.at)) : undefined}
         aria-describedby={hintId}
         onKeyDown={press}
-        onChange={({ currentTarget }) => onChange(nearestTo(Number(currentTarget.value) / fineness, positions))}
+        onChange={({ currentTarget }) => onDrag(nearestTo(Number(currentTarget.value) / fineness, positions))}
       />
     </div>
   )

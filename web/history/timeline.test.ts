@@ -97,6 +97,20 @@ describe('the timeline', () => {
     isShown(25)
   })
 
+  test('shows the last moment while the user drags, and skips those that follow each other too quickly', async () => {
+    const { timeline, isShown } = made(30)
+    await timeline.start(1)
+    for (let at = 2; at <= 30; at++) await timeline.go(at)
+    const shown: number[] = []
+    timeline.state.subscribe(() => shown.push(timeline.state.value.shownAt))
+    for (let at = 29; at >= 5; at--) timeline.drag(at)
+    expect(timeline.state.value).toMatchObject({ at: 5, shownAt: 30, isBehind: true })
+    await vi.runAllTimersAsync()
+    expect(timeline.state.value).toMatchObject({ at: 5, shownAt: 5, isBehind: false })
+    expect([...new Set(shown)]).toEqual([30, 5])
+    isShown(5)
+  })
+
   test('plays from the first moment to the last one, and pauses when the user chooses another one', async () => {
     const { timeline, isShown } = made(8)
     await timeline.start()

@@ -26,6 +26,8 @@ export interface TimelineState {
   readonly at: number
   /** Index of the moment with which the chosen one is compared. Null if nothing is compared. */
   readonly comparedAt: number | null
+  /** Index of the moment that was loaded last. It differs from the chosen one while that is loading. */
+  readonly shownAt: number
   readonly isPlaying: boolean
   /** The network at the moment that was loaded last. Null until the first one has loaded. */
   readonly graph: Graph | null
@@ -42,6 +44,8 @@ export interface TimelineState {
  * server computes the state.
  */
 const mostReplayed = 400
+/** Minimum time in milliseconds between two moments that are shown while the user drags, so that the thumb moves smoothly. */
+const dragPaceMs = 100
 /** Duration of a whole playback in milliseconds, and limits for the time that each moment is shown. */
 const playbackMs = 20_000
 const shortestStepMs = 150
@@ -57,6 +61,9 @@ export class Timeline {
   readonly #states = new Map<number, Graph>()
   readonly #batches = new Map<number, LoggedBatch>()
   #isLoading = false
+  /** Time at which a moment was shown last. */
+  #shownTime = Number.NEGATIVE_INFINITY
+  #dragTimer: ReturnType<typeof setTimeout> | undefined
   /** Number of the current playback. A playback ends when the number changes. */
   #playback = 0
 
@@ -69,6 +76,7 @@ export class Timeline {
       moments: [],
       at: 0,
       comparedAt: null,
+      shownAt: 0,
       isPlaying: false,
       graph: null,
       comparedGraph: null,
@@ -115,10 +123,22 @@ export class Timeline {
     return this.#choose({ at: this.#inside(at) })
   }
 
+  /** Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one. */
+  drag(at: number): void {
+    const waitMs = this.#shownTime + dragPaceMs - performance.now()
+    if (waitMs <= 0) return void this.go(at)
+    this.pause()
+    this.#set({ at: this.#inside(at), isBehind: true })
+    this.#dragTimer ??= setTimeout(() => {
+      this.#dragTimer = undefined
+      void this.#load()
+    }, waitMs)
+  }
+
   /** Compares the chosen moment with another one. Null ends the comparison. */
   compareWith(at: number | null): Promise<void> {
     this.pause()
-    return this.#choose({ comparedAt: at === null ? null : this.#inside(at), comparedGraph: null })
+    return this.#choose({ comparedAt: at === null ? null : this.#inside(at) })
   }
 
   /** Shows one moment after the other. Starts at the beginning if the last one is shown. */
@@ -151,6 +171,7 @@ export class Timeline {
   /** Cancels all requests. */
   close(): void {
     this.#playback++
+    clearTimeout(this.#dragTimer)
     this.#ended.abort()
   }
 
@@ -163,13 +184,13 @@ export class Timeline {
   }
 
   /** Shows moments. Their known states appear in the same render, so that dragging stays smooth. */
-  #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt' | 'comparedGraph'>): Promise<void> {
+  #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
     const { at, comparedAt, moments } = { ...this.#now, ...chosen }
     const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)
     const graph = stateAt(at)
     const other = comparedAt === null ? null : stateAt(comparedAt)
     if (graph && other !== undefined && !this.#isLoading) {
-      this.#set({ ...chosen, ...loaded({ at, graph, comparedAt, other }) })
+      this.#show({ at, graph, comparedAt, other }, chosen)
       return Promise.resolve()
     }
     this.#set({ ...chosen, isBehind: true })
@@ -189,7 +210,7 @@ export class Timeline {
         const graph = await this.#stateAt(moments[at]?.version ?? 0)
         const other = comparedAt === null ? null : await this.#stateAt(moments[comparedAt]?.version ?? 0)
         const isCurrent = this.#now.at === at && this.#now.comparedAt === comparedAt
-        this.#set({ ...loaded({ at, graph, comparedAt, other }), isBehind: !isCurrent })
+        this.#show({ at, graph, comparedAt, other }, { isBehind: !isCurrent })
         if (isCurrent || this.#ended.signal.aborted) return
       }
     } catch (error) {
@@ -198,6 +219,13 @@ export class Timeline {
     } finally {
       this.#isLoading = false
     }
+  }
+
+  #show({ at, graph, comparedAt, other }: Loaded, more: Partial<TimelineState>): void {
+    this.#shownTime = performance.now()
+    const isComparedEarlier = comparedAt !== null && comparedAt < at
+    const shown = { shownAt: at, graph, comparedGraph: other, isComparedEarlier, isBehind: false }
+    this.#set({ status: 'ready', failure: null, ...shown, ...more })
   }
 
   async #stateAt(version: number): Promise<Graph> {
@@ -249,11 +277,6 @@ interface Loaded {
   readonly graph: Graph
   readonly comparedAt: number | null
   readonly other: Graph | null
-}
-
-function loaded({ at, graph, comparedAt, other }: Loaded): Partial<TimelineState> {
-  const isComparedEarlier = comparedAt !== null && comparedAt < at
-  return { status: 'ready', failure: null, graph, comparedGraph: other, isComparedEarlier, isBehind: false }
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -13,11 +13,11 @@ import { knowsEdits } from '../../../contract/protocol.ts'
 export interface NetworkHistory {
   /** Null while the present is shown. */
   readonly timeline: Timeline | null
-  /** The network at the chosen moment, which nobody can edit. Null while the present is shown. */
+  /** The network at the shown moment, which nobody can edit. Null while the present is shown. */
   readonly former: NetworkView | null
-  /** The chosen day in the user's time zone, for values that depend on it. Null while the present is shown. */
+  /** The shown day in the user's time zone, for values that depend on it. Null while the present is shown. */
   readonly day: string | null
-  /** The chosen moment in words. Null while the present is shown. */
+  /** The shown moment in words. Null while the present is shown. */
   readonly moment: string | null
   /** The difference between two moments. Null if nothing is compared. */
   readonly comparison: Comparison | null
@@ -34,9 +34,12 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)
   useEffect(() => () => timeline?.close(), [timeline])
-  const state = useObservable<TimelineState | null>(timeline?.state ?? idle)
-  const { graph = null, comparedGraph = null, isComparedEarlier = false } = state ?? {}
-  const moment = state?.moments[state.at]
+  // Only what is shown. The chosen moment changes with each move of the pointer, which must not render everything.
+  const shown: Observable<TimelineState | null> = timeline?.state ?? idle
+  const graph = useObservable(shown, (state) => state?.graph ?? null)
+  const comparedGraph = useObservable(shown, (state) => state?.comparedGraph ?? null)
+  const isComparedEarlier = useObservable(shown, (state) => state?.isComparedEarlier ?? false)
+  const moment = useObservable(shown, (state) => (state?.graph ? state.moments[state.shownAt] : undefined))
   const comparison = useMemo(() => {
     if (!graph || !comparedGraph) return null
     return isComparedEarlier ? compare(comparedGraph, graph) : compare(graph, comparedGraph)
