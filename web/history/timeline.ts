@@ -44,7 +44,7 @@ export interface TimelineState {
  * server computes the state.
  */
 const mostReplayed = 400
-/** Minimum time in milliseconds between two moments that are shown while the user drags, so that the thumb moves smoothly. */
+/** Minimum time in milliseconds between two moments that are shown while the user drags, to draw fewer of them. */
 const dragPaceMs = 100
 /** Duration of a whole playback in milliseconds, and limits for the time that each moment is shown. */
 const playbackMs = 20_000
@@ -183,7 +183,7 @@ export class Timeline {
     return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
   }
 
-  /** Shows moments. Their known states appear in the same render, so that dragging stays smooth. */
+  /** Shows moments. Known states appear at once, without another render for the time in between. */
   #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
     const { at, comparedAt, moments } = { ...this.#now, ...chosen }
     const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)
