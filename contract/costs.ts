@@ -62,6 +62,8 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'networks.submitEdits': 2,
   'networks.listSteps': 2,
   'networks.activity': 10,
+  'networks.listMoments': 5,
+  'networks.getVersion': 20,
   'networks.undo': 20,
   'networks.redo': 20,
   'networks.listEdits': 5,

@@ -13,6 +13,7 @@ import { ActivityInput, ActivityPage, batchesSearched } from './activity.ts'
 import { BatchInput, LogEntry } from './batches.ts'
 import { errors, errorsOfSending } from './errors.ts'
 import { exchange } from './exchange.ts'
+import { minutesOfMoment, Moments, mostSingleVersions, VersionInput } from './history.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
@@ -49,6 +50,11 @@ export const Snapshot = z
   })
   .meta({ id: 'Snapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
+
+/** These have names, because the type of the whole contract would be too long for the compiler otherwise. */
+export interface NamedSnapshot extends Snapshot {}
+export interface SentSnapshot extends z.input<typeof Snapshot> {}
+const NamedSnapshot: z.ZodType<NamedSnapshot, SentSnapshot> = Snapshot
 
 /** Maximum number of batches in one page of the edit log. */
 export const longestLogPage = 200
@@ -95,7 +101,7 @@ export const book = {
         'submit, undo and redo edits as in a network. Participants are stored with network, node and name, and stay on ' +
         'record when the network or node is deleted.',
     })
-    .output(Snapshot),
+    .output(NamedSnapshot),
 }
 
 export const networks = {
@@ -136,7 +142,7 @@ export const networks = {
     .meta({ access: 'viewer' })
     .route({ method: 'GET', path: '/networks/{id}', tags: ['Networks'], summary: 'Read a network or your book' })
     .input(z.object({ id }))
-    .output(Snapshot),
+    .output(NamedSnapshot),
 
   duplicate: withNetwork
     .meta({ access: 'viewer' })
@@ -223,6 +229,35 @@ export const networks = {
     })
     .input(ActivityInput)
     .output(ActivityPage),
+
+  listMoments: withNetwork
+    .meta({ access: 'viewer' })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/moments',
+      tags: ['Edits'],
+      summary: 'List the times at which a network changed',
+      description:
+        `Oldest first. In networks with more than ${figure(mostSingleVersions)} versions, the changes of ` +
+        `${minutesOfMoment} minutes are listed together.`,
+    })
+    .input(z.object({ id }))
+    .output(Moments),
+
+  getVersion: withNetwork
+    .meta({ access: 'viewer' })
+    .errors({ UNKNOWN_EDIT: errors.UNKNOWN_EDIT })
+    .route({
+      method: 'GET',
+      path: '/networks/{id}/versions/{version}',
+      tags: ['Networks'],
+      summary: 'Read a network as it was at an earlier version',
+      description:
+        'The network after the batch with this version, replayed from its log; 0 is the network as it was created. ' +
+        '`role` and `order` are the current ones.',
+    })
+    .input(VersionInput)
+    .output(NamedSnapshot),
 
   undo: reversal
     .errors({ NOT_IN_FORCE: errors.NOT_IN_FORCE })

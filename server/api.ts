@@ -14,6 +14,7 @@ import { digestRoutes } from './digests/routes.ts'
 import { exportAccountRoute } from './exchange/export-routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { exportScheduleRoutes } from './exports/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
 import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
@@ -45,7 +46,7 @@ const router = operations.router({
   book: bookRoutes,
   generations: generationRoutes,
   introductions: introductionRoutes,
-  networks: { ...networkRoutes, ...exchangeRoutes, activity: activityRoute },
+  networks: { ...networkRoutes, ...exchangeRoutes, ...historyRoutes, activity: activityRoute },
   tasks: taskRoutes,
   nodes: nodeRoutes,
   health: healthRoutes,

@@ -130,7 +130,21 @@ export function applyBatch(
 
 /** Applies edits without checking them, because they were checked before, such as edits from the log. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
-  const draft = draftOf(graph, at)
-  for (const edit of edits) applyEdit(draft, edit, at)
+  return replayAll(graph, [{ edits, at }])
+}
+
+/**
+ * Applies several batches of the log, oldest first. All share one draft, which is several times faster than a draft per
+ * batch.
+ */
+export function replayAll(
+  graph: Graph,
+  batches: readonly { readonly edits: readonly Edit[]; readonly at: string }[],
+): Graph {
+  const draft = draftOf(graph, batches[0]?.at ?? '')
+  for (const { edits, at } of batches) {
+    draft.moveTo(at)
+    for (const edit of edits) applyEdit(draft, edit, at)
+  }
   return draft.finish()
 }

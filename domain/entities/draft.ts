@@ -17,6 +17,8 @@ export type Touched = { network: boolean } & { readonly [P in Plural]: globalThi
 export interface GraphDraft extends Graph {
   network: Network
   readonly touched: Touched
+  /** Sets the time of the following changes. */
+  moveTo(at: string): void
   setNetwork(network: Network): void
   /** Adds an entity, or replaces the one with the same id. */
   set<P extends Plural>(plural: P, entity: EntityOf<P>): void
@@ -64,16 +66,20 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
     ...Object.fromEntries(Object.entries(keepings).map(([plural, keeping]) => [plural, keeping.touched])),
   } as Touched
 
+  let now = at
   const draft = {
     ...parts,
     network: graph.network,
     touched,
+    moveTo(later: string) {
+      now = later
+    },
     setNetwork(network: Network) {
       draft.network = network
       touched.network = true
     },
     set: (plural: Plural, entity: AnyEntity) => set(keepingOf(keepings, plural), entity),
-    remove: (plural: Plural, id: string) => remove(keepings, plural, id, at),
+    remove: (plural: Plural, id: string) => remove(keepings, plural, id, now),
     finish() {
       const finished: Record<string, unknown> = { network: draft.network }
       for (const [name, part] of Object.entries(parts)) finished[name] = (part as Map<unknown, unknown>).asImmutable()

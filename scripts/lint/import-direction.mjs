@@ -108,6 +108,7 @@ const serverFeatures = [
   'billing',
   'network',
   'activity',
+  'history',
   'overview',
   'calendars',
   'digests',

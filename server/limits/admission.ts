@@ -30,6 +30,7 @@ const single: Partial<Record<OperationName, string>> = {
   // A user who keeps typing starts the next search while the previous one is running.
   'nodes.find': 'searches',
   'networks.listEdits': 'log',
+  'networks.getVersion': 'versions',
 }
 
 /** Number of elements in a body that take about 2 ms to parse. */

@@ -27,15 +27,24 @@ const readWithinMs = 120_000
  */
 const idleWithinMs = 30_000
 
+/** Returns a document as the JSON of a `Snapshot`, in parts. */
+type PartsOf = (
+  ...document: Parameters<typeof snapshotParts>
+) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
+
 /**
  * Returns a whole document as a consistent snapshot. A small document is read at once. A large document is streamed
- * with backpressure while it is read.
+ * with backpressure while it is read. `partsOf` returns another state of the document than the current one.
  */
-export async function readDocument(context: SignedInContext, documentId: string): Promise<Snapshot> {
+export async function readDocument(
+  context: SignedInContext,
+  documentId: string,
+  partsOf: PartsOf = snapshotParts,
+): Promise<Snapshot> {
   const late = sleep(waitForPlaceMs, 'late' as const, { ref: false })
   for (;;) {
     const roomOrTime = context.documentReads.mayHaveRoom()
-    const answer = await attempt(context, documentId)
+    const answer = await attempt(context, documentId, partsOf)
     if (answer) return answer
     if ((await Promise.race([roomOrTime, late])) === 'late') throw new Refused('TOO_FAST')
   }
@@ -52,7 +61,7 @@ export async function readDocumentBytes(
 }
 
 /** Reads a document if a place for reading is free. Otherwise resolves to null. */
-function attempt(context: SignedInContext, documentId: string): Promise<Snapshot | null> {
+function attempt(context: SignedInContext, documentId: string, partsOf: PartsOf): Promise<Snapshot | null> {
   const answer = Promise.withResolvers<Snapshot | null>()
   const read = inDocument(
     context,
@@ -62,8 +71,8 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
       if (!place) return answer.resolve(null)
       context.whenAnswered(() => place.release())
       context.admission.charge(context.user.id, access.bytes)
-      if (place.inParts) await sendParts(tx, access, place, answer.resolve)
-      else answer.resolve(await collect(context, tx, access))
+      if (place.inParts) await sendParts(await partsOf(tx, access, inSmallParts), tx, access, place, answer.resolve)
+      else answer.resolve(await collect(context, tx, access, partsOf))
     },
     { frozen: true },
   )
@@ -74,12 +83,18 @@ function attempt(context: SignedInContext, documentId: string): Promise<Snapshot
 }
 
 /** Reads the document completely before it is sent, so that its database connection is free again. */
-async function collect(context: SignedInContext, tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
-  if (access.bytes <= smallBytes) return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
+async function collect(
+  context: SignedInContext,
+  tx: Transaction,
+  access: DocumentAccess,
+  partsOf: PartsOf,
+): Promise<Snapshot> {
+  if (partsOf === snapshotParts && access.bytes <= smallBytes)
+    return asSnapshot(new Blob([JSON.stringify(await readSnapshot(tx, access))]).stream())
   return context.documentReads.collect(context.user.id, async () => {
     const encoder = new TextEncoder()
     const parts: Uint8Array[] = []
-    for await (const part of snapshotParts(tx, access, inOneGo)) {
+    for await (const part of await partsOf(tx, access, inOneGo)) {
       parts.push(encoder.encode(part))
       await letOthers()
     }
@@ -95,6 +110,7 @@ function asSnapshot(bytes: ReadableStream<Uint8Array> | IterableStream<Uint8Arra
 }
 
 async function sendParts(
+  parts: AsyncGenerator<string>,
   tx: Transaction,
   access: DocumentAccess,
   place: Place,
@@ -111,7 +127,7 @@ async function sendParts(
     hasLeft = true
   })
   try {
-    for await (const part of snapshotParts(tx, access, inSmallParts)) {
+    for await (const part of parts) {
       const bytes = encoder.encode(part)
       await place.sends(bytes.length, writer.write(bytes))
       if (Date.now() > deadline) throw new Error('The reader took too long.')

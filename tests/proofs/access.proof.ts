@@ -119,6 +119,8 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'networks.listEdits': () => undefined,
   'networks.listSteps': () => undefined,
   'networks.activity': () => undefined,
+  'networks.listMoments': () => undefined,
+  'networks.getVersion': () => undefined,
   'networks.undo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.done ?? randomUUID() }),
   'networks.redo': (networkId) => ({ batchId: randomUUID(), stepId: steps.get(networkId)?.undone ?? randomUUID() }),
   'assistant.messages': () => undefined,
@@ -212,6 +214,7 @@ async function call({ name, method, path }: Operation, networkId: string, caller
   const full = pathOf(path, networkId)
     .replace('{generationId}', generationId)
     .replace('{introductionId}', introductionId)
+    .replace('{version}', '1')
     .replace(/\{(sessionId|scheduleId|exportId|calendarId)\}/g, () => randomUUID())
   const response = await sessionOf(caller).fetch(`${apiPath}${full}`, { method, ...body })
   if (name === 'generations.start' && response.ok) await endGeneration(caller, await response.clone().json())

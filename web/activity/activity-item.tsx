@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../ui/display/icon-button.tsx'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import { clockText } from '../ui/time/days.ts'
 import styles from './activity.module.css'
@@ -13,13 +14,15 @@ interface ActivityItemProps extends Going {
   readonly who: string
   /** Undoes the step. Null if the current user may not. */
   readonly onTakeBack: (() => void) | null
+  /** Shows the network as it was after the step. Undefined if that is not possible here. */
+  readonly onShowThen?: () => void
   /** Whether the step is being undone. */
   readonly isBusy: boolean
   /** Icon that distinguishes the entry from other kinds of entries in the list. */
   readonly icon?: ReactNode
 }
 
-export function ActivityItem({ entry, who, onTakeBack, isBusy, icon, ...going }: ActivityItemProps) {
+export function ActivityItem({ entry, who, onTakeBack, onShowThen, isBusy, icon, ...going }: ActivityItemProps) {
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
     <li className={styles.item} data-step={entry.stepId} data-taken-back={isTakenBack || undefined} tabIndex={-1}>
@@ -34,20 +37,33 @@ export function ActivityItem({ entry, who, onTakeBack, isBusy, icon, ...going }:
         <time dateTime={entry.at}>{clockText(new Date(entry.at))}</time>
         {isTakenBack && ` · ${texts.takenBack}`}
       </p>
-      {onTakeBack && entry.takenBackBy && (
-        <Button
-          className={styles.back}
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
-          aria-label={texts.takeBackNamed(`${who} ${inWords(entry)}`)}
-          loading={isBusy}
-          onClick={onTakeBack}
-        >
-          {texts.takeBack}
-        </Button>
-      )}
+      <span className={styles.back}>
+        {onShowThen && (
+          <IconButton
+            label={texts.showThen}
+            aria-label={texts.showThenNamed(`${who} ${inWords(entry)}`)}
+            size="xs"
+            variant="subtle"
+            color="gray"
+            onClick={onShowThen}
+          >
+            <IconHistory size={14} stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
+        {onTakeBack && entry.takenBackBy && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
+            aria-label={texts.takeBackNamed(`${who} ${inWords(entry)}`)}
+            loading={isBusy}
+            onClick={onTakeBack}
+          >
+            {texts.takeBack}
+          </Button>
+        )}
+      </span>
     </li>
   )
 }

@@ -20,12 +20,14 @@ interface ActivityListProps extends Going {
    * permits.
    */
   readonly canEdit: boolean
+  /** Shows the network as it was after a step. */
+  readonly onShowThen: (version: number) => void
   /** Shown if there are no entries. */
   readonly none: ReactNode
 }
 
 /** Lists who has done what, by day, newest first. */
-export function ActivityList({ networkId, activity, canEdit, none, ...going }: ActivityListProps) {
+export function ActivityList({ networkId, activity, canEdit, onShowThen, none, ...going }: ActivityListProps) {
   const { entries, people, before, status, failure, more, retry } = activity
   const headId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -55,6 +57,7 @@ export function ActivityList({ networkId, activity, canEdit, none, ...going }: A
                 entry={entry}
                 who={whoIs(entry.userId)}
                 onTakeBack={canEdit ? () => void takeBack(entry) : null}
+                onShowThen={() => onShowThen(entry.version)}
                 isBusy={busy === entry.stepId}
                 {...going}
               />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { type ActivityTopic, activityTopics, longestActivitySearch } from '../../contract/activity.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
@@ -13,12 +13,14 @@ import { useActivity } from './use-activity.ts'
 interface NetworkActivityProps extends Going {
   readonly networkId: string
   readonly canEdit: boolean
+  /** Shows the network as it was at a version, or its whole history. */
+  readonly onShowThen: (version?: number) => void
 }
 
 const pageSize = 50
 
 /** The activity of a network, with filters, search and paging. It updates automatically. */
-export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivityProps) {
+export function NetworkActivity({ networkId, canEdit, onShowThen, ...going }: NetworkActivityProps) {
   const [typed, setTyped] = useState('')
   const [person, setPerson] = useState('')
   const [topic, setTopic] = useState<ActivityTopic | ''>('')
@@ -64,11 +66,20 @@ export function NetworkActivity({ networkId, canEdit, ...going }: NetworkActivit
           data={(['', ...activityTopics] as const).map((value) => ({ value, label: texts.topics[value] }))}
           onChange={({ currentTarget: { value } }) => setTopic(activityTopics.find((each) => each === value) ?? '')}
         />
+        <Button
+          className={styles.all}
+          variant="default"
+          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onShowThen()}
+        >
+          {texts.showHistory}
+        </Button>
       </div>
       <ActivityList
         networkId={networkId}
         activity={activity}
         canEdit={canEdit}
+        onShowThen={onShowThen}
         none={
           isFiltered ? (
             <EmptyState

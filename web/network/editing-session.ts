@@ -90,6 +90,8 @@ export class EditingSession {
   readonly inspection = new Observable(false)
   /** The tab that the panel shows for a node. */
   readonly inspectorTab = new Observable<InspectorTab>('details')
+  /** Whether a former state of the network is shown. Nodes that appear are then not announced as new. */
+  readonly isPast = new Observable(false)
   /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string

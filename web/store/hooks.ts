@@ -26,12 +26,21 @@ export function useNetworkStore(): NetworkStore {
   return useLiveStore()
 }
 
-/** Opens a network. It receives live updates while the component is mounted. */
+const FormerNetworkContext = createContext<NetworkView | null>(null)
+/** Shows a former state of a network to all components inside it, in place of the present one. */
+export const FormerNetworkProvider = FormerNetworkContext.Provider
+
+/**
+ * Opens a network. It receives live updates while the component is mounted. Inside a `FormerNetworkProvider` for this
+ * network, returns the former state.
+ */
 export function useNetwork(networkId: string): NetworkView {
   const store = useLiveStore()
+  const former = useContext(FormerNetworkContext)
   useEffect(() => store.open(networkId), [store, networkId])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
-  return useSyncExternalStore(subscribe, () => store.view(networkId))
+  const present = useSyncExternalStore(subscribe, () => store.view(networkId))
+  return former?.id === networkId ? former : present
 }
 
 /** Opens the user's own book when it is needed. */

@@ -15,6 +15,8 @@ export interface EditNetworkDialogProps {
   readonly onClose: () => void
   readonly network: ListedNetwork
   readonly onDuplicate: (networkId: string) => void
+  /** Shows the history of the network. */
+  readonly onHistory: (networkId: string) => void
   /** Called to ask the user whether to delete the network. */
   readonly onDelete: (networkId: string) => void
   /** The list of the network's tasks. */
@@ -40,7 +42,7 @@ interface EditNetworkProps extends Omit<EditNetworkDialogProps, 'opened'> {
   readonly mayEdit: boolean
 }
 
-function EditNetwork({ network, mayEdit, onClose, onDuplicate, onDelete, tasks }: EditNetworkProps) {
+function EditNetwork({ network, mayEdit, onClose, onDuplicate, onHistory, onDelete, tasks }: EditNetworkProps) {
   const view = useNetwork(network.id)
   const active = view.graph?.tasks.count((task) => !task.completed) ?? 0
   return (
@@ -68,6 +70,7 @@ function EditNetwork({ network, mayEdit, onClose, onDuplicate, onDelete, tasks }
           mayEdit={mayEdit}
           onDone={onClose}
           onDuplicate={onDuplicate}
+          onHistory={onHistory}
           onDelete={onDelete}
         />
       </Tabs.Panel>

@@ -1,5 +1,5 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import type { Edit } from '../../domain/edits/edit.ts'
@@ -22,13 +22,23 @@ interface NetworkDetailsProps {
   readonly mayEdit: boolean
   readonly onDone: () => void
   readonly onDuplicate: (networkId: string) => void
+  /** Shows the history of the network. */
+  readonly onHistory: (networkId: string) => void
   readonly onDelete: (networkId: string) => void
 }
 
 const DetailsForm = z.object({ name: networkName, description: networkDescription.unwrap() })
 type DetailsValues = z.input<typeof DetailsForm>
 
-export function NetworkDetails({ network, present, mayEdit, onDone, onDuplicate, onDelete }: NetworkDetailsProps) {
+export function NetworkDetails({
+  network,
+  present,
+  mayEdit,
+  onDone,
+  onDuplicate,
+  onHistory,
+  onDelete,
+}: NetworkDetailsProps) {
   const submit = useSubmit(network.id)
   const { name, description } = present
   const saved = useMemo<DetailsValues>(() => ({ name, description: description ?? '' }), [name, description])
@@ -72,6 +82,13 @@ export function NetworkDetails({ network, present, mayEdit, onDone, onDuplicate,
               {texts.delete}
             </Button>
           )}
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => onHistory(network.id)}
+          >
+            {texts.history}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconCopy size={16} stroke={1.75} />}

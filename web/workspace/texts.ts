@@ -190,6 +190,7 @@ export const editTexts = {
   overtaken: 'This was changed elsewhere in the meantime. If you save, your version replaces the other one.',
   delete: 'Delete Network',
   duplicate: 'Duplicate',
+  history: 'History',
   save: 'Save Changes',
   nodes: 'Nodes',
   connections: 'Connections',

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core'
-import { IconEye, IconMenu2 } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { hasRole, type Role } from '../../domain/entities/member.ts'
 import { NetworkTitle } from './network-title.tsx'
@@ -23,6 +23,8 @@ interface TopBarProps {
   readonly name: string | null
   /** The user's role in the network. Null while it is loading, in which case nothing can be edited. */
   readonly role: Role | null
+  /** The moment at which a former state of the network is shown, in words. Null while the present is shown. */
+  readonly asOf: string | null
   /**
    * State of the sidebar. In narrow windows, the top bar contains the button that opens the sidebar, and the actions
    * are in a bar at the bottom.
@@ -44,7 +46,7 @@ interface TopBarProps {
 }
 
 export function TopBar(props: TopBarProps) {
-  const { networkId, name, role, sidebar, reversals, actions } = props
+  const { networkId, name, role, asOf, sidebar, reversals, actions } = props
   const editable = role !== null && hasRole(role, 'editor')
   useUndoActions(reversals, editable)
   return (
@@ -61,7 +63,8 @@ export function TopBar(props: TopBarProps) {
           />
           {props.view}
         </div>
-        {role !== null && !editable && <ViewOnly />}
+        {asOf !== null && <AsOf asOf={asOf} />}
+        {asOf === null && role !== null && !editable && <ViewOnly />}
         <div className={styles.spacer} />
         <ReversalAnnouncer said={reversals.said} />
         <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
@@ -123,6 +126,18 @@ function OpenSidebar({ sidebar: { setOpener, toggle } }: { sidebar: SidebarFrame
     <ActionIcon ref={setOpener} color="gray" aria-label={sidebarTexts.open} onClick={toggle}>
       <IconMenu2 size={20} stroke={1.75} />
     </ActionIcon>
+  )
+}
+
+function AsOf({ asOf }: { readonly asOf: string }) {
+  return (
+    <Badge
+      className={`${styles.viewOnly} ${styles.asOf}`}
+      variant="default"
+      leftSection={<IconHistory size={14} stroke={1.75} aria-hidden />}
+    >
+      {asOf}
+    </Badge>
   )
 }
 

@@ -5,6 +5,7 @@ import { cadenceScreens } from './screens/cadence-screens.ts'
 import { canvasScreens } from './screens/canvas-screens.ts'
 import { fieldScreens } from './screens/field-screens.ts'
 import { filterScreens } from './screens/filter-screens.ts'
+import { historyScreens } from './screens/history-screens.ts'
 import { introductionScreens } from './screens/introduction-screens.ts'
 import { goalScreens } from './screens/goal-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly Screen[] = [
   ...fieldScreens,
   ...importScreens,
   ...overviewScreens,
+  ...historyScreens,
 ]
 
 /** Switches the page's color scheme and waits until all transitions have ended. */

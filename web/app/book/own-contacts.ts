@@ -16,15 +16,18 @@ export function useOwnContacts(): OwnContacts | null {
 
 /**
  * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
- * interactions, contact intervals, the user's own node, or the people marked as family or friends change.
+ * interactions, contact intervals, the user's own node, or the people marked as family or friends change. Strengths are
+ * those of `formerDay` if a former state of the network is shown.
  */
 export function useContactsOf(
   networkId: string,
   graph: Graph | null,
   book: Graph | null,
   email: string,
+  formerDay: string | null,
 ): OwnContacts | null {
-  const day = useToday()
+  const today = useToday()
+  const day = formerDay ?? today
   const { nodes, edges, tags, edgesByNode } = graph ?? {}
   const interactions = book?.interactions
   const byNode = useMemo(() => contactsByNode(interactions?.values() ?? [], networkId), [interactions, networkId])

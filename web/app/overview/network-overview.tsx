@@ -23,6 +23,8 @@ interface NetworkOverviewProps {
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
   /** Moves the focus from the inspector back to the canvas or table. */
   readonly onBack: () => void
+  /** Shows the network as it was at a version. */
+  readonly onShowThen: (version?: number) => void
 }
 
 /** The panel beside a network. */

@@ -24,13 +24,22 @@ interface NetworkPanelProps
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
   /** Opens the tasks of a node. */
   readonly onOpenTasks: (nodeId: string) => void
+  /** Shows the network as it was at a version, or its whole history. */
+  readonly onShowThen: (version?: number) => void
 }
 
 /**
  * The panel with the assistant and the tasks, which are loaded together. If it is closed, an answer continues to
  * stream, and proposals stay on the canvas.
  */
-export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, ...props }: NetworkPanelProps) {
+export function NetworkPanel({
+  networkId,
+  inspection,
+  onProposed,
+  onOpenTasks,
+  onShowThen,
+  ...props
+}: NetworkPanelProps) {
   const { session, commands, canEdit, onOpen, onBack, ...panel } = props
   const { graph, opened, tab, onClose } = panel
   const { inspected, takesFocus } = inspection
@@ -64,6 +73,7 @@ export function NetworkPanel({ networkId, inspection, onProposed, onOpenTasks, .
             exists={({ kind, id }) => (kind === 'node' ? graph.nodes : graph.edges).has(id)}
             onOpenNode={panel.onOpenNode}
             onOpenEdge={panel.onOpenEdge}
+            onShowThen={onShowThen}
           />
         )
       }

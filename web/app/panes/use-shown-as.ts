@@ -17,6 +17,8 @@ interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'sho
 export interface NetworkHandle extends WaysToNodes {
   /** Opens the list of possible duplicates. */
   findDuplicates(): void
+  /** Shows the history of the network. */
+  showHistory(): void
 }
 
 export interface ShownAsState extends WaysToNodes {

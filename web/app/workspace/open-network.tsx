@@ -11,8 +11,9 @@ import type { ProposedNode } from '../../ai/use-plan.ts'
 import type { ImportStart } from './use-workspace-dialogs.ts'
 import { selectOnly, type Target } from '../../network/selection.ts'
 import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
+import { texts as historyTexts } from '../../history/texts.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
-import { useLiveStore, useNetwork, useNetworks } from '../../store/hooks.ts'
+import { FormerNetworkProvider, useLiveStore, useNetwork, useNetworks } from '../../store/hooks.ts'
 import type { NetworkView } from '../../store/types.ts'
 import { IconButton } from '../../ui/display/icon-button.tsx'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
@@ -26,6 +27,8 @@ import { failureTexts, topBarTexts } from '../../workspace/texts.ts'
 import { BottomBar, TopBar } from '../../workspace/top-bar.tsx'
 import { useReversals } from '../../workspace/undo-redo.tsx'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
+import { useHistoryActions } from '../history/use-history-actions.ts'
+import { useNetworkHistory } from '../history/use-network-history.ts'
 import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
 import { NetworkAnalysis } from '../panels/network-analysis.tsx'
 import { NetworkCadences } from '../panels/network-cadences.tsx'
@@ -56,6 +59,7 @@ import { useViewAddress } from '../address/use-view-address.ts'
 import styles from './workspace.module.css'
 
 const AppearancePanel = lazyPanel(async () => (await import('../../appearance/appearance-panel.tsx')).AppearancePanel)
+const NetworkHistoryBar = lazyPanel(async () => (await import('../history/network-history-bar.tsx')).NetworkHistoryBar)
 const DuplicatesPanel = lazyPanel(async () => (await import('../../duplicates/duplicates-panel.tsx')).DuplicatesPanel)
 
 interface OpenNetworkProps extends ShownInNetwork {
@@ -85,6 +89,7 @@ export function OpenNetwork({
   email,
   soughtNodeId,
   asksRhythms,
+  asksHistory,
   filled,
   ...props
 }: OpenNetworkProps) {
@@ -93,10 +98,15 @@ export function OpenNetwork({
   /** The canvas while it is visible, otherwise null. */
   const canvas = useRef<CanvasHandle>(null)
   const network = useNetwork(networkId)
+  const history = useNetworkHistory(networkId, network)
+  const { former } = history
+  useHistoryActions(history)
   const found = useFoundView(networkId, network)
-  const view = usePlacedNetwork(network, found, canvas)
+  const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
   const session = useEditingSession(view)
+  const isPast = former !== null
+  useLayoutEffect(() => session.isPast.set(isPast), [session, isPast])
   const commands = useNetworkCommands(session)
   const shown = useObservable(session.shown)
   const allFormats = useCapability(useSignedInUser().id, 'export')
@@ -104,7 +114,7 @@ export function OpenNetwork({
   const address = useViewAddress(session, found)
   const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
   const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
-  useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates }))
+  useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
@@ -136,7 +146,7 @@ export function OpenNetwork({
   const reversals = useReversals(networkId, bookOf(store.userId), () => undone.takeBack(networkId), undone.redo)
   const views = useSavedViews({ networkId, found, address, graph, canEdit, canvas })
   useLookAtView(found.open, onCanvas, isTable)
-  const contacts = useContactsOf(networkId, graph, found.book, email)
+  const contacts = useContactsOf(networkId, graph, found.book, email, history.day)
   useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
   usePageTitle(name ?? topBarTexts.loading)
 
@@ -157,6 +167,12 @@ export function OpenNetwork({
   useEffect(() => {
     if (filled) showFilled(filled.withDuplicates ?? false)
   }, [filled])
+
+  const isLoaded = network.graph !== null
+  const showHistory = useEffectEvent(() => history.show())
+  useEffect(() => {
+    if (asksHistory && isLoaded) showHistory()
+  }, [asksHistory, isLoaded])
 
   const seek = useEffectEvent((nodeId: string) => shownAs.showNode(nodeId, { select: true }))
   useEffect(() => {
@@ -200,144 +216,160 @@ export function OpenNetwork({
   }
   const actions = <EditActions onAddNode={() => onDetail({ kind: 'add-node' })} onImport={() => importHere()} />
   return (
-    <OwnContactsProvider value={contacts}>
-      <TopBar
-        networkId={networkId}
-        name={name}
-        role={role}
-        sidebar={frame}
-        reversals={reversals}
-        actions={actions}
-        view={views.name}
-        shownAs={<ShownAs shownAs={shownAs} />}
-        overview={<OverviewToggle overview={shownOverview} />}
-        {...bar}
-      />
-      <div className={styles.beside} data-canvas-area>
-        <div className={styles.stage}>
-          {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
-          {graph && graph.nodes.size > 0 && (
-            <NetworkViewBar session={session} isTable={isTable}>
-              {views.save}
-            </NetworkViewBar>
-          )}
-          {view.status === 'failed' ? (
-            <div className={panes.middle}>
-              <LoadFailure
-                title={failureTexts.networkTitle}
-                sentence={view.failure}
-                onRetry={() => store.retry(networkId)}
-              />
-            </div>
-          ) : (
-            <div className={panes.panes}>
-              <CanvasPane
-                opened={!isTable}
-                onMissing={() => shownAs.showAs('table')}
-                ref={canvasRef}
-                view={view}
-                session={session}
-                commands={commands}
-                grows={grows}
-                allFormats={allFormats}
-                panelOpened={overview.opened || panel !== null}
-                // Proposals are only displayed while the chat is shown.
-                ghosts={overview.tab === 'chat' ? proposed : nothing}
-                onDropFiles={importHere}
-                {...about}
-              />
-              <TablePane
-                opened={shownAs.as !== 'canvas'}
-                onMissing={() => shownAs.showAs('canvas')}
-                shownAs={shownAs}
-                graph={shown?.graph ?? graph}
-                session={session}
-                commands={commands}
-                onReach={(target) => canvas.current?.reach(target)}
-                {...about}
-              />
-            </div>
-          )}
-        </div>
-        <NetworkOverview
+    <FormerNetworkProvider value={former}>
+      <OwnContactsProvider value={contacts}>
+        <TopBar
           networkId={networkId}
-          session={session}
+          name={name}
+          role={role}
+          asOf={isPast ? (history.moment === null ? historyTexts.loading : historyTexts.asOf(history.moment)) : null}
+          sidebar={frame}
+          reversals={reversals}
+          actions={actions}
+          view={views.name}
+          shownAs={<ShownAs shownAs={shownAs} />}
+          overview={<OverviewToggle overview={shownOverview} />}
+          {...bar}
+        />
+        <div className={styles.beside} data-canvas-area>
+          <div className={styles.stage}>
+            {graph?.network.isAi && <GenerationProgress networkId={networkId} />}
+            {graph && graph.nodes.size > 0 && (
+              <NetworkViewBar session={session} isTable={isTable}>
+                {views.save}
+              </NetworkViewBar>
+            )}
+            {view.status === 'failed' ? (
+              <div className={panes.middle}>
+                <LoadFailure
+                  title={failureTexts.networkTitle}
+                  sentence={view.failure}
+                  onRetry={() => store.retry(networkId)}
+                />
+              </div>
+            ) : (
+              <div className={panes.panes}>
+                <CanvasPane
+                  opened={!isTable}
+                  onMissing={() => shownAs.showAs('table')}
+                  ref={canvasRef}
+                  view={view}
+                  session={session}
+                  commands={commands}
+                  grows={grows}
+                  allFormats={allFormats}
+                  panelOpened={overview.opened || panel !== null}
+                  // Proposals are only displayed while the chat is shown.
+                  ghosts={overview.tab === 'chat' ? proposed : nothing}
+                  onDropFiles={importHere}
+                  {...about}
+                />
+                <TablePane
+                  opened={shownAs.as !== 'canvas'}
+                  onMissing={() => shownAs.showAs('canvas')}
+                  shownAs={shownAs}
+                  graph={shown?.graph ?? graph}
+                  session={session}
+                  commands={commands}
+                  onReach={(target) => canvas.current?.reach(target)}
+                  {...about}
+                />
+              </div>
+            )}
+            <NetworkHistoryBar
+              opened={isPast}
+              onClose={() => {
+                history.close()
+                takeFocus()
+              }}
+              networkId={networkId}
+              session={session}
+              history={history}
+              role={network.role}
+              onShowNode={(nodeId) => shownAs.showNode(nodeId, { select: true })}
+            />
+          </div>
+          <NetworkOverview
+            networkId={networkId}
+            session={session}
+            commands={commands}
+            overview={shownOverview}
+            onOpen={onDetail}
+            onProposed={setProposed}
+            onBack={takeFocus}
+            onShowThen={history.show}
+          />
+          <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
+          <AppearancePanel
+            opened={panel === 'appearance'}
+            onClose={() => session.closePanel('appearance')}
+            session={session}
+            graph={graph}
+          />
+          <NetworkAnalysis session={session} graph={graph} onShowNodes={shownAs.showNodes} />
+          <NetworkInsights
+            session={session}
+            graph={graph}
+            email={email}
+            commands={commands}
+            canEdit={canEdit}
+            onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+            onOpenTasks={(nodeId) => onDetail({ kind: 'node', nodeId, tab: 'tasks' })}
+            onShowNodes={shownAs.showNodes}
+          />
+          <NetworkArranging
+            session={session}
+            graph={graph}
+            shown={shown?.graph ?? graph}
+            canEdit={canEdit}
+            commands={commands}
+            canvas={canvas}
+          />
+          <NetworkGoals
+            session={session}
+            graph={graph}
+            isHeard={view.isHeard}
+            found={found}
+            commands={commands}
+            canEdit={canEdit}
+            email={email}
+            onShowNodes={shownAs.showNodes}
+          />
+          <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
+          <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
+          <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
+          <DuplicatesPanel
+            opened={panel === 'duplicates'}
+            onClose={() => session.closePanel('duplicates')}
+            session={session}
+            graph={graph}
+            commands={commands}
+            canEdit={canEdit}
+            onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
+            onShowNodes={shownAs.showNodes}
+          />
+        </div>
+        {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
+        <NetworkDialogs
+          networkId={networkId}
           commands={commands}
-          overview={shownOverview}
-          onOpen={onDetail}
-          onProposed={setProposed}
-          onBack={takeFocus}
+          detail={detail}
+          onClose={() => onDetail(null)}
+          freePlace={freePlaceFor}
+          onAdded={(nodeId) => shownAs.showNode(nodeId)}
+          onMerged={(nodeId) => shownAs.showNode(nodeId, { select: true })}
         />
-        <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
-        <AppearancePanel
-          opened={panel === 'appearance'}
-          onClose={() => session.closePanel('appearance')}
+        <NetworkInteractions
           session={session}
           graph={graph}
-        />
-        <NetworkAnalysis session={session} graph={graph} onShowNodes={shownAs.showNodes} />
-        <NetworkInsights
-          session={session}
-          graph={graph}
+          commands={commands}
+          canEdit={canEdit}
           email={email}
-          commands={commands}
-          canEdit={canEdit}
-          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
-          onOpenTasks={(nodeId) => onDetail({ kind: 'node', nodeId, tab: 'tasks' })}
-          onShowNodes={shownAs.showNodes}
+          freePlace={freePlaceFor}
         />
-        <NetworkArranging
-          session={session}
-          graph={graph}
-          shown={shown?.graph ?? graph}
-          canEdit={canEdit}
-          commands={commands}
-          canvas={canvas}
-        />
-        <NetworkGoals
-          session={session}
-          graph={graph}
-          isHeard={view.isHeard}
-          found={found}
-          commands={commands}
-          canEdit={canEdit}
-          email={email}
-          onShowNodes={shownAs.showNodes}
-        />
-        <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
-        <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
-        <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
-        <DuplicatesPanel
-          opened={panel === 'duplicates'}
-          onClose={() => session.closePanel('duplicates')}
-          session={session}
-          graph={graph}
-          commands={commands}
-          canEdit={canEdit}
-          onMerge={(nodeIds) => onDetail({ kind: 'merge', nodeIds })}
-          onShowNodes={shownAs.showNodes}
-        />
-      </div>
-      {frame.narrow && <BottomBar role={role} reversals={reversals} actions={actions} />}
-      <NetworkDialogs
-        networkId={networkId}
-        commands={commands}
-        detail={detail}
-        onClose={() => onDetail(null)}
-        freePlace={freePlaceFor}
-        onAdded={(nodeId) => shownAs.showNode(nodeId)}
-        onMerged={(nodeId) => shownAs.showNode(nodeId, { select: true })}
-      />
-      <NetworkInteractions
-        session={session}
-        graph={graph}
-        commands={commands}
-        canEdit={canEdit}
-        email={email}
-        freePlace={freePlaceFor}
-      />
-      {views.dialog}
-    </OwnContactsProvider>
+        {views.dialog}
+      </OwnContactsProvider>
+    </FormerNetworkProvider>
   )
 }
 

@@ -48,6 +48,8 @@ export interface ShownInNetwork {
   readonly soughtNodeId: string | null
   /** Whether to ask for contact intervals of the network's nodes. */
   readonly asksRhythms: boolean
+  /** Whether to show the history of the network. */
+  readonly asksHistory: boolean
   /** The open dialog about a part of the network, or null. */
   readonly detail: Detail | null
   readonly onDetail: (detail: Detail | null) => void
@@ -65,6 +67,7 @@ export interface NetworkOpening {
   /** Brings a node into view. */
   showNode(found: FoundInNetwork): void
   showImported(imported: ShownImport): void
+  showHistory(networkId: string): void
   shownIn(networkId: string): ShownInNetwork
 }
 
@@ -86,6 +89,8 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
   /** The search result to show when its network is open. */
   const [sought, setSought] = useState<FoundInNetwork | null>(null)
   const [filled, setFilled] = useState<ShownImport | null>(null)
+  /** Id of the network whose history to show when it is open. */
+  const [historyId, setHistoryId] = useState<string | null>(null)
   const place: Place = { networkId, inCommunity, detail }
   const latestPlace = useRef(place)
   useEffect(() => {
@@ -98,6 +103,7 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
     setDetail(null)
     setSought(null)
     setFilled(null)
+    setHistoryId(null)
     if (next !== networkId || viewId !== null || inCommunity) onOpenNetwork(next, { replace: false })
   }
   return {
@@ -132,6 +138,15 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
       open(imported.networkId)
       setFilled(imported)
     },
+    showHistory(id) {
+      if (id === openId) {
+        frame.closeSheet()
+        afterFocusBack(() => handle.current?.showHistory())
+        return
+      }
+      open(id)
+      setHistoryId(id)
+    },
     shownIn: (id) => ({
       handle,
       naming: namingId === id,
@@ -139,6 +154,7 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
       filled: filled?.networkId === id ? filled : null,
       soughtNodeId: sought?.networkId === id ? sought.node.id : led?.networkId === id ? led.nodeId : null,
       asksRhythms: led?.asksRhythms === true && [null, id].includes(led.networkId),
+      asksHistory: historyId === id,
       detail: detail?.networkId === id ? detail.shown : null,
       onDetail: (shown) => setDetail(shown && { networkId: id, shown }),
     }),

@@ -96,6 +96,10 @@ export function WorkspaceDialogs({ dialogs, networks, openId, opening, commands,
             onClose={dialogs.close}
             network={network}
             onDuplicate={commands.duplicate}
+            onHistory={(networkId) => {
+              dialogs.close()
+              opening.showHistory(networkId)
+            }}
             onDelete={dialogs.confirmDeletion}
           />
           <ConfirmDialog

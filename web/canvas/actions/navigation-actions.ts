@@ -65,7 +65,8 @@ export const navigationActions = [
     keys: ['Escape'],
     unnamed: true,
     isEnabled: (controller) =>
-      controller.host.hasFocus() ||
+      // In a former state of the network, Escape returns to the present once there is nothing else to leave.
+      (controller.host.hasFocus() && !controller.contents.model.session.isPast.value) ||
       asksForTarget(controller) ||
       controller.closable !== null ||
       showsNeighborhood(controller) ||

@@ -75,3 +75,23 @@ test('only the picture is shown during a gesture, even when others edit the netw
   expect(model.elements.pictureOnly.value).toBe(false)
   model.dispose()
 })
+
+test('nodes that appear in the past, or on the way back to the present, do not count as added by others', () => {
+  const far = (x: number) => {
+    const node = { id: crypto.randomUUID(), type: 'person', name: 'Far', x, y: 9000 }
+    return Edit.parse({ type: 'node.add', node })
+  }
+  const present = applyBatch(graph, [far(9000)], at).graph
+  const model = opened()
+  const unseen = () => model.arrivals.nodeIds.value.size
+  model.session.isPast.set(true)
+  receive(model, present)
+  receive(model, graph)
+  // The page applies the present before it leaves the past.
+  receive(model, present)
+  model.session.isPast.set(false)
+  expect(unseen()).toBe(0)
+  receive(model, applyBatch(present, [far(12_000)], at).graph)
+  expect(unseen()).toBe(1)
+  model.dispose()
+})

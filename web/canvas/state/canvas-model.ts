@@ -93,6 +93,8 @@ export class CanvasModel {
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
+  /** Whether a former state of the network is applied, or the present one after it. */
+  #isPast = false
   readonly #sync = new SceneSync({
     apply: (update) => {
       const come = this.#comeFromOthers(update)
@@ -164,6 +166,8 @@ export class CanvasModel {
     this.#editable = editable
     this.#whole = shown?.whole ?? null
     this.#newest = graph
+    // The present is applied before the session leaves the past, so the past ends with the state after that.
+    if (this.session.isPast.value || this.settled.value) this.#isPast = this.session.isPast.value
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)
     this.hulls.refresh()
@@ -196,6 +200,7 @@ export class CanvasModel {
    */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
+    if (this.#isPast) return []
     // Nodes that a filter has hidden are not new.
     const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
     return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeHere(id) ? [] : id))

@@ -13,6 +13,7 @@ const order = [
   'keeping-in-touch',
   'calendar',
   'activity',
+  'history',
   'filters',
   'views',
   'table',

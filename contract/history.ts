@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id } from '../domain/entities/fields.ts'
+
+/** Up to this number of versions, each version of a network is listed as a moment of its own. */
+export const mostSingleVersions = 1000
+/**
+ * Length of a moment in minutes in networks with more versions. The offsets of all time zones are multiples of it, so
+ * that no moment belongs to two days.
+ */
+export const minutesOfMoment = 15
+
+/** A time at which a network changed. */
+export const Moment = z
+  .object({
+    /** Version of the network after the changes. */
+    version: z.int().min(1),
+    /** Time of the last change. */
+    at: z.iso.datetime(),
+    /** Number of batches. */
+    changes: z.int().min(1),
+  })
+  .meta({ id: 'Moment' })
+export type Moment = z.infer<typeof Moment>
+
+export const Moments = z
+  .object({
+    /** The current version of the network. */
+    version: z.int().min(0),
+    /** Oldest first. */
+    moments: z.array(Moment),
+  })
+  .meta({ id: 'Moments' })
+export type Moments = z.infer<typeof Moments>
+
+/** A version of a network in the past or now. */
+export const VersionInput = z.object({ id, version: z.coerce.number().int().min(0) })

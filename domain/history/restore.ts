@@ -1,0 +1,259 @@
+import { draftOf, type GraphDraft } from '../entities/draft.ts'
+import { addEdit, removeEdit } from '../entities/add-edit.ts'
+import { EdgeChanges, type Edge } from '../entities/edge/edge.ts'
+import { FieldChanges } from '../entities/field/field.ts'
+import type { FieldValues } from '../entities/field/field-value.ts'
+import { fillBefore } from '../entities/field/fill.ts'
+import type { EntityOf, Plural } from '../entities/entity-kinds.ts'
+import { type AnyEntity, anyGraph, edgeIdsOf, type Graph, taskIdsOf } from '../entities/graph.ts'
+import { GroupChanges } from '../entities/group/group.ts'
+import { NodeChanges, type Node } from '../entities/node/node.ts'
+import { TagChanges } from '../entities/tag/tag.ts'
+import { TaskChanges } from '../entities/task/task.ts'
+import { applyEdit, checkEdit, type Edit } from '../edits/edit.ts'
+import { otherProperties } from './difference.ts'
+
+/**
+ * Returns the edits that make a network as it was in a former state. Saved views and their positions stay, because they
+ * are ways to look at the network. `at` is the time of the change.
+ */
+export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
+  const restorer = new Restorer(now, then, at)
+  restorer.removeOthers()
+  restorer.restoreNetwork()
+  restorer.restoreFields(then.fields.values())
+  restorer.restoreTags(then.tags.values())
+  for (const node of then.nodes.values()) restorer.restoreNode(node)
+  restorer.restoreEdges(then.edges.values())
+  restorer.restoreTasks(then.tasks.values())
+  restorer.restoreDistinctions(then.distinctions.values())
+  restorer.restoreGroups(then.groups.values())
+  return restorer.edits
+}
+
+/**
+ * Returns the edits that make a node as it was in a former state, with its tags, connections, tasks and groups of that
+ * time. Connections and tasks that were added since stay. Connections to nodes that no longer exist are left out. Empty
+ * if the node did not exist.
+ */
+export function restoreOneNode(now: Graph, then: Graph, nodeId: string, at: string): Edit[] {
+  const node = then.nodes.get(nodeId)
+  if (!node) return []
+  const restorer = new Restorer(now, then, at)
+  restorer.restoreMissing('tags', node.tagIds)
+  restorer.restoreMissing('fields', Object.keys(node.fieldValues))
+  restorer.restoreNode(node)
+  restorer.restoreEdges(edgeIdsOf(then, nodeId).flatMap((id) => then.edges.get(id) ?? []))
+  restorer.restoreTasks(taskIdsOf(then, nodeId).flatMap((id) => then.tasks.get(id) ?? []))
+  restorer.restoreMembership(nodeId)
+  return restorer.edits
+}
+
+/** Collects edits. Each is applied to a draft, so that the following ones are based on its effect. */
+class Restorer {
+  readonly edits: Edit[] = []
+  readonly #then: Graph
+  readonly #draft: GraphDraft
+  readonly #at: string
+
+  constructor(now: Graph, then: Graph, at: string) {
+    this.#then = then
+    this.#draft = draftOf(now, at)
+    this.#at = at
+  }
+
+  /** Adds an edit if it can be applied. */
+  #try(edit: Edit): boolean {
+    if (checkEdit(this.#draft, edit, null)) return false
+    applyEdit(this.#draft, edit, this.#at)
+    this.edits.push(edit)
+    return true
+  }
+
+  /** Removes all entities that did not exist, and those whose fixed properties differ. They are added again later. */
+  removeOthers(): void {
+    const { nodes, edges, tasks, distinctions, groups, tags, fields } = this.#then
+    this.#removeUnless('groups', (group) => groups.has(group.id))
+    this.#removeUnless('nodes', (node) => isSameNode(nodes.get(node.id), node))
+    this.#removeUnless('edges', (edge) => isSameEdge(edges.get(edge.id), edge))
+    this.#removeUnless('tasks', (task) => tasks.get(task.id)?.nodeId === task.nodeId)
+    this.#removeUnless('distinctions', (each) => {
+      const then = distinctions.get(each.id)
+      return then !== undefined && otherProperties(then, each).length === 0
+    })
+    this.#removeUnless('tags', (tag) => tags.has(tag.id))
+    this.#removeUnless('fields', (field) => fields.get(field.id)?.appliesTo === field.appliesTo)
+  }
+
+  #removeUnless<P extends Plural>(plural: P, stays: (entity: EntityOf<P>) => boolean): void {
+    const others = [...this.#entities(plural).values()].filter((entity) => !stays(entity))
+    for (const { id } of others) this.#try(removeEdit(plural, id))
+  }
+
+  #entities<P extends Plural>(plural: P): ReadonlyMap<string, EntityOf<P>> {
+    return this.#draft[plural] as unknown as ReadonlyMap<string, EntityOf<P>>
+  }
+
+  restoreNetwork(): void {
+    const { name, description } = this.#then.network
+    if (name !== this.#draft.network.name) this.#try({ type: 'network.rename', name })
+    if (description !== this.#draft.network.description) this.#try({ type: 'network.describe', description })
+  }
+
+  restoreFields(fields: Iterable<EntityOf<'fields'>>): void {
+    this.#untilDone(
+      [...fields],
+      (field) => this.#add('fields', field) || this.#update('fields', field, FieldChanges.shape),
+      // Two fields may have exchanged their names.
+      (field) => this.#try({ type: 'field.update', id: field.id, changes: { name: field.id } }),
+    )
+  }
+
+  restoreTags(tags: Iterable<EntityOf<'tags'>>): void {
+    this.#untilDone(
+      [...tags],
+      (tag) => this.#add('tags', tag) || this.#update('tags', tag, TagChanges.shape),
+      // Two tags may have exchanged their texts.
+      (tag) => this.#try({ type: 'tag.update', id: tag.id, changes: { text: tag.id } }),
+    )
+  }
+
+  /** Adds the tags or fields with these ids that no longer exist. */
+  restoreMissing(plural: 'tags' | 'fields', ids: readonly string[]): void {
+    for (const id of ids) {
+      const entity = this.#then[plural].get(id)
+      if (entity) this.#add(plural, entity)
+    }
+  }
+
+  restoreNode(node: Node): void {
+    const { id } = node
+    if (!this.#draft.nodes.has(id)) {
+      const tagIds = node.tagIds.filter((tagId) => this.#draft.tags.has(tagId))
+      this.#try(addEdit('nodes', { ...node, tagIds }))
+      return
+    }
+    this.#update('nodes', node, NodeChanges.shape)
+    const now = this.#draft.nodes.get(id) ?? node
+    if (now.x !== node.x || now.y !== node.y) this.#try({ type: 'node.move', id, x: node.x, y: node.y })
+    for (const tagId of now.tagIds) if (!node.tagIds.includes(tagId)) this.#try({ type: 'node.untag', id, tagId })
+    for (const tagId of node.tagIds) if (!now.tagIds.includes(tagId)) this.#try({ type: 'node.tag', id, tagId })
+    this.#fill('node.fill', id, now.fieldValues, node.fieldValues)
+    const after = this.#draft.nodes.get(id)
+    if (node.origin && after && otherProperties({ ...after.origin }, { ...node.origin }).length > 0) {
+      this.#try({ type: 'node.cite', id, said: node.origin.said ?? {} })
+    }
+  }
+
+  restoreEdges(edges: Iterable<Edge>): void {
+    this.#untilDone(
+      [...edges],
+      (edge) => this.#restoreEdge(edge),
+      // Two connections between the same nodes may have exchanged their handles.
+      (edge) => this.#draft.edges.has(edge.id) && this.#try(removeEdit('edges', edge.id)),
+    )
+  }
+
+  #restoreEdge(edge: Edge): boolean {
+    const now = this.#draft.edges.get(edge.id)
+    if (!now) return this.#add('edges', edge)
+    this.#fill('edge.fill', edge.id, now.fieldValues, edge.fieldValues)
+    // The evidence comes last: it contains the recorded values of its file.
+    return this.#update('edges', edge, EdgeChanges.shape)
+  }
+
+  restoreTasks(tasks: Iterable<EntityOf<'tasks'>>): void {
+    for (const task of tasks) if (!this.#add('tasks', task)) this.#update('tasks', task, TaskChanges.shape)
+  }
+
+  restoreDistinctions(distinctions: Iterable<EntityOf<'distinctions'>>): void {
+    for (const distinction of distinctions) this.#add('distinctions', distinction)
+  }
+
+  restoreGroups(groups: Iterable<EntityOf<'groups'>>): void {
+    this.#untilDone(
+      [...groups],
+      (group) => {
+        const isThere = this.#add('groups', group) || this.#update('groups', group, GroupChanges.shape)
+        if (isThere && group.rule === null) this.#restoreMembers(group)
+        return isThere
+      },
+      // Groups may have exchanged their places inside each other.
+      (group) => {
+        const parentId = this.#draft.groups.get(group.id)?.parentId ?? null
+        return parentId !== null && this.#try({ type: 'group.update', id: group.id, changes: { parentId: null } })
+      },
+    )
+  }
+
+  #restoreMembers({ id, nodeIds }: EntityOf<'groups'>): void {
+    const now = new Set(this.#draft.groups.get(id)?.nodeIds)
+    const then = new Set(nodeIds)
+    const others = [...now].filter((nodeId) => !then.has(nodeId))
+    const missing = [...then].filter((nodeId) => !now.has(nodeId))
+    if (others.length > 0) this.#try({ type: 'group.exclude', id, nodeIds: others })
+    if (missing.length > 0) this.#try({ type: 'group.include', id, nodeIds: missing })
+  }
+
+  /** Puts a node back into the groups that listed it and still exist. */
+  restoreMembership(nodeId: string): void {
+    for (const { id, nodeIds } of this.#then.groups.values()) {
+      const lists = this.#draft.groups.get(id)?.nodeIds.includes(nodeId)
+      if (lists === false && nodeIds.includes(nodeId)) this.#try({ type: 'group.include', id, nodeIds: [nodeId] })
+    }
+  }
+
+  /** Adds an entity if it does not exist. */
+  #add<P extends Plural>(plural: P, entity: EntityOf<P>): boolean {
+    return !this.#entities(plural).has(entity.id) && this.#try(addEdit(plural, entity))
+  }
+
+  /** Sets those of the properties in `changeable` that differ. Returns false if the edit cannot be applied. */
+  #update(
+    plural: 'nodes' | 'edges' | 'tasks' | 'tags' | 'fields' | 'groups',
+    entity: AnyEntity,
+    changeable: Readonly<Record<string, unknown>>,
+  ): boolean {
+    const now = anyGraph(this.#draft).collection(plural).get(entity.id)
+    if (!now) return false
+    const names = otherProperties(now, entity).filter((name) => Object.hasOwn(changeable, name))
+    if (names.length === 0) return true
+    const changes = Object.fromEntries(names.map((name) => [name, entity[name]]))
+    return this.#try({ type: `${plural.slice(0, -1)}.update`, id: entity.id, changes } as unknown as Edit)
+  }
+
+  #fill(type: 'node.fill' | 'edge.fill', id: string, now: FieldValues, then: FieldValues): void {
+    for (const fieldId of new Set([...Object.keys(now), ...Object.keys(then)])) {
+      if (now[fieldId] !== then[fieldId]) this.#try(fillBefore(type, then, { id, fieldId, value: null }))
+    }
+  }
+
+  /**
+   * Restores entities that depend on each other: repeats until all are restored. If nothing is left that can be
+   * restored, `unblock` makes room for the others.
+   */
+  #untilDone<Entity>(
+    all: readonly Entity[],
+    restore: (entity: Entity) => boolean,
+    unblock: (entity: Entity) => boolean,
+  ) {
+    let left = all
+    let hasMadeRoom = false
+    while (left.length > 0) {
+      const blocked = left.filter((entity) => !restore(entity))
+      if (blocked.length === left.length) {
+        if (hasMadeRoom || blocked.filter(unblock).length === 0) return
+        hasMadeRoom = true
+      }
+      left = blocked
+    }
+  }
+}
+
+function isSameNode(then: Node | undefined, now: Node): boolean {
+  return then !== undefined && then.origin?.source === now.origin?.source && then.origin?.id === now.origin?.id
+}
+
+function isSameEdge(then: Edge | undefined, now: Edge): boolean {
+  return then !== undefined && then.sourceId === now.sourceId && then.targetId === now.targetId
+}

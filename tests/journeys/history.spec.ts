@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey.ts'
+import { canvas, card, still } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
+import { namesOnServer, openNetwork, plant, submit } from './support/shared-network.ts'
+import type { Stage } from './support/stage.ts'
+import { toast } from './support/toasts.ts'
+import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import type { Session } from '../support/session.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'History of this network' })
+const slider = (page: Page) => bar(page).getByRole('slider', { name: 'Moment', exact: true })
+const said = (page: Page) => bar(page).getByRole('status').first()
+
+/** Creates a network with a change on each of six days in March 2026. */
+async function plantHistory(stage: Stage, person: Session): Promise<{ networkId: string; bob: string }> {
+  const { networkId, nodes } = await plant(person, 'Long ago', ['Bob', 'Ada', 'Cy'])
+  const id = (name: string) => nodes.get(name) ?? ''
+  const edge = { id: randomUUID(), sourceId: id('Bob'), targetId: id('Ada'), label: 'Friend' }
+  await submit(person, networkId, [{ type: 'edge.add', edge }])
+  await submit(person, networkId, [{ type: 'node.update', id: id('Cy'), changes: { name: 'Cyd' } }])
+  await submit(person, networkId, [{ type: 'node.remove', id: id('Bob') }])
+  const acme = { id: randomUUID(), type: 'organization' as const, name: 'Acme', x: 600, y: 0 }
+  await submit(person, networkId, [{ type: 'node.add', node: acme }])
+  await submit(person, networkId, [{ type: 'node.move', id: id('Cy'), x: 300, y: 100 }])
+  await stage.backstage.rows(
+    `update edit_batch set at = timestamptz '2026-03-01 12:00Z' + version * interval '1 day' where network_id = $1`,
+    [networkId],
+  )
+  await stage.backstage.rows("update document set created_at = '2026-03-01 12:00Z' where id = $1", [networkId])
+  return { networkId, bob: id('Bob') }
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await seeParts(page)
+  await doByName(page, 'Show history')
+  await expect(slider(page)).toBeFocused()
+}
+
+test('the network of any day is shown by keyboard, cannot be edited, and Escape returns to now', {
+  tag: '@core',
+}, async ({ stage, person, enter }) => {
+  const { networkId } = await plantHistory(stage, person)
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
+  await openHistory(page)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /Mar 7, 2026/)
+
+  await test.step('arrow keys go from change to change, and the change is told', async () => {
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', /Mar 6, 2026/)
+    await expect(said(page)).toContainText('added Acme')
+    await page.keyboard.press('ArrowLeft')
+    await expect(card(page, 'Acme')).toBeHidden()
+    await expect(said(page)).toContainText('deleted Bob with 1 connection')
+    await page.keyboard.press('ArrowLeft')
+    await expect(card(page, 'Bob')).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(card(page, 'Cy')).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(card(page, 'Ada')).toBeHidden()
+    await expect(said(page)).toContainText('As of Mar 1, 2026')
+  })
+
+  await test.step('playing shows all changes up to now', async () => {
+    await page.keyboard.press('Space')
+    await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(card(page, 'Bob')).toBeVisible()
+    await expect(card(page, 'Acme')).toBeVisible({ timeout: 20_000 })
+    await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(card(page, 'Bob')).toBeHidden()
+  })
+
+  await test.step('the past is read-only, and the first and last change of a node are found', async () => {
+    await slider(page).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'Bob')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Node' })).toHaveCount(0)
+    await card(page, 'Bob').click()
+    await page.keyboard.press('Delete')
+    await bar(page).getByRole('button', { name: 'Last change of Bob' }).click()
+    await expect(said(page)).toContainText('deleted Bob')
+    await bar(page).getByRole('button', { name: 'First change of Bob' }).click()
+    await expect(said(page)).toContainText('added Bob')
+    await expect(card(page, 'Bob')).toBeVisible()
+  })
+
+  await test.step('Escape on the canvas and in the bar returns to now', async () => {
+    await card(page, 'Bob').click()
+    // Deselects the node, moves the focus from it to the canvas, and then returns to now.
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Escape')
+    await expect(canvas(page)).toBeFocused()
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await expect(card(page, 'Acme')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Node' })).toBeVisible()
+    expect(await namesOnServer(person, networkId)).toEqual(['Acme', 'Ada', 'Cyd'])
+    await openHistory(page)
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+  })
+})
+
+test('a deleted node and then the whole network are restored, each as one step that can be undone', async ({
+  stage,
+  person,
+  enter,
+}) => {
+  const { networkId, bob } = await plantHistory(stage, person)
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
+
+  await test.step('an entry of the activity shows the network then', async () => {
+    await seeParts(page)
+    await doByName(page, 'Activity')
+    await page.getByRole('button', { name: 'Show the network then: You renamed “Cy” to Cyd' }).click()
+    await expect(card(page, 'Bob')).toBeVisible()
+    await expect(page.getByText('As of Mar 4, 2026').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Fit view' }).click()
+    await still(page)
+  })
+
+  await test.step('restore a node with its connection, by keyboard', async () => {
+    await card(page, 'Bob').click()
+    await bar(page).getByRole('button', { name: 'Restore' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Restore “Bob”' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Restored Bob')).toBeVisible()
+    await expect(bar(page)).toBeHidden()
+    await expect(card(page, 'Bob')).toBeVisible()
+    await seeSaved(page)
+    const { edges } = await person.api().networks.get({ id: networkId })
+    expect(edges).toMatchObject([{ sourceId: bob, label: 'Friend' }])
+    expect(await namesOnServer(person, networkId)).toEqual(['Acme', 'Ada', 'Bob', 'Cyd'])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Bob')).toBeHidden()
+    await seeSaved(page)
+  })
+
+  await test.step('restore everything after a question with counts', async () => {
+    await openHistory(page)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'Cy')).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('menuitem', { name: 'Restore everything…' }).click()
+    const question = dialog(page, 'Restore the whole network?')
+    await expect(question).toContainText(
+      '1 node comes back, 1 connection comes back, 1 node is deleted and 1 node changes',
+    )
+    await question.getByRole('button', { name: 'Restore everything' }).click()
+    await expect(bar(page)).toBeHidden()
+    await expect(card(page, 'Cy')).toBeVisible()
+    await seeSaved(page)
+    expect(await namesOnServer(person, networkId)).toEqual(['Ada', 'Bob', 'Cy'])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card(page, 'Acme')).toBeVisible()
+    await seeSaved(page)
+    expect(await namesOnServer(person, networkId)).toEqual(['Acme', 'Ada', 'Cyd'])
+  })
+})
+
+test('two moments are compared on the canvas and in a list', async ({ stage, person, enter }) => {
+  const { networkId } = await plantHistory(stage, person)
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
+  await openHistory(page)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await bar(page).getByRole('button', { name: 'Compare' }).click()
+  const list = bar(page).getByRole('region', { name: 'Differences' })
+  await expect(list).toContainText('1 new, 2 gone, 1 changed')
+  await expect(list.getByRole('listitem')).toHaveText([
+    /new\s*Acme/,
+    /gone\s*Bob/,
+    /gone\s*Bob – Ada: Friend/,
+    /changed\s*Cyd\s*position and name|changed\s*Cyd\s*name and position/,
+  ])
+  for (const name of ['+ Acme', '− Bob', '≠ Cyd', 'Ada']) await expect(card(page, name)).toBeVisible()
+  await list.getByRole('button', { name: 'Acme' }).click()
+  await expect(card(page, '+ Acme')).toBeFocused()
+  await bar(page).getByRole('slider', { name: 'Compared moment' }).focus()
+  await page.keyboard.press('Home')
+  await expect(list).toContainText('4 new, 0 gone, 0 changed')
+  await bar(page).getByRole('button', { name: 'Compare' }).click()
+  await expect(card(page, 'Cy')).toBeVisible()
+})

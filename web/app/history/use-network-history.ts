@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react'
+import { graphFrom } from '../../../domain/entities/graph.ts'
+import { api } from '../../api/api.ts'
+import { type Comparison, compare } from '../../history/comparison.ts'
+import { type HistorySource, Timeline, type TimelineState } from '../../history/timeline.ts'
+import { useLiveStore } from '../../store/hooks.ts'
+import type { NetworkView } from '../../store/types.ts'
+import { Observable, useObservable } from '../../ui/observable.ts'
+import { localDay, momentText } from '../../ui/time/days.ts'
+import { knowsEdits } from '../../../contract/protocol.ts'
+
+/** The history of the open network. */
+export interface NetworkHistory {
+  /** Null while the present is shown. */
+  readonly timeline: Timeline | null
+  /** The network at the shown moment, which nobody can edit. Null while the present is shown. */
+  readonly former: NetworkView | null
+  /** The shown day in the user's time zone, for values that depend on it. Null while the present is shown. */
+  readonly day: string | null
+  /** The shown moment in words. Null while the present is shown. */
+  readonly moment: string | null
+  /** The difference between two moments. Null if nothing is compared. */
+  readonly comparison: Comparison | null
+  /** Shows the network at a version, or at the newest one. */
+  show(version?: number): void
+  /** Shows the present again. */
+  close(): void
+}
+
+const idle = new Observable<TimelineState | null>(null)
+
+/** Returns the history of a network. It is not loaded before it is shown. */
+export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
+  const { userId } = useLiveStore()
+  const [timeline, setTimeline] = useState<Timeline | null>(null)
+  useEffect(() => () => timeline?.close(), [timeline])
+  // Only what is shown. The chosen moment changes with each move of the pointer, which must not render everything.
+  const shown: Observable<TimelineState | null> = timeline?.state ?? idle
+  const graph = useObservable(shown, (state) => state?.graph ?? null)
+  const comparedGraph = useObservable(shown, (state) => state?.comparedGraph ?? null)
+  const isComparedEarlier = useObservable(shown, (state) => state?.isComparedEarlier ?? false)
+  const moment = useObservable(shown, (state) => (state?.graph ? state.moments[state.shownAt] : undefined))
+  const comparison = useMemo(() => {
+    if (!graph || !comparedGraph) return null
+    return isComparedEarlier ? compare(comparedGraph, graph) : compare(graph, comparedGraph)
+  }, [graph, comparedGraph, isComparedEarlier])
+  const isShown = timeline !== null
+  const shownGraph = comparison?.graph ?? graph ?? network.graph
+  const { id, status } = network
+  const former = useMemo<NetworkView | null>(
+    () =>
+      isShown && status !== 'gone'
+        ? {
+            id,
+            status: 'ready',
+            graph: shownGraph,
+            role: 'viewer',
+            failure: null,
+            isHeard: true,
+            isRemovedHere: false,
+            isMadeHere: () => false,
+          }
+        : null,
+    [isShown, id, status, shownGraph],
+  )
+  return {
+    timeline,
+    former: shownGraph ? former : null,
+    day: moment ? localDay(new Date(moment.at)) : null,
+    moment: moment ? momentText(new Date(moment.at)) : null,
+    comparison,
+    show(version) {
+      if (timeline && version !== undefined) return void timeline.showVersion(version)
+      if (timeline || !network.graph) return
+      const opened = new Timeline(sourceOf(networkId, userId), network.graph.network.createdAt)
+      setTimeline(opened)
+      void opened.start(version)
+    },
+    close: () => setTimeline(null),
+  }
+}
+
+function sourceOf(id: string, actor: string): HistorySource {
+  const call = (signal: AbortSignal) => ({ context: { actor }, signal })
+  return {
+    moments: (signal) => api.networks.listMoments({ id }, call(signal)),
+    async state(version, signal) {
+      const snapshot = await api.networks.getVersion({ id, version }, call(signal))
+      const { role: _role, order: _order, version: _version, ...network } = snapshot.network
+      return graphFrom({ ...snapshot, network })
+    },
+    async log(after, signal) {
+      const { batches } = await api.networks.listEdits({ id, after }, call(signal))
+      // Edits of a later release cannot be replayed here. Without them, the server is asked for the state.
+      const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
+      return unknown < 0 ? batches : batches.slice(0, unknown)
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowsDiff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+  IconX,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../ui/display/icon-button.tsx'
+import { useObservable } from '../ui/observable.ts'
+import { momentText } from '../ui/time/days.ts'
+import type { Compared } from './comparison.ts'
+import { DifferenceList } from './difference-list.tsx'
+import styles from './history.module.css'
+import { MomentSlider } from './moment-slider.tsx'
+import { endOfDay, otherDay } from './moments.ts'
+import { texts } from './texts.ts'
+import type { Timeline, TimelineMoment } from './timeline.ts'
+
+export interface HistoryBarProps {
+  readonly timeline: Timeline
+  /** The change at the chosen moment, in words. Empty if it is not known. */
+  readonly words: string
+  /** Name of the only selected node. Null if there is none. */
+  readonly selected: string | null
+  /** Shows the first or the last change of the selected node. */
+  readonly onJump: (to: 'first' | 'last') => void
+  /** What differs between the compared moments. Null if nothing is compared. */
+  readonly differences: readonly Compared[] | null
+  readonly onShow: (item: Compared) => void
+  /** Buttons that restore something. */
+  readonly restore: ReactNode
+  /** Returns to the present. */
+  readonly onClose: () => void
+}
+
+/** The bar at the foot of a network that chooses the moment at which the network is shown. */
+export function HistoryBar({ timeline, words, selected, differences, ...props }: HistoryBarProps) {
+  const { onJump, onShow, restore, onClose } = props
+  const { status, failure, moments, at, comparedAt, isPlaying, isBehind } = useObservable(timeline.state)
+  const slider = useRef<HTMLInputElement>(null)
+  const isReady = moments.length > 0
+  useEffect(() => {
+    // The slider takes the focus, so that the arrow keys work at once.
+    if (isReady) slider.current?.focus({ preventScroll: true })
+  }, [isReady])
+  const moment = moments[at]
+  const isCompared = comparedAt !== null
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    const isHere = event.currentTarget.contains(event.target as Element)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
+    event.preventDefault()
+    onClose()
+  }
+  const toggle = () => (isPlaying ? timeline.pause() : timeline.play())
+  const go = (to: number) => void timeline.go(to)
+  const comparesWith = isCompared ? moments[comparedAt] : undefined
+  const told = isBehind && !isPlaying ? texts.behind : words
+  const said = moment ? `${titleOf(moment, comparesWith)}. ${told}` : ''
+  return (
+    // Escape returns to the present if the focus is anywhere inside the bar, also on the slider.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles.bar} aria-label={texts.bar} onKeyDown={leaveOnEscape}>
+      {status === 'failed' && (
+        <p className={styles.failure} role="alert">
+          {texts.failed} {failure}{' '}
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => void (isReady ? timeline.go(at) : timeline.start())}
+          >
+            {texts.retry}
+          </Button>
+        </p>
+      )}
+      <div className={styles.row}>
+        <p className={styles.title}>
+          <strong className={styles.asOf}>{moment ? titleOf(moment, comparesWith) : texts.loading}</strong>
+          <span className={styles.words} title={told}>
+            {told}
+          </span>
+        </p>
+        {/* Not announced while playing, because several moments pass per second. */}
+        <p className="kith-visually-hidden" role="status">
+          {isPlaying ? '' : said}
+        </p>
+        <div className={styles.buttons}>
+          {restore}
+          <Button
+            size="compact-sm"
+            variant={isCompared ? 'light' : 'subtle'}
+            color="gray"
+            aria-pressed={isCompared}
+            disabled={moments.length < 2}
+            leftSection={<IconArrowsDiff size={14} stroke={1.75} aria-hidden />}
+            onClick={() => void timeline.compareWith(isCompared ? null : otherThan(at, moments))}
+          >
+            {texts.compare}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconX size={14} stroke={1.75} aria-hidden />}
+            onClick={onClose}
+          >
+            {texts.back}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.axes}>
+        <div className={styles.steps}>
+          <Step
+            label={selected === null ? texts.firstOfSelected : texts.firstOf(selected)}
+            disabled={selected === null}
+            onClick={() => onJump('first')}
+          >
+            <IconPlayerTrackPrev size={16} stroke={1.75} />
+          </Step>
+          <Step label={texts.previous} disabled={!isReady || at === 0} onClick={() => go(at - 1)}>
+            <IconChevronLeft size={18} stroke={1.75} />
+          </Step>
+          <Step label={isPlaying ? texts.pause : texts.play} disabled={moments.length < 2} onClick={toggle}>
+            {isPlaying ? <IconPlayerPause size={18} stroke={1.75} /> : <IconPlayerPlay size={18} stroke={1.75} />}
+          </Step>
+          <Step label={texts.next} disabled={at >= moments.length - 1} onClick={() => go(at + 1)}>
+            <IconChevronRight size={18} stroke={1.75} />
+          </Step>
+          <Step
+            label={selected === null ? texts.lastOfSelected : texts.lastOf(selected)}
+            disabled={selected === null}
+            onClick={() => onJump('last')}
+          >
+            <IconPlayerTrackNext size={16} stroke={1.75} />
+          </Step>
+        </div>
+        {isReady && (
+          <MomentSlider
+            ref={slider}
+            label={texts.slider}
+            moments={moments}
+            at={at}
+            onChange={go}
+            onDrag={(to) => timeline.drag(to)}
+            onSpace={moments.length > 1 ? toggle : undefined}
+          />
+        )}
+        {isCompared && (
+          <>
+            <span className={styles.with}>{texts.comparedWith}</span>
+            <MomentSlider
+              label={texts.comparedSlider}
+              moments={moments}
+              at={comparedAt}
+              onChange={(to) => void timeline.compareWith(to)}
+            />
+          </>
+        )}
+      </div>
+      {differences && <DifferenceList items={differences} onShow={onShow} />}
+      {moments.length === 1 && <p className={styles.same}>{texts.none}</p>}
+      <p className={styles.about}>{texts.about}</p>
+    </section>
+  )
+}
+
+function titleOf(moment: TimelineMoment, other: TimelineMoment | undefined): string {
+  const text = momentText(new Date(moment.at))
+  return other ? texts.compared(text, momentText(new Date(other.at))) : texts.asOf(text)
+}
+
+/** Returns the moment with which a comparison starts: now, or the end of the day before if now is chosen. */
+function otherThan(at: number, moments: readonly TimelineMoment[]): number {
+  return at < moments.length - 1 ? moments.length - 1 : endOfDay(moments, otherDay(moments, at, -1))
+}
+
+interface StepProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Step(props: StepProps) {
+  return <IconButton variant="subtle" color="gray" size="sm" tooltipPosition="top" {...props} />
+}

@@ -1,0 +1,108 @@
+import { agreeing, counted, listOf } from '../../domain/english.ts'
+
+/** Names of properties as they appear within a sentence. All others are named like here. */
+const propertyNames: Readonly<Record<string, string>> = {
+  x: 'position',
+  y: 'position',
+  tagIds: 'tags',
+  fieldValues: 'fields',
+  profileUrl: 'profile URL',
+  imageUrl: 'image',
+  locked: 'lock',
+  sourceHandle: 'ends',
+  targetHandle: 'ends',
+  animated: 'line',
+  evidence: 'source',
+  origin: 'source',
+}
+
+export type RestoreKind = 'nodes' | 'edges' | 'others'
+export interface RestoreCounts {
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+}
+
+const effects = {
+  added: ['comes back', 'come back'],
+  removed: ['is deleted', 'are deleted'],
+  changed: ['changes', 'change'],
+} as const satisfies Record<keyof RestoreCounts, readonly [string, string]>
+const nouns = {
+  nodes: ['node', 'nodes'],
+  edges: ['connection', 'connections'],
+  others: ['other item', 'other items'],
+} as const satisfies Record<RestoreKind, readonly [string, string]>
+
+/** Texts of the history of a network. */
+export const texts = {
+  title: 'History',
+  open: 'Show history',
+  words: 'past former time travel scrubber replay as of compare restore days',
+  showThen: 'Show the network then',
+  group: 'History',
+
+  bar: 'History of this network',
+  slider: 'Moment',
+  comparedSlider: 'Compared moment',
+  keys: 'Arrow keys go from change to change, Page Up and Page Down from day to day.',
+  asOf: (moment: string) => `As of ${moment}`,
+  created: 'The network was created',
+  loading: 'Loading history',
+  behind: 'Loading…',
+  failed: 'The history could not be loaded.',
+  retry: 'Try Again',
+  none: 'Nothing has changed in this network yet.',
+
+  previous: 'Previous change',
+  next: 'Next change',
+  play: 'Play',
+  pause: 'Pause',
+  back: 'Back to now',
+  firstOf: (name: string) => `First change of ${name}`,
+  lastOf: (name: string) => `Last change of ${name}`,
+  firstOfSelected: 'First change of the selected node',
+  lastOfSelected: 'Last change of the selected node',
+  noChangeOf: (name: string) => `No change of ${name} was found.`,
+
+  compare: 'Compare',
+  comparedWith: 'Compared with',
+  compared: (from: string, to: string) => `${from} compared with ${to}`,
+  marks: { new: 'new', gone: 'gone', changed: 'changed' },
+  counts: (counts: Readonly<Record<'new' | 'gone' | 'changed', number>>) =>
+    `${counts.new} new, ${counts.gone} gone, ${counts.changed} changed`,
+  same: 'No node and no connection differs.',
+  differences: 'Differences',
+  more: (count: number) => `and ${counted(count, 'more', 'more')}`,
+  tie: (from: string, to: string, label: string) => (label === '' ? `${from} – ${to}` : `${from} – ${to}: ${label}`),
+  properties: (names: readonly string[]) => listOf([...new Set(names.map((name) => propertyNames[name] ?? name))]),
+
+  restore: 'Restore',
+  restoreSelected: 'Restore the selected node',
+  restoreNode: (name: string) => `Restore “${name}”`,
+  restoreAll: 'Restore everything…',
+  restoreTitle: 'Restore the whole network?',
+  restoreMessage: (moment: string, counts: string) =>
+    `The network becomes as it was on ${moment}: ${counts}. Later changes of others are reverted, too. ` +
+    'Saved views stay. You can undo this.',
+  restoreConfirm: 'Restore everything',
+  /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
+  restoreCounts: (counts: Readonly<Record<RestoreKind, RestoreCounts>>) =>
+    listOf(
+      Object.entries(effects).flatMap(([effect, [one, many]]) =>
+        Object.entries(nouns).flatMap(([kind, [singular, plural]]) => {
+          const count = counts[kind as RestoreKind][effect as keyof RestoreCounts]
+          return count === 0 ? [] : [`${counted(count, singular, plural)} ${agreeing(count, one, many)}`]
+        }),
+      ),
+    ),
+  restored: (name: string) => `Restored ${name}`,
+  restoredAll: (moment: string) => `Restored everything as of ${moment}`,
+  restoreFailed: 'Failed to restore',
+  nothingToRestore: 'The network is already as it was then.',
+  undo: 'Undo',
+  undone: (label: string) => `Undo “${label}”`,
+  undoFailed: 'Failed to undo',
+
+  about: 'Replayed from the network’s log. Your private views and interactions are as of today.',
+} as const

@@ -1,0 +1,282 @@
+import type { Moment, Moments } from '../../contract/history.ts'
+import { type LoggedBatch, replayAll } from '../../domain/edits/batch.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { withPresentProperties } from '../../domain/history/former-state.ts'
+import { failureText } from '../api/failure.ts'
+import { Observable } from '../ui/observable.ts'
+
+/** A time at which the network changed, or at which it was created. */
+export type TimelineMoment = Pick<Moment, 'at' | 'version'>
+
+/** Reads the history of a network from the server. */
+export interface HistorySource {
+  moments(signal: AbortSignal): Promise<Moments>
+  /** Returns the network at a version. */
+  state(version: number, signal: AbortSignal): Promise<Graph>
+  /** Returns the batches that follow a version, oldest first. The list is empty if there are none. */
+  log(after: number, signal: AbortSignal): Promise<readonly LoggedBatch[]>
+}
+
+export interface TimelineState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly failure: string | null
+  /** Oldest first. The first one is the creation of the network. */
+  readonly moments: readonly TimelineMoment[]
+  /** Index of the chosen moment. */
+  readonly at: number
+  /** Index of the moment with which the chosen one is compared. Null if nothing is compared. */
+  readonly comparedAt: number | null
+  /** Index of the moment that was loaded last. It differs from the chosen one while that is loading. */
+  readonly shownAt: number
+  readonly isPlaying: boolean
+  /** The network at the moment that was loaded last. Null until the first one has loaded. */
+  readonly graph: Graph | null
+  /** The network at the compared moment. Null if nothing is compared, or until it has loaded. */
+  readonly comparedGraph: Graph | null
+  /** Whether the compared network is earlier than the other one. */
+  readonly isComparedEarlier: boolean
+  /** Whether the chosen moments are still loading. */
+  readonly isBehind: boolean
+}
+
+/**
+ * Number of batches up to which a state is replayed from an earlier one in the browser. For a larger distance, the
+ * server computes the state.
+ */
+const mostReplayed = 400
+/** Minimum time in milliseconds between two moments that are shown while the user drags, to draw fewer of them. */
+const dragPaceMs = 100
+/** Duration of a whole playback in milliseconds, and limits for the time that each moment is shown. */
+const playbackMs = 20_000
+const shortestStepMs = 150
+const longestStepMs = 900
+
+/** The history of an open network: its moments, the chosen one, and the network at that moment. */
+export class Timeline {
+  readonly state: Observable<TimelineState>
+  readonly #source: HistorySource
+  readonly #created: TimelineMoment
+  readonly #ended = new AbortController()
+  /** Known states of the network by version. They share all unchanged entities. */
+  readonly #states = new Map<number, Graph>()
+  readonly #batches = new Map<number, LoggedBatch>()
+  #isLoading = false
+  /** Time at which a moment was shown last. */
+  #shownTime = Number.NEGATIVE_INFINITY
+  #dragTimer: ReturnType<typeof setTimeout> | undefined
+  /** Number of the current playback. A playback ends when the number changes. */
+  #playback = 0
+
+  constructor(source: HistorySource, createdAt: string) {
+    this.#source = source
+    this.#created = { version: 0, at: createdAt }
+    this.state = new Observable<TimelineState>({
+      status: 'loading',
+      failure: null,
+      moments: [],
+      at: 0,
+      comparedAt: null,
+      shownAt: 0,
+      isPlaying: false,
+      graph: null,
+      comparedGraph: null,
+      isComparedEarlier: false,
+      isBehind: true,
+    })
+  }
+
+  /** The chosen moment. Null until the moments have loaded. */
+  get moment(): TimelineMoment | null {
+    return this.#now.moments[this.#now.at] ?? null
+  }
+
+  /** Loads the moments, and shows the given version, or the newest one. */
+  async start(version?: number): Promise<void> {
+    const { signal } = this.#ended
+    this.#set({ status: 'loading', failure: null })
+    try {
+      const { moments } = await this.#source.moments(signal)
+      const all = [this.#created, ...moments]
+      this.#set({ status: 'ready', moments: all, at: all.length - 1 })
+    } catch (error) {
+      this.#set({ status: 'failed', failure: failureText(error) })
+      return
+    }
+    if (version === undefined) await this.#load()
+    else await this.showVersion(version)
+  }
+
+  /** Shows a version. If it is not a moment of its own, it becomes one. */
+  showVersion(version: number): Promise<void> {
+    const { moments } = this.#now
+    const found = moments.findIndex((moment) => moment.version >= version)
+    const next = moments[found]
+    if (!next) return this.go(moments.length - 1)
+    if (next.version === version) return this.go(found)
+    this.#set({ moments: moments.toSpliced(found, 0, { version, at: next.at }) })
+    return this.go(found)
+  }
+
+  /** Shows a moment. Indexes outside the list mean the first or the last one. */
+  go(at: number): Promise<void> {
+    this.pause()
+    return this.#choose({ at: this.#inside(at) })
+  }
+
+  /** Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one. */
+  drag(at: number): void {
+    const waitMs = this.#shownTime + dragPaceMs - performance.now()
+    if (waitMs <= 0) return void this.go(at)
+    this.pause()
+    this.#set({ at: this.#inside(at), isBehind: true })
+    this.#dragTimer ??= setTimeout(() => {
+      this.#dragTimer = undefined
+      void this.#load()
+    }, waitMs)
+  }
+
+  /** Compares the chosen moment with another one. Null ends the comparison. */
+  compareWith(at: number | null): Promise<void> {
+    this.pause()
+    return this.#choose({ comparedAt: at === null ? null : this.#inside(at) })
+  }
+
+  /** Shows one moment after the other. Starts at the beginning if the last one is shown. */
+  play(): void {
+    const { moments, at } = this.#now
+    const first = at >= moments.length - 1 ? 0 : at
+    const left = moments.length - 1 - first
+    if (left <= 0) return
+    const stride = Math.ceil((left * shortestStepMs) / playbackMs)
+    const stepMs = Math.min(longestStepMs, Math.max(shortestStepMs, playbackMs / left))
+    this.#set({ isPlaying: true, comparedAt: null, comparedGraph: null })
+    void this.#playFrom(first, stride, stepMs)
+  }
+
+  pause(): void {
+    this.#playback++
+    if (this.#now.isPlaying) this.#set({ isPlaying: false })
+  }
+
+  async #playFrom(first: number, stride: number, stepMs: number): Promise<void> {
+    const playback = ++this.#playback
+    await this.#choose({ at: first })
+    while (this.#playback === playback && this.#now.at < this.#now.moments.length - 1) {
+      await rest(stepMs)
+      if (this.#playback === playback) await this.#choose({ at: this.#inside(this.#now.at + stride) })
+    }
+    if (this.#playback === playback) this.pause()
+  }
+
+  /** Cancels all requests. */
+  close(): void {
+    this.#playback++
+    clearTimeout(this.#dragTimer)
+    this.#ended.abort()
+  }
+
+  get #now(): TimelineState {
+    return this.state.value
+  }
+
+  #inside(at: number): number {
+    return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
+  }
+
+  /** Shows moments. Known states appear at once, without another render for the time in between. */
+  #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
+    const { at, comparedAt, moments } = { ...this.#now, ...chosen }
+    const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)
+    const graph = stateAt(at)
+    const other = comparedAt === null ? null : stateAt(comparedAt)
+    if (graph && other !== undefined && !this.#isLoading) {
+      this.#show({ at, graph, comparedAt, other }, chosen)
+      return Promise.resolve()
+    }
+    this.#set({ ...chosen, isBehind: true })
+    return this.#load()
+  }
+
+  /**
+   * Loads the chosen moments. While it loads, users may choose other moments, such as by dragging. These are loaded
+   * afterward, and all but the last are skipped.
+   */
+  async #load(): Promise<void> {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    try {
+      for (;;) {
+        const { moments, at, comparedAt } = this.#now
+        const graph = await this.#stateAt(moments[at]?.version ?? 0)
+        const other = comparedAt === null ? null : await this.#stateAt(moments[comparedAt]?.version ?? 0)
+        const isCurrent = this.#now.at === at && this.#now.comparedAt === comparedAt
+        this.#show({ at, graph, comparedAt, other }, { isBehind: !isCurrent })
+        if (isCurrent || this.#ended.signal.aborted) return
+      }
+    } catch (error) {
+      this.pause()
+      this.#set({ status: 'failed', failure: failureText(error) })
+    } finally {
+      this.#isLoading = false
+    }
+  }
+
+  #show({ at, graph, comparedAt, other }: Loaded, more: Partial<TimelineState>): void {
+    this.#shownTime = performance.now()
+    const isComparedEarlier = comparedAt !== null && comparedAt < at
+    const shown = { shownAt: at, graph, comparedGraph: other, isComparedEarlier, isBehind: false }
+    this.#set({ status: 'ready', failure: null, ...shown, ...more })
+  }
+
+  async #stateAt(version: number): Promise<Graph> {
+    const known = this.#states.get(version)
+    if (known) return known
+    const { signal } = this.#ended
+    const base = this.#baseOf(version)
+    const graph = base === null ? await this.#source.state(version, signal) : await this.#replayed(base, version)
+    this.#states.set(version, graph)
+    return graph
+  }
+
+  /** Returns the newest known version from which a version can be replayed. Null if none is near enough. */
+  #baseOf(version: number): number | null {
+    let base: number | null = null
+    for (const known of this.#states.keys()) {
+      if (known < version && version - known <= mostReplayed && known > (base ?? -1)) base = known
+    }
+    return base
+  }
+
+  async #replayed(base: number, version: number): Promise<Graph> {
+    const batches: LoggedBatch[] = []
+    for (let next = base + 1; next <= version; next++) {
+      if (!this.#batches.has(next)) await this.#readLog(next - 1)
+      const batch = this.#batches.get(next)
+      // The log has no gaps. If the server was restored to an older state, it has no such version.
+      if (!batch) return this.#source.state(version, this.#ended.signal)
+      batches.push(batch)
+    }
+    // Completed only now, because a page of the log can have thousands of edits.
+    const edits = batches.map((batch) => ({ ...batch, edits: withPresentProperties(batch.edits) }))
+    return replayAll(this.#states.get(base) as Graph, edits)
+  }
+
+  async #readLog(after: number): Promise<void> {
+    for (const batch of await this.#source.log(after, this.#ended.signal)) {
+      this.#batches.set(batch.version, batch)
+    }
+  }
+
+  #set(part: Partial<TimelineState>): void {
+    if (!this.#ended.signal.aborted) this.state.set({ ...this.#now, ...part })
+  }
+}
+
+interface Loaded {
+  readonly at: number
+  readonly graph: Graph
+  readonly comparedAt: number | null
+  readonly other: Graph | null
+}
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
