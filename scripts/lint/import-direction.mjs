@@ -41,6 +41,7 @@ const floors = {
       'hucre',
       'fflate',
       'chrono-node',
+      'dayjs',
     ],
   },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },
@@ -72,6 +73,7 @@ const domainFolders = [
   'history',
   'calendar',
   'account',
+  'meetings',
   'plans',
   'assistant',
 ]
@@ -109,6 +111,7 @@ const serverFeatures = [
   'overview',
   'calendars',
   'digests',
+  'meetings',
   'exchange',
   'exports',
   'introductions',
