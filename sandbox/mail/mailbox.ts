@@ -18,6 +18,8 @@ export interface StoredMail {
   readonly html: string
   /** The `List-Unsubscribe` header, for email programs. Empty if there is none. */
   readonly unsubscribe: string
+  /** The meeting for a calendar program, as iCalendar. Empty if there is none. */
+  readonly calendar: string
 }
 
 /** A local mail server with the emails it has received. */
@@ -116,7 +118,7 @@ async function store(folder: string, content: Buffer): Promise<void> {
 }
 
 async function parse(id: string, content: Buffer): Promise<StoredMail> {
-  const mail = await PostalMime.parse(content)
+  const mail = await PostalMime.parse(content, { attachmentEncoding: 'utf8' })
   return {
     id,
     to: addresses(mail.to),
@@ -125,6 +127,7 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
     receivedAt: id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
     text: mail.text?.trim() ?? '',
     html: mail.html ?? '',
+    calendar: String(mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''),
     unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }
 }
