@@ -62,8 +62,7 @@ describe('the moment of a time in a time zone', () => {
             const wall = wallTime(each, zone)
             return wall.day === day && wall.minute === minute
           })
-          if (isSkipped) expect(showing).toEqual([])
-          else expect(Math.min(...showing)).toBe(at)
+          expect(isSkipped ? showing : [Math.min(...showing)]).toEqual(isSkipped ? [] : [at])
         },
       ),
     )
@@ -170,7 +169,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
           )
           // In a repeated hour the clock goes back within the slot, and a skipped start moves past the hours on the clock.
           const clockMs = (last.minute - first.minute) * minuteMs
-          if (clockMs === end - minuteMs - start) expect(fits).toBe(true)
+          expect(fits || clockMs !== end - minuteMs - start).toBe(true)
         }
       },
     ),

@@ -32,7 +32,7 @@ test('an independent parser reads back the method, the times in UTC, and both pe
   expect(event.startDate.zone.tzid).toBe('UTC')
   expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   expect(event.description).toBe(address)
-  expect(String(event.organizer)).toBe('mailto:ada@host.example')
+  expect(event.organizer).toBe('mailto:ada@host.example')
   expect(event.attendees.map((each) => [each.getFirstValue(), each.getParameter('partstat')])).toEqual([
     ['mailto:ada@host.example', 'ACCEPTED'],
     ['mailto:bo@guest.example', 'ACCEPTED'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export interface StoredMail {
@@ -127,9 +127,15 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
     receivedAt: id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
     text: mail.text?.trim() ?? '',
     html: mail.html ?? '',
-    calendar: String(mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''),
+    calendar: calendarIn(mail.attachments),
     unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }
+}
+
+/** Returns the first calendar file. Its content is text because of how the email is parsed. */
+function calendarIn(attachments: readonly Attachment[]): string {
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
+  return typeof content === 'string' ? content : ''
 }
 
 function addresses(list: readonly Address[] | undefined): string[] {

@@ -92,7 +92,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
       linkAction: c.req.path,
       meetingHost,
       meetingTitle: settings.title,
-      meetingZone: textOf(given.timeZone) === '' ? settings.timeZone : shortOf(given.timeZone, 64),
+      meetingZone: shortOf(given.timeZone, 64),
       meetingSlots: slotsText(slots),
       meetingChosen: shortOf(given.slot, 20),
       meetingProblem: problem ?? '',

@@ -99,7 +99,7 @@ export class MeetingMails {
 
   #hostMail(news: MeetingNews, about: AboutMeeting): LastingMail {
     const { host, hostZone, meeting } = about
-    const address = `${this.#options.baseUrl}/account#meetings`
+    const address = `${this.#options.baseUrl}/account?tab=meetings`
     const guest = plainName(meeting.guestName)
     const other = guest === null ? meeting.guestEmail : `${guest} (${meeting.guestEmail})`
     const parts: MailPart[] = [

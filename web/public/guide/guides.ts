@@ -12,6 +12,7 @@ const order = [
   'interactions',
   'keeping-in-touch',
   'calendar',
+  'meetings',
   'activity',
   'filters',
   'views',
