@@ -127,7 +127,7 @@ export async function bookMeeting(
       if (proposal && !(await useProposal(tx, userId, proposal.id, meetingId))) {
         throw new Refused('MEETING_TAKEN')
       }
-      await spread(tx, parts, 'booked', { userId, host, hostZone: settings.timeZone, meetingId })
+      await followUp(tx, parts, 'booked', { userId, host, hostZone: settings.timeZone, meetingId })
       return { meetingId }
     }),
   )
@@ -173,7 +173,7 @@ export function moveMeeting(parts: MeetingParts, userId: string, id: string, beg
          where user_id = $1 and id = $2`,
         [userId, id, beginsAt, length, settings.bufferMinutes],
       )
-      await spread(tx, parts, 'moved', { userId, host, hostZone: settings.timeZone, meetingId: id })
+      await followUp(tx, parts, 'moved', { userId, host, hostZone: settings.timeZone, meetingId: id })
       return 'done'
     }),
   )
@@ -193,7 +193,7 @@ export function cancelMeeting(
       `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now() where user_id = $1 and id = $2`,
       [userId, id],
     )
-    await spread(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id })
+    await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id })
     return 'done'
   })
 }
@@ -212,7 +212,7 @@ interface ChangedMeeting {
 }
 
 /** Stores the emails about a change, and the job that updates the host's network. */
-async function spread(
+async function followUp(
   tx: Transaction,
   { queue, mails }: MeetingParts,
   news: MeetingNews,

@@ -57,7 +57,7 @@ interface Proposal {
  */
 export async function findOpening(tx: Transaction, userId: string, id: string): Promise<Opening | undefined> {
   const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
-  if (!settings || !host || settings.addressId === null || !isTimeZone(settings.timeZone)) return undefined
+  if (!settings || !host || settings.addressId === null) return undefined
   if (settings.addressId === id) return { host, settings, proposal: null }
   const { rows } = await tx.query<Proposal>(
     `select id, network_id as "networkId", node_id as "nodeId", name, meeting_id is not null as "isUsed"
@@ -70,7 +70,8 @@ export async function findOpening(tx: Transaction, userId: string, id: string): 
 
 /**
  * Returns the starts of free slots of a length, ISO 8601. `except` is a meeting that is being moved. Only booked meetings
- * are busy times: events in networks have no time of day, so they can only close whole days, if the host wants it.
+ * are busy times: events in networks have no time of day, so they can only close whole days, if the host wants it. If
+ * this platform does not know the host's time zone anymore, no slots are free.
  */
 export async function readFreeSlots(
   tx: Transaction,
@@ -90,7 +91,9 @@ export async function readFreeSlots(
     now,
   }
   const slotsOf = (lengthMinutes: number) =>
-    freeSlots(settings, { ...query, lengthMinutes }).map((at) => new Date(at).toISOString())
+    isTimeZone(settings.timeZone)
+      ? freeSlots(settings, { ...query, lengthMinutes }).map((at) => new Date(at).toISOString())
+      : []
   return new Map(lengths.map((length) => [length, slotsOf(length)]))
 }
 

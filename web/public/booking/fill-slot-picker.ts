@@ -1,4 +1,4 @@
-import { daysOf, readSlots, slotWriting, zonesFrom } from './slots.ts'
+import { daysOf, knowsZone, readSlots, slotWriting, zonesFrom } from './slots.ts'
 import { bookingWords as words } from './texts.ts'
 
 /** Number of days shown at first. Each press of the button shows as many more. */
@@ -17,7 +17,8 @@ export function fillSlotPicker(picker: HTMLElement): void {
   if (firstLength === undefined) return
   const zone = picker.querySelector<HTMLSelectElement>('[data-part="zone"]')
   if (!zone) return
-  const own = picker.dataset.zone || Intl.DateTimeFormat().resolvedOptions().timeZone
+  const wanted = [picker.dataset.zone ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone]
+  const own = wanted.find(knowsZone) ?? 'UTC'
   zone.replaceChildren(
     ...zonesFrom(own).map((name) => new Option(name.replaceAll('_', ' '), name, name === own, name === own)),
   )

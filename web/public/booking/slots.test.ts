@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, readSlots, zonesFrom } from './slots.ts'
+import { daysOf, knowsZone, readSlots, zonesFrom } from './slots.ts'
 
 const minutes = (at: string) => Date.parse(at) / 60_000
 
@@ -19,6 +19,10 @@ test('slots are grouped by the day in the time zone of the guest', () => {
 test('a page without slots has none', () => {
   expect(readSlots('')).toEqual({})
   expect(readSlots('{"30":[1,2]}')).toEqual({ 30: [1, 2] })
+})
+
+test('an unknown or missing time zone is recognized', () => {
+  expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(knowsZone)).toEqual([true, true, false, false])
 })
 
 test('the own time zone comes first and is listed once', () => {

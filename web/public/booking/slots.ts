@@ -39,6 +39,16 @@ export function slotWriting(timeZone: string) {
   }
 }
 
+/** Whether this browser knows a time zone. Servers and browsers know different ones. */
+export function knowsZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(undefined, { timeZone: name }).format(0)
+    return name !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Returns all time zones that a guest can choose, with their own first. */
 export function zonesFrom(own: string): string[] {
   return [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
