@@ -24,7 +24,7 @@ export function MeetingsSettings() {
         {read.isError && (
           <Failure title={texts.settingsFailed} error={read.error} onRetry={() => void read.refetch()} />
         )}
-        {read.data && <AvailabilityForm key={JSON.stringify(settings)} settings={settings} />}
+        {read.data && <AvailabilityForm settings={settings} />}
       </section>
     </>
   )

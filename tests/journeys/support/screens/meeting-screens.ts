@@ -45,20 +45,7 @@ const clear: Screen['leave'] = async (_page, { owner }) => {
 /** Meetings that guests book. */
 export const meetingScreens: readonly Screen[] = [
   { name: 'booking page', reach: seeBooking, leave: clear },
-  {
-    name: 'booking page, taken',
-    reach: async (page, cast) => {
-      await seeBooking(page, cast)
-      await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
-      await page.getByRole('textbox', { name: 'Your name' }).fill('Bo Ferry')
-      await page.getByRole('textbox', { name: 'Your email' }).fill('bo@guests.example')
-      await cast.owner.api().account.meetings.save({ ...choices, noticeHours: 120 })
-      await page.getByRole('button', { name: 'Book Meeting' }).click()
-      await shown(page.getByText('This time is no longer free.'))
-    },
-    leave: clear,
-  },
-  { name: 'booking page, revoked', reach: async (page) => void (await page.goto('/meet/a/b/c')) },
+  { name: 'booking page, revoked', reach: async (page) => void (await page.goto('/meet/a/b/nowhere')) },
   {
     name: 'booked meeting',
     reach: async (page, cast) => {
@@ -97,7 +84,7 @@ export const meetingScreens: readonly Screen[] = [
       await cast.owner.api().account.meetings.save(choices)
       await open(async (opened) => {
         await focusNode(opened, demoPerson)
-        await doByName(opened, 'Propose times')
+        await doByName(opened, 'Propose times …')
         await opened.getByRole('button', { name: 'Create Link' }).click()
         await shown(opened.getByRole('textbox', { name: `Link for ${demoPerson}` }))
       })(page, cast)
