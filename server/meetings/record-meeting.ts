@@ -49,7 +49,11 @@ export async function recordMeeting(
       const host = await readHost(tx)
       if (!meeting || !settings || !host) return 'nothing'
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
-      if (meeting.state === 'booked' && meeting.eventId === null) return add(tx, access, { meeting, host, day })
+      if (meeting.state === 'booked' && meeting.eventId === null) {
+        // With a link for one person, the meeting has their network even if the host wants no events.
+        if (settings.networkId === null) return 'nothing'
+        return add(tx, access, { meeting, host, day })
+      }
       return follow(tx, access, meeting, day)
     })
   } catch (error) {

@@ -41,8 +41,8 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
         (values ('old', interval '-31 days'), ('new', interval '-29 days')) as given (hash, after)
       where "email" = 'verified@example.com';
     insert into meeting_proposal (user_id, id, network_id, node_id, name, expires_at)
-      select "id", gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), name, now() + after from "user",
-        (values ('old', interval '-1 minute'), ('new', interval '1 minute')) as given (name, after)
+      select "id", gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), guest, now() + after from "user",
+        (values ('old', interval '-1 minute'), ('new', interval '1 minute')) as given (guest, after)
       where "email" = 'verified@example.com';
     insert into ai_usage_kept (key, used, at) values 
       ('old', 3, now() - interval '366 days'), ('begun', 0, now() - interval '25 hours'),

@@ -113,7 +113,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
     daysAhead: 7,
     title: 'Coffee',
     place: '',
-    networkId: null,
+    networkId: id,
     skipsEventDays: false,
     reminders: [],
   })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Meeting } from '../../contract/meetings.ts'
@@ -55,14 +55,14 @@ function MeetingItem({ meeting }: { readonly meeting: Meeting }) {
         <time dateTime={meeting.beginsAt}>{meetingTime(meeting)}</time>
       </p>
       <p className={styles.hint}>
-        <a href={`mailto:${guestEmail}`}>{guestEmail}</a>
+        <Anchor href={`mailto:${guestEmail}`}>{guestEmail}</Anchor>
         {place !== '' && (
           <>
             {' · '}
             {isWebAddress(place) ? (
-              <a href={place} target="_blank" rel="noreferrer">
+              <Anchor href={place} target="_blank" rel="noreferrer">
                 {place}
-              </a>
+              </Anchor>
             ) : (
               <bdi>{place}</bdi>
             )}
