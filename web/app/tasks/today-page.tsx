@@ -157,7 +157,7 @@ function Today() {
               <DateList dates={datesNow} today={today} onOpen={openDate} />
             </section>
           )}
-          {!hasCadences && proposed.length + tasks.due.length + datesNow.length === 0 && (
+          {!hasCadences && asked.length + proposed.length + tasks.due.length + datesNow.length === 0 && (
             <EmptyState icon={<IconCalendarCheck size={40} stroke={1.25} />} title={texts.page.freeTitle} />
           )}
           {upcoming.length + tasks.upcoming.length + datesLater.length > 0 && (

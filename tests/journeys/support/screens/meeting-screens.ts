@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MeetingChoices } from '../../../../contract/meetings.ts'
 import { demoPerson } from '../demo-network.ts'
 import { doByName } from '../palette.ts'
+import { dialog } from '../workspace.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
 const choices: MeetingChoices = {
@@ -73,7 +74,7 @@ export const meetingScreens: readonly Screen[] = [
       await book(page, cast)
       await page.goto('/account?tab=meetings')
       await page.getByRole('button', { name: 'Move the meeting with Bo Ferry' }).click()
-      await shown(page.getByRole('combobox', { name: 'Time' }))
+      await shown(dialog(page, 'Move the meeting with Bo Ferry').getByRole('combobox', { name: 'Time' }))
     },
     leave: clear,
   },
