@@ -165,11 +165,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
     await page.getByRole('button', { name: `Undo: met with ${guest.name}` }).click()
     await question.getByRole('button', { name: `We met: ${guest.name}` }).press('Enter')
     await expect(question).toBeHidden()
-    const interactions = async () => (await person.api().book.get()).interactions ?? []
-    await until(async () => (await interactions()).length === 1, 'an interaction')
-    expect((await interactions())[0]).toMatchObject({
-      kind: 'met',
-      participants: [{ networkId: id, name: guest.name }],
-    })
+    const logged = async () => (await person.api().book.get()).interactions
+    await expect.poll(logged).toMatchObject([{ kind: 'met', participants: [{ networkId: id, name: guest.name }] }])
   })
 })
