@@ -6,6 +6,7 @@ import { errors } from './errors.ts'
 import { calendars } from './calendars.ts'
 import { digest } from './digest.ts'
 import { exports } from './exports.ts'
+import { meetings, MeetingsCopy } from './meetings.ts'
 import { ExportFormat, SentFile } from './exchange.ts'
 import { Snapshot } from './networks.ts'
 
@@ -93,6 +94,7 @@ const AccountCopy = z
     version: z.int(),
     networks: z.array(Snapshot),
     book: Snapshot,
+    meetings: MeetingsCopy,
   })
   .meta({ id: 'AccountCopy' })
 export type AccountCopy = z.infer<typeof AccountCopy>
@@ -102,6 +104,7 @@ export const account = {
   calendars,
   digest,
   exports,
+  meetings,
 
   security: base
     .route({
@@ -119,7 +122,7 @@ export const account = {
       tags: ['Account'],
       summary: 'Download a copy of all your data',
       description:
-        'Your own networks and your book, without any loss, in one file that can be imported again. The file is streamed, ' +
+        'Your own networks, your book and your meetings, without any loss, in one file that can be imported again. The file is streamed, ' +
         'with a consistent state of each network. The download is listed in your security activity.',
     })
     .output(AccountCopy),

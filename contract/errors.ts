@@ -105,6 +105,20 @@ export const errors = {
     status: 429,
     message: "You have reached today's limit of introduction emails. Continue tomorrow, or use your own email app.",
   },
+  MEETINGS_OFF: {
+    status: 409,
+    message: 'Set the hours at which you can meet first, under Account.',
+  },
+  MEETING_NOT_OPEN: {
+    status: 409,
+    message: 'This meeting cannot be changed. It may have been canceled or may be over.',
+  },
+  MEETING_TAKEN: { status: 409, message: 'This time is no longer free. Choose another one.' },
+  TOO_MANY_PROPOSALS: {
+    status: 429,
+    message:
+      "You have reached today's limit of links for single people. Continue tomorrow, or send your booking address.",
+  },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are already subscribed. Manage your subscription in your account.' },
   BILLING_UNAVAILABLE: {

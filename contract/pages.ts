@@ -68,6 +68,17 @@ const pageValues = [
   'linkAction',
   'reminderName',
   'reminderLast',
+  'meetingHost',
+  'meetingTitle',
+  'meetingWhen',
+  'meetingPlace',
+  'meetingProblem',
+  'meetingSlots',
+  'meetingChosen',
+  'meetingZone',
+  'meetingName',
+  'meetingEmail',
+  'meetingNote',
 ] as const
 type PageValue = (typeof pageValues)[number]
 export type PageValues = Readonly<Partial<Record<PageValue, string>>>
@@ -105,7 +116,15 @@ export interface BuiltPages {
  * Pages that have no path of their own. The server uses them for unknown paths, for errors, and for pages that depend
  * on a token.
  */
-export type PageWithoutPath = 'not-found' | 'problem' | 'asking' | 'stop-mails' | 'reminder' | 'stop-reminders'
+export type PageWithoutPath =
+  | 'not-found'
+  | 'problem'
+  | 'asking'
+  | 'stop-mails'
+  | 'reminder'
+  | 'stop-reminders'
+  | 'booking'
+  | 'meeting'
 
 export interface BuiltPage {
   /** A path that starts with a slash, or the name of a page without a path. */

@@ -15,6 +15,8 @@ import { exportAccountRoute } from './exchange/export-routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { exportScheduleRoutes } from './exports/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { readMeetingsCopy } from './meetings/queries.ts'
+import { meetingRoutes } from './meetings/routes.ts'
 import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
 import { healthRoutes, nodeRoutes, taskRoutes } from './overview/routes.ts'
@@ -35,11 +37,12 @@ const router = operations.router({
   })),
   account: {
     ...accountRoutes,
-    copy: copyAccountRoute,
+    copy: copyAccountRoute(async (tx, userId) => ({ meetings: await readMeetingsCopy(tx, userId) })),
     export: exportAccountRoute,
     calendars: calendarRoutes,
     digest: digestRoutes,
     exports: exportScheduleRoutes,
+    meetings: meetingRoutes,
   },
   assistant: assistantRoutes,
   billing: billingRoutes,

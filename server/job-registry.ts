@@ -3,6 +3,7 @@ import { billingJobs } from './billing/jobs.ts'
 import { digestJobs } from './digests/jobs.ts'
 import { exportJobs } from './exports/jobs.ts'
 import { mailJobs } from './mail/send-mail.ts'
+import { meetingJobs } from './meetings/jobs.ts'
 import { networkJobs } from './network/jobs.ts'
 import { removalJobs } from './removal/jobs.ts'
 
@@ -13,6 +14,7 @@ export const jobs = {
   ...digestJobs,
   ...exportJobs,
   ...mailJobs,
+  ...meetingJobs,
   ...networkJobs,
   ...removalJobs,
 } as const

@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server'
+import { implement, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 import type { Access } from '../contract/access.ts'
 import { actorHeader } from '../contract/actor.ts'
 import { type Config, contract } from '../contract/contract.ts'
@@ -9,6 +9,8 @@ import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import type { Admission, Call } from './limits/admission.ts'
+import type { MeetingLinks } from './meetings/meeting-links.ts'
+import type { MeetingMails } from './meetings/meeting-mails.ts'
 import type { AskingMails } from './introductions/asking-mails.ts'
 import type { SecretLinks } from './platform/secret-links.ts'
 import type { FileReader } from './exchange/file-reader.ts'
@@ -37,6 +39,9 @@ export interface RequestContext {
   readonly calendarLinks: SecretLinks
   /** Undefined if this server sends no email. */
   readonly askings: AskingMails | undefined
+  readonly meetingLinks: MeetingLinks
+  /** Undefined if this server sends no email. */
+  readonly meetingMails: MeetingMails | undefined
   readonly queue: JobQueue<Jobs>
   readonly admission: Admission
   /** The current call. The caller is charged for it. */
@@ -92,5 +97,9 @@ const anonymousUser: User = {
   sessionId: '',
 }
 
-/** The operations of the contract with access control. Features add the handlers. */
-export const operations = implementer.use(gate)
+/**
+ * The operations of the contract with access control. Features add the handlers. The type is explicit, because the
+ * inferred one is too long for the compiler to write.
+ */
+export const operations: ImplementerInternalWithMiddlewares<typeof contract, RequestContext, SignedInContext> =
+  implementer.use(gate)

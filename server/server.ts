@@ -34,6 +34,12 @@ import { isDigestStopped } from './digests/queries.ts'
 import { reminderLinks } from './digests/reminder-links.ts'
 import { reminderRoutes } from './digests/reminder-routes.ts'
 import { resumeDigests } from './digests/resume-digests.ts'
+import { bookingRoutes } from './meetings/booking-routes.ts'
+import { cancelUpcoming, remindMeetings } from './meetings/commands.ts'
+import { recordMeetingHandler, remindMeetingsHandler } from './meetings/jobs.ts'
+import { meetingLinks } from './meetings/meeting-links.ts'
+import { MeetingMails } from './meetings/meeting-mails.ts'
+import { recordMeeting } from './meetings/record-meeting.ts'
 import { exportFiles } from './exports/export-files.ts'
 import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
@@ -142,6 +148,9 @@ async function start(
   const calendarAddresses = calendarLinks(settings.authSecret, baseUrl)
   const mayMail = mailsFromPeople(database, settings.authSecret, settings.rateLimit)
   const askings = mailer && new AskingMails({ mailer, mayMail, baseUrl })
+  const toMeetings = meetingLinks(settings.authSecret, baseUrl)
+  const meetingMails = mailer && new MeetingMails({ mailer, mayMail, links: toMeetings, baseUrl })
+  const meetingParts = { database, queue, mails: meetingMails }
   const exportMaker = new ExportMaker({ database, queue, billing, mailer, links, baseUrl })
   const toReminders = reminderLinks(settings.authSecret, baseUrl)
   const digestSender = new DigestSender({ database, queue, mailer, links: toReminders, baseUrl })
@@ -154,7 +163,10 @@ async function start(
     mailer,
     emailVerification: settings.emailVerification,
     google,
-    beforeRemoval: (userId) => billing.end(userId),
+    beforeRemoval: async (userId) => {
+      await billing.end(userId)
+      await cancelUpcoming(meetingParts, userId)
+    },
     removeAccount: (userId, keyOf) => removeAccount(database, userId, keyOf),
     rateLimit: settings.rateLimit,
     passwordCost: settings.passwordCost,
@@ -207,6 +219,7 @@ async function start(
     })
   const answers = pages && answerRoutes({ pages, database, health })
   const reminders = pages && reminderRoutes({ pages, database, health, links: toReminders, storage: billing.storage })
+  const bookings = pages && bookingRoutes({ pages, health, links: toMeetings, parts: meetingParts })
   const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
     readiness,
@@ -230,6 +243,8 @@ async function start(
       exportLinks: links,
       calendarLinks: calendarAddresses,
       askings,
+      meetingLinks: toMeetings,
+      meetingMails,
       queue,
       admission,
       currentUser: findUser,
@@ -247,7 +262,9 @@ async function start(
     exportFiles: exportFiles({ database, health, links, trustedProxies: settings.trustedProxies }),
     webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
-    web: existsSync(webRoot) ? { root: webRoot, previousBuilds, pages, contact, answers, reminders } : undefined,
+    web: existsSync(webRoot)
+      ? { root: webRoot, previousBuilds, pages, contact, answers, reminders, bookings }
+      : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
   const { server, port } = await listen(app.fetch, settings)
@@ -269,6 +286,8 @@ async function start(
     'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
     'hear-payment': stripeEventHandler(billing),
     'make-export': makeExportHandler(exportMaker),
+    'record-meeting': recordMeetingHandler((meeting) => recordMeeting({ database, storage: billing.storage }, meeting)),
+    'remind-meetings': remindMeetingsHandler(() => remindMeetings(meetingParts)),
     'reconcile-billing': reconcileBillingHandler(billing),
     'resume-digests': resumeDigestsHandler(() => resumeDigests(database, queue)),
     'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),

@@ -59,7 +59,7 @@ const promises = {
   filtering: always({ file: 'domain/filter/apply-filter.ts' }),
   reminders: always({ operation: 'account.digest.save' }),
   activity: always({ operation: 'networks.activity' }),
-  scheduler: coming,
+  scheduler: always({ operation: 'account.meetings.save' }),
   teams: coming,
   sharing: coming,
   teamBilling: coming,

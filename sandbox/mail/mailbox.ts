@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 export interface StoredMail {
@@ -18,6 +18,8 @@ export interface StoredMail {
   readonly html: string
   /** The `List-Unsubscribe` header, for email programs. Empty if there is none. */
   readonly unsubscribe: string
+  /** The meeting for a calendar program, as iCalendar. Empty if there is none. */
+  readonly calendar: string
 }
 
 /** A local mail server with the emails it has received. */
@@ -116,7 +118,7 @@ async function store(folder: string, content: Buffer): Promise<void> {
 }
 
 async function parse(id: string, content: Buffer): Promise<StoredMail> {
-  const mail = await PostalMime.parse(content)
+  const mail = await PostalMime.parse(content, { attachmentEncoding: 'utf8' })
   return {
     id,
     to: addresses(mail.to),
@@ -125,8 +127,15 @@ async function parse(id: string, content: Buffer): Promise<StoredMail> {
     receivedAt: id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'),
     text: mail.text?.trim() ?? '',
     html: mail.html ?? '',
+    calendar: calendarIn(mail.attachments),
     unsubscribe: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }
+}
+
+/** Returns the first calendar file. Its content is text because of how the email is parsed. */
+function calendarIn(attachments: readonly Attachment[]): string {
+  const content = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
+  return typeof content === 'string' ? content : ''
 }
 
 function addresses(list: readonly Address[] | undefined): string[] {

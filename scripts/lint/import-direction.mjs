@@ -43,6 +43,7 @@ const floors = {
       'hucre',
       'fflate',
       'chrono-node',
+      'dayjs',
     ],
   },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },
@@ -74,6 +75,7 @@ const domainFolders = [
   'history',
   'calendar',
   'account',
+  'meetings',
   'plans',
   'assistant',
 ]
@@ -112,6 +114,7 @@ const serverFeatures = [
   'overview',
   'calendars',
   'digests',
+  'meetings',
   'exchange',
   'exports',
   'introductions',

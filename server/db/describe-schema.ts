@@ -16,6 +16,7 @@ const typeNames: Record<string, string> = {
   bytea: 'Buffer',
   _text: 'string[]',
   _uuid: 'string[]',
+  _int4: 'number[]',
 }
 
 interface ColumnRow {

@@ -52,6 +52,11 @@ export function isUnknownTimeZone(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '22023'
 }
 
+/** Whether an error means that a row overlaps with another one, which an exclusion constraint forbids. */
+export function isOverlap(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '23P01'
+}
+
 /** Whether an error means that the database has no disk space left. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -325,6 +325,56 @@ export interface MailStopLinkRow {
   at: string
 }
 
+export interface MeetingRow {
+  id: string
+  user_id: string
+  state: string
+  begins_at: string
+  ends_at: string
+  busy_until: string
+  guest_name: string
+  guest_email: string
+  guest_zone: string
+  note: string
+  title: string
+  place: string
+  sequence: number
+  created_at: string
+  changed_at: string
+  reminded: number[]
+  network_id: string | null
+  event_id: string | null
+  guest_id: string | null
+  is_settled: boolean
+}
+
+export interface MeetingProposalRow {
+  user_id: string
+  id: string
+  network_id: string
+  node_id: string
+  name: string
+  created_at: string
+  expires_at: string
+  meeting_id: string | null
+}
+
+export interface MeetingSettingsRow {
+  user_id: string
+  address_id: string | null
+  time_zone: string
+  hours: unknown
+  lengths: number[]
+  notice_hours: number
+  buffer_minutes: number
+  days_ahead: number
+  title: string
+  place: string
+  network_id: string | null
+  skips_event_days: boolean
+  reminders: number[]
+}
+
 export interface NetworkRow {
   id: string
   name: string
@@ -544,6 +594,9 @@ export interface Tables {
   mail_outbox: MailOutboxRow
   mail_stop: MailStopRow
   mail_stop_link: MailStopLinkRow
+  meeting: MeetingRow
+  meeting_proposal: MeetingProposalRow
+  meeting_settings: MeetingSettingsRow
   network: NetworkRow
   network_member: NetworkMemberRow
   node: NodeRow

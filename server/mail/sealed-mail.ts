@@ -18,6 +18,7 @@ const Content = z.object({
   replyTo: z.string().nullish(),
   stopLink: z.string().nullish(),
   list: z.literal('reminders').optional(),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
 })
 
 export interface MailSeal {
@@ -32,7 +33,7 @@ export interface MailSeal {
 export function mailSeal(secret: string): MailSeal {
   const key = derivedKey(secret, 'mail outbox')
   return {
-    seal(id, { to, subject, text, html, replyTo, stopLink, list }) {
+    seal(id, { to, subject, text, html, replyTo, stopLink, list, calendar }) {
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id))
       const content = JSON.stringify({
@@ -43,6 +44,7 @@ export function mailSeal(secret: string): MailSeal {
         replyTo,
         stopLink,
         ...(list && { list }),
+        ...(calendar && { calendar }),
       } satisfies Mail)
       const body = Buffer.concat([sealing.update(content, 'utf8'), sealing.final()])
       return Buffer.concat([iv, sealing.getAuthTag(), body])

@@ -12,6 +12,7 @@ import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/s
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { Generator } from '../ai/generator.ts'
 import { calendarLinks } from '../calendars/calendar-links.ts'
+import { meetingLinks } from '../meetings/meeting-links.ts'
 import { exportLinks } from '../exports/export-links.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { jobs } from '../job-registry.ts'
@@ -212,6 +213,8 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
     exportLinks: exportLinks('x'.repeat(32), ''),
     calendarLinks: calendarLinks('x'.repeat(32), ''),
     askings: undefined,
+    meetingLinks: meetingLinks('x'.repeat(32), ''),
+    meetingMails: undefined,
     queue,
     model: undefined,
     billing: new Billing({ database, payments: undefined, rules: { strictFree: false }, baseUrl: '', trialDays: 0 }),

@@ -1,7 +1,7 @@
 import type { AccountCopy } from '../../contract/account.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { kithmapBeginning } from '../../domain/exchange/export/kithmap-json.ts'
-import { transactionAs } from '../db/database.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { SignedInContext } from '../operations.ts'
 import { Refused } from '../platform/refused.ts'
@@ -17,16 +17,20 @@ const idleWithinMs = 30_000
 
 type Write = (text: string) => Promise<void>
 
+/** Reads other data of a user for their copy. */
+export type ReadMore = (tx: Transaction, userId: string) => Promise<Pick<AccountCopy, 'meetings'>>
+
 /**
- * Returns all of a user's own networks and their book as one Kithmap file. It is streamed with backpressure while the
+ * Returns all of a user's own networks, their book and their other data as one Kithmap file. It is streamed with backpressure while the
  * documents are read one after the other. Each document is a consistent snapshot.
  */
-export async function readAccountCopy(context: SignedInContext): Promise<AccountCopy> {
+export async function readAccountCopy(context: SignedInContext, readMore: ReadMore): Promise<AccountCopy> {
   const { database, user } = context
   const listed = await transactionAs(database, user.id, (tx) => listNetworks(tx, user.id))
   const own = listed.filter(({ role }) => role === 'owner').map(({ id }) => id)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  void sendAll({ ...context, access: 'owner' }, own, writable.getWriter())
+  const more = await transactionAs(database, user.id, (tx) => readMore(tx, user.id))
+  void sendAll({ ...context, access: 'owner' }, own, more, writable.getWriter())
   // The type is wrong on purpose, because the bytes are sent unchanged.
   return readable as unknown as AccountCopy
 }
@@ -34,6 +38,7 @@ export async function readAccountCopy(context: SignedInContext): Promise<Account
 async function sendAll(
   context: SignedInContext,
   networkIds: readonly string[],
+  more: Pick<AccountCopy, 'meetings'>,
   writer: WritableStreamDefaultWriter<Uint8Array>,
 ): Promise<void> {
   const encoder = new TextEncoder()
@@ -51,7 +56,7 @@ async function sendAll(
     }
     await write('\n],"book":')
     await sendDocument(context, bookOf(context.user.id), '', write)
-    await write('}\n')
+    await write(`,"meetings":${JSON.stringify(more.meetings)}}\n`)
     await writer.close()
   } catch (error) {
     if (hasLeft) return

@@ -6,7 +6,7 @@ import { reverseAndFollow, sendMergeOn } from './follow-merge.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
 import { listNetworks, readFinished, readLog } from './queries.ts'
-import { readAccountCopy } from './read-account-copy.ts'
+import { readAccountCopy, type ReadMore } from './read-account-copy.ts'
 import { readDocument } from './read-document.ts'
 import { listOwnSteps } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
@@ -18,10 +18,12 @@ const { account, book, networks } = operations
 /** Cost of duplicating a network, as a multiple of the cost of reading it. */
 const copyTimes = 5
 
-export const copyAccountRoute = account.copy.handler(async ({ context }) => {
-  await noteSecurityIn(context.database, 'data-copied', context.user)
-  return readAccountCopy(context)
-})
+/** Returns the operation that copies all data of a user. `readMore` reads the data of features. */
+export const copyAccountRoute = (readMore: ReadMore) =>
+  account.copy.handler(async ({ context }) => {
+    await noteSecurityIn(context.database, 'data-copied', context.user)
+    return readAccountCopy(context, readMore)
+  })
 
 export const bookRoutes = {
   get: book.get.handler(({ context }) =>

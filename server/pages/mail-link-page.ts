@@ -9,8 +9,14 @@ import type { PublicPages } from './public-pages.ts'
 /**
  * Responds with a page in the state `linkState`, with headers that keep it out of caches and its URL out of referrers.
  */
-export function mailLinkPage(pages: PublicPages, c: Context, page: PageWithoutPath, values: PageValues): Response {
-  const response = pages.refuse(c, page, values.linkState === 'gone' ? 404 : 200, values)
+export function mailLinkPage(
+  pages: PublicPages,
+  c: Context,
+  page: PageWithoutPath,
+  values: PageValues,
+  status = values.linkState === 'gone' ? 404 : 200,
+): Response {
+  const response = pages.refuse(c, page, status, values)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('referrer-policy', 'no-referrer')
   return response

@@ -40,6 +40,10 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
       select gen_random_uuid(), "id", gen_random_uuid(), 'connector', hash, 'A', 'a@example.com', 'B', '', now() + after from "user",
         (values ('old', interval '-31 days'), ('new', interval '-29 days')) as given (hash, after)
       where "email" = 'verified@example.com';
+    insert into meeting_proposal (user_id, id, network_id, node_id, name, expires_at)
+      select "id", gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), guest, now() + after from "user",
+        (values ('old', interval '-1 minute'), ('new', interval '1 minute')) as given (guest, after)
+      where "email" = 'verified@example.com';
     insert into ai_usage_kept (key, used, at) values 
       ('old', 3, now() - interval '366 days'), ('begun', 0, now() - interval '25 hours'),
       ('new', 3, now()), ('new begun', 0, now());
@@ -59,11 +63,13 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
     letters: 1,
     accounts: 1,
     askings: 1,
+    meetings: 1,
   }
   expect(await forgetExpiredHandler(database, 'mail')(run)).toEqual(gone)
   expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
   expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Someone'])
   expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
+  expect(await namesIn('meeting_proposal', 'name')).toEqual(['new'])
   expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
   expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])
   expect(await namesIn('ai_usage_kept', 'key')).toEqual(['new', 'new begun'])

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../platform/settings.ts'
 import { forgetAskings } from '../introductions/forget-askings.ts'
+import { forgetMeetings } from '../meetings/forget-meetings.ts'
 import { forgetExports } from '../exports/forget-exports.ts'
 import { removeAccount } from './commands.ts'
 import { forgetOldGuesses } from '../account/password-guesses.ts'
@@ -38,6 +39,7 @@ export async function forgetExpired(
     ),
     exports: await forgetExports(database),
     askings: await forgetAskings(database),
+    meetings: await forgetMeetings(database),
     letters: await forgetLetters(database),
     accounts: emailVerification === 'automatic' ? 0 : await forgetUnverified(database),
   }

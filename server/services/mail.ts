@@ -13,6 +13,8 @@ export interface Mail {
    * programs.
    */
   readonly stopLink?: string | null
+  /** A meeting as iCalendar, which email programs add to the calendar, update there, or remove from it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
   /** What `stopLink` stops: the user's own reminders. By default, all emails on behalf of other users. */
   readonly list?: 'reminders'
 }
@@ -47,7 +49,7 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
     async deliver(id, mail) {
       // The message id is the same for all attempts. If the process crashes right after the server accepted the email,
       // it is sent twice, and email programs show emails with the same id once.
-      const { to, subject, text, html, replyTo, stopLink } = mail
+      const { to, subject, text, html, replyTo, stopLink, calendar } = mail
       await transport.sendMail({
         to,
         subject,
@@ -55,6 +57,9 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
         html: html ?? undefined,
         replyTo: replyTo ?? undefined,
         messageId: `<${id}@${domain}>`,
+        ...(calendar && {
+          icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.text },
+        }),
         ...(stopLink && { headers: stopHeaders(stopLink) }),
       })
     },

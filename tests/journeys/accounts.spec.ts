@@ -116,7 +116,7 @@ test('the profile can be changed, sessions ended, and the password changed and r
   const phone = new Session(baseUrl, person.email)
   await phone.signIn()
   await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out Unknown device' }).first().click()
   await seeToast(page, 'Session ended')
   expect((await phone.fetch('/api/v1/me')).status).toBe(401)

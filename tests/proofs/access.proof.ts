@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../contract/contract.ts'
+import type { MeetingChoices } from '../../contract/meetings.ts'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { BuiltPages } from '../../contract/pages.ts'
 import { bookOf, type DocumentKind, liesIn } from '../../domain/entities/document.ts'
@@ -22,6 +23,8 @@ import { openDatabase } from '../../server/db/database.ts'
 import { watchDatabase } from '../../server/db/health.ts'
 import { calendarFeeds } from '../../server/calendars/calendar-feeds.ts'
 import { calendarLinks } from '../../server/calendars/calendar-links.ts'
+import { bookingRoutes } from '../../server/meetings/booking-routes.ts'
+import { meetingLinks } from '../../server/meetings/meeting-links.ts'
 import { reminderLinks } from '../../server/digests/reminder-links.ts'
 import { reminderRoutes } from '../../server/digests/reminder-routes.ts'
 import { exportFiles } from '../../server/exports/export-files.ts'
@@ -81,6 +84,15 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'account.digest.read': () => undefined,
   'account.digest.save': () => ({ every: 'day', hour: 6, timeZone: 'UTC' }),
   'account.digest.stop': () => undefined,
+  'account.meetings.settings': () => undefined,
+  'account.meetings.save': () => meetingChoices,
+  'account.meetings.revoke': () => undefined,
+  'account.meetings.list': () => undefined,
+  'account.meetings.slots': () => undefined,
+  'account.meetings.move': () => ({ beginsAt: bookedAt }),
+  'account.meetings.cancel': () => undefined,
+  'account.meetings.settle': () => undefined,
+  'account.meetings.propose': () => ({ networkId: randomUUID(), nodeId: randomUUID(), name: 'Ana', email: null }),
   'account.exports.list': () => undefined,
   'account.exports.save': () => ({ networkId: null, formats: ['csv'], every: 'day', hour: 6, timeZone: 'UTC' }),
   'account.exports.stop': () => ({}),
@@ -133,6 +145,22 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'generations.stop': () => ({}),
   'generations.quota': () => undefined,
 }
+
+const meetingChoices: MeetingChoices = {
+  timeZone: 'UTC',
+  hours: [{ day: 1, from: 0, to: 1440 }],
+  lengths: [30],
+  noticeHours: 0,
+  bufferMinutes: 0,
+  daysAhead: 30,
+  title: 'Meeting',
+  place: '',
+  networkId: null,
+  skipsEventDays: false,
+  reminders: [],
+}
+/** When meetings of this proof begin. */
+const bookedAt = '2999-05-31T10:00:00.000Z'
 
 function filesForm(text: string): FormData {
   const form = new FormData()
@@ -211,14 +239,33 @@ async function call({ name, method, path }: Operation, networkId: string, caller
       : input && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
   const generationId = path.includes('{generationId}') ? await newGeneration(caller) : ''
   const introductionId = path.includes('{introductionId}') ? await newIntroduction(caller) : ''
+  const meetingId = /\{(meetingId|proposalId)\}/.test(path) ? await newMeeting(caller) : ''
   const full = pathOf(path, networkId)
     .replace('{generationId}', generationId)
     .replace('{introductionId}', introductionId)
     .replace('{version}', '1')
-    .replace(/\{(sessionId|scheduleId|exportId|calendarId)\}/g, () => randomUUID())
+    .replace('{meetingId}', meetingId)
+    .replace(/\{(sessionId|scheduleId|exportId|calendarId|proposalId)\}/g, () => randomUUID())
   const response = await sessionOf(caller).fetch(`${apiPath}${full}`, { method, ...body })
   if (name === 'generations.start' && response.ok) await endGeneration(caller, await response.clone().json())
   return response
+}
+
+/** Books a meeting with the caller. */
+async function newMeeting(caller: Caller): Promise<string> {
+  const id = randomUUID()
+  if (caller === 'anonymous' || caller === 'expired') return id
+  const session = sessionOf(caller)
+  await session.api().account.meetings.save(meetingChoices)
+  await stage.backstage.rows('delete from meeting where user_id = $1', [session.userId])
+  await stage.backstage.rows(
+    `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone, note,
+       title, place)
+     values ($1, $2, 'booked', $3, $3::timestamptz + interval '1 hour', $3::timestamptz + interval '1 hour', 'Ana',
+       'ana@people.test', 'UTC', '', 'Meeting', '')`,
+    [id, session.userId, bookedAt],
+  )
+  return id
 }
 
 /** Creates an introduction in the caller's book that is ready to be requested. */
@@ -451,6 +498,13 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'ALL /stop-reminders/*': 'passes on',
   'GET /stop-reminders/:userId/all/:word': 'public',
   'POST /stop-reminders/:userId/all/:word': 'public',
+  'ALL /meet/*': 'passes on',
+  'GET /meet/:userId/:id/:word': 'public',
+  'POST /meet/:userId/:id/:word': 'public',
+  'ALL /meeting/*': 'passes on',
+  'GET /meeting/:userId/:id/:word': 'public',
+  'POST /meeting/:userId/:id/:word': 'public',
+  'GET /meeting/:userId/:id/:word/meeting.ics': 'public',
   // Anyone with the link to the file has access.
   [`GET ${apiPath}/exports/:userId/:exportId/:word`]: 'public',
   // Anyone with the URL of the calendar has access.
@@ -600,6 +654,9 @@ describe('T21 outside the API contract', () => {
       const answers = answerRoutes({ pages, database, health })
       const links = reminderLinks('x'.repeat(32), baseUrl)
       const reminders = reminderRoutes({ pages, database, health, links })
+      const toMeetings = meetingLinks('x'.repeat(32), baseUrl)
+      const parts = { database, queue, mails: undefined }
+      const bookings = bookingRoutes({ pages, health, links: toMeetings, parts })
       const rules = { strictFree: false }
       const billing = new Billing({ database, payments: undefined, rules, baseUrl, trialDays: 0 })
       const generator = new Generator({ database, model: undefined, queue })
@@ -623,6 +680,8 @@ describe('T21 outside the API contract', () => {
           exportLinks: toExports,
           calendarLinks: calendars,
           askings: undefined,
+          meetingLinks: toMeetings,
+          meetingMails: undefined,
           queue,
           admission,
           currentUser,
@@ -640,7 +699,7 @@ describe('T21 outside the API contract', () => {
         exportFiles: exportFiles({ database, health, links: toExports, trustedProxies: 0 }),
         webhook: webhookRoute({ payments: undefined, database, queue, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers, reminders },
+        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers, reminders, bookings },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())

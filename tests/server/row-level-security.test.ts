@@ -34,6 +34,9 @@ const tenantTables = [
   'assistant_message',
   'calendar_feed',
   'export_schedule',
+  'meeting',
+  'meeting_proposal',
+  'meeting_settings',
   ...networkTables,
   ...bookTables,
   ...eitherTables,
@@ -155,6 +158,22 @@ async function filledNetwork(userId: string): Promise<string> {
       randomUUID(),
       id,
     ])
+    await tx.query(
+      `insert into meeting_settings (user_id, time_zone, hours, lengths, notice_hours, buffer_minutes, days_ahead, title,
+         place, network_id, skips_event_days, reminders)
+       values ($1, 'UTC', '[]', '{30}', 0, 0, 1, '', '', $2, false, '{}')`,
+      [userId, id],
+    )
+    await tx.query(
+      `insert into meeting_proposal (user_id, id, network_id, node_id, name, expires_at) values ($1, $2, $3, $4, '', now())`,
+      [userId, randomUUID(), id, ana],
+    )
+    await tx.query(
+      `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone, note,
+         title, place, network_id)
+       values ($1, $2, 'booked', now(), now() + interval '1 hour', now() + interval '1 hour', '', '', 'UTC', '', '', '', $3)`,
+      [randomUUID(), userId, id],
+    )
     await tx.query(
       `insert into export_schedule (user_id, id, network_id, formats, every, hour, time_zone)
        values ($1, $2, $3, '{csv}', 'day', 7, 'UTC')`,
@@ -406,6 +425,27 @@ test('the number of questions is visible only to the user who asked, and writes 
   expect(await seenBy(owner)).toEqual([{ user_id: owner }])
   expect(await seenBy(stranger)).toEqual([])
   await expect(transactionAs(database, stranger, (tx) => takeQuestion(tx, owner))).rejects.toThrow(/row-level security/)
+})
+
+describe('meetings', () => {
+  test.each(['meeting', 'meeting_proposal', 'meeting_settings'])(
+    'shows and changes rows of %s only for their host',
+    async (table) => {
+      await transactionAs(database, owner, async (tx) => {
+        expect((await tx.query(`select distinct user_id as id from ${table}`)).rows).toEqual([{ id: owner }])
+      })
+      for (const userId of [viewer, editor]) {
+        await transactionAs(database, userId, async (tx) => {
+          expect((await tx.query(`select from ${table}`)).rows).toEqual([])
+          expect((await tx.query(`update ${table} set network_id = network_id`)).rowCount).toBe(0)
+          expect((await tx.query(`delete from ${table}`)).rowCount).toBe(0)
+        })
+      }
+      await expect(
+        transactionAs(database, stranger, (tx) => tx.query(`update ${table} set user_id = $1`, [viewer])),
+      ).rejects.toThrow(/row-level security/)
+    },
+  )
 })
 
 describe('entitlements', () => {

@@ -3,6 +3,8 @@ import { until } from './live-client.ts'
 interface ReadMail {
   readonly subject: string
   readonly text: string
+  /** The meeting for a calendar program, as iCalendar. Empty if there is none. */
+  readonly calendar: string
 }
 
 /** Returns the emails to an address in the sandbox mailbox, newest first. Waits until there are `count`. */

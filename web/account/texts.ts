@@ -117,7 +117,7 @@ export const callbackTexts = {
 
 export const settingsTexts = {
   title: 'Account Settings',
-  tabs: { profile: 'Profile', subscription: 'Subscription', security: 'Security' },
+  tabs: { profile: 'Profile', meetings: 'Meetings', subscription: 'Subscription', security: 'Security' },
   notLoggedInTitle: 'Not Logged In',
   notLoggedIn: 'Please log in to access your account settings.',
   logIn: 'Log In',

@@ -86,6 +86,8 @@ export class EditingSession {
   readonly loggingFiles = new Observable<readonly File[] | null>(null)
   /** The nodes whose contact interval is being edited. Null if there are none. */
   readonly keeping = new Observable<readonly string[] | null>(null)
+  /** The node to which times for a meeting are proposed. Null if there is none. */
+  readonly proposing = new Observable<string | null>(null)
   /** Whether the panel beside the selection should take the focus. It resets this when it has the focus. */
   readonly inspection = new Observable(false)
   /** The tab that the panel shows for a node. */
@@ -385,6 +387,15 @@ export class EditingSession {
 
   endKeeping(): void {
     this.keeping.set(null)
+  }
+
+  /** Opens the dialog that proposes times for a meeting to a person, until `endProposing`. */
+  proposeTimes(nodeId: string): void {
+    this.proposing.set(nodeId)
+  }
+
+  endProposing(): void {
+    this.proposing.set(null)
   }
 
   /** Moves the focus to the panel beside the selection, on the given tab or the last one. */

@@ -31,6 +31,8 @@ export function HealthDialog({ opened, onClose, tasks, onOpenItem }: HealthDialo
 function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpenItem'>) {
   const health = useHealth()
   const open = useOpenTasks()
+  // The calendar also works without meetings, for example if they could not be loaded.
+  const meetings = useQuery(queries.account.meetings.list.queryOptions({ staleTime: 0 }))
   const store = useNetworkStore()
   const retry = () => void Promise.all([health.refetch(), store.refreshTasks()])
   if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
@@ -64,7 +66,11 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
       </Tabs.List>
       <Tabs.Panel value="tasks">{tasks}</Tabs.Panel>
       <Tabs.Panel value="calendar">
-        <Calendar items={itemsOfAll(open.tasks, health.data.events)} onOpenItem={onOpenItem} namesNetworks />
+        <Calendar
+          items={itemsOfAll(open.tasks, health.data.events, meetings.data ?? [])}
+          onOpenItem={onOpenItem}
+          namesNetworks
+        />
       </Tabs.Panel>
       <Tabs.Panel value="statistics">
         <StatisticsPanel statistics={health.data.statistics} />

@@ -126,7 +126,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
 
 function NetworkCalendar({ graph, onOpenNode }: { graph: Graph; onOpenNode: (nodeId: string) => void }) {
   const items = useMemo(() => itemsOfNetwork(graph), [graph])
-  return <Calendar items={items} onOpenItem={({ nodeId }) => onOpenNode(nodeId)} />
+  return <Calendar items={items} onOpenItem={({ nodeId }) => nodeId !== null && onOpenNode(nodeId)} />
 }
 
 function Loading() {

@@ -34,6 +34,8 @@ export const texts = {
   },
   calendarView: 'Calendar view',
   calendarViews: { month: 'Month', week: 'Week', agenda: 'Agenda' },
+  meetings: 'Meetings',
+  meetingWith: (guest: string) => `Meeting with ${guest}`,
   itemTypes: { task: 'Task', event: 'Event' },
   today: 'Today',
   tomorrow: 'Tomorrow',

@@ -1,4 +1,5 @@
-/* The only script of the public pages. It adds conveniences; everything works without it. */
+/* The only script of the public pages. It adds conveniences; everything but choosing a time for a meeting works without
+   it. */
 
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 
@@ -43,6 +44,18 @@ function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
 const living = document.querySelector<HTMLCanvasElement>('canvas[data-landing-map]')
 const livingAddress = document.querySelector<HTMLElement>('script[data-landing-map]')?.dataset.landingMap
 if (living && livingAddress) wakeWhenSeen(living, livingAddress)
+
+// Only the browser knows the time zone in which to show free times. Other pages do not load this part.
+const slotPicker = document.querySelector<HTMLElement>('[data-slot-picker]')
+if (slotPicker) void import('./booking/fill-slot-picker.ts').then(({ fillSlotPicker }) => fillSlotPicker(slotPicker))
+
+// The place of a meeting is often the link of a call.
+const place = document.querySelector<HTMLElement>('[data-place]')
+if (place && /^https?:\/\/\S+$/.test(place.textContent)) {
+  const link = Object.assign(document.createElement('a'), { href: place.textContent, rel: 'noreferrer' })
+  link.textContent = place.textContent
+  place.replaceChildren(link)
+}
 
 document.querySelector<HTMLFormElement>('form[data-once]')?.addEventListener('submit', ({ currentTarget }) => {
   const button = currentTarget instanceof HTMLFormElement && currentTarget.querySelector('button[type="submit"]')

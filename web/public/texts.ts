@@ -66,6 +66,14 @@ export const pages = {
     title: 'Stop reminders – Kithmap',
     description: 'Stop email reminders.',
   },
+  booking: {
+    title: 'Book a meeting – Kithmap',
+    description: 'Choose a time for a meeting.',
+  },
+  meeting: {
+    title: 'Your meeting – Kithmap',
+    description: 'See, move or cancel a meeting.',
+  },
   problem: {
     title: 'Something went wrong – Kithmap',
     description: 'Why the last step failed.',

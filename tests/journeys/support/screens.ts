@@ -10,6 +10,7 @@ import { introductionScreens } from './screens/introduction-screens.ts'
 import { goalScreens } from './screens/goal-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { interactionScreens } from './screens/interaction-screens.ts'
+import { meetingScreens } from './screens/meeting-screens.ts'
 import { networkScreens } from './screens/network-screens.ts'
 import { nodeScreens } from './screens/node-screens.ts'
 import { overviewScreens } from './screens/overview-screens.ts'
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...cadenceScreens,
   ...goalScreens,
   ...introductionScreens,
+  ...meetingScreens,
   ...tableScreens,
   ...filterScreens,
   ...nodeScreens,

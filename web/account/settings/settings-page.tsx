@@ -24,6 +24,8 @@ interface SettingsPageProps {
   readonly onTab: (tab: SettingsTab) => void
   /** The section about the subscription. Undefined if plans are not for sale. */
   readonly subscription: ReactNode | undefined
+  /** The section about meetings that guests book. */
+  readonly meetings: ReactNode
   /** Whether the user's plan includes all file formats. */
   readonly allFormats: boolean
   /** Whether the user's plan includes scheduled exports. */
@@ -69,6 +71,7 @@ function SettingsTabs({
   tab,
   onTab,
   subscription,
+  meetings,
   allFormats,
   mayScheduleExports,
   ...deletion
@@ -91,6 +94,7 @@ function SettingsTabs({
         <DataCopy allFormats={allFormats} />
         <ScheduledExports mayBegin={mayScheduleExports} email={person.email} />
       </Tabs.Panel>
+      <Tabs.Panel value="meetings">{shown === 'meetings' && meetings}</Tabs.Panel>
       {subscription !== undefined && <Tabs.Panel value="subscription">{subscription}</Tabs.Panel>}
       <Tabs.Panel value="security">
         {shown === 'security' && <SecuritySettings person={person} {...deletion} />}

@@ -1,2 +1,2 @@
-export const settingsTabs = ['profile', 'subscription', 'security'] as const
+export const settingsTabs = ['profile', 'meetings', 'subscription', 'security'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

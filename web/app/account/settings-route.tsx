@@ -6,6 +6,7 @@ import { SettingsPage } from '../../account/settings/settings-page.tsx'
 import { subscriptionChecks } from '../../billing/checks.ts'
 import { useSubscription } from '../../billing/subscription.ts'
 import { texts as billingTexts } from '../../billing/texts.ts'
+import { MeetingsSettings } from '../../meetings/meetings-settings.tsx'
 import { PublicFooter } from '../../public/frame/public-footer.tsx'
 import { PublicHeader } from '../../public/frame/public-header.tsx'
 import { PersonLinks } from './person-links.tsx'
@@ -37,6 +38,7 @@ export function SettingsRoute() {
         tab={tab}
         onTab={(next) => navigate({ to: '/account', search: { tab: next }, replace: true })}
         subscription={subscription}
+        meetings={<MeetingsSettings />}
         onLogOut={async () => {
           if (await signOut()) subscriptionChecks.forget()
         }}

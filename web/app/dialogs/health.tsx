@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { HealthDialog } from '../../overview/health-dialog.tsx'
 import { useNetworks, useOpenTasks } from '../../store/hooks.ts'
 import { TaskList } from '../../task/task-list.tsx'
@@ -11,12 +12,16 @@ interface HealthProps {
 
 /** The dashboard of all networks, with their tasks. Both are loaded together, after the page. */
 export function Health({ opened, onClose, onOpenNode }: HealthProps) {
+  const navigate = useNavigate()
   return (
     <HealthDialog
       opened={opened}
       onClose={onClose}
       tasks={<OpenTaskList onOpenNode={({ networkId, node }) => onOpenNode(networkId, node.id, 'tasks')} />}
-      onOpenItem={({ networkId, nodeId, type }) => onOpenNode(networkId, nodeId, type === 'task' ? 'tasks' : undefined)}
+      onOpenItem={({ networkId, nodeId, type }) => {
+        if (networkId !== null && nodeId !== null) onOpenNode(networkId, nodeId, type === 'task' ? 'tasks' : undefined)
+        else void navigate({ to: '/account', search: { tab: 'meetings' } })
+      }}
     />
   )
 }

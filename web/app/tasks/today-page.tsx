@@ -1,5 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { IconCalendarDue, IconCalendarCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import styles from '../../cadence/cadence.module.css'
@@ -8,11 +9,14 @@ import { DueItem, type Whereabouts } from '../../cadence/due-item.tsx'
 import { PeoplePart } from '../../cadence/people-part.tsx'
 import { texts } from '../../cadence/texts.ts'
 import type { DueContact } from '../../../domain/cadence/due-list.ts'
+import { HowWasIt } from '../../meetings/how-was-it.tsx'
+import { askedMeetings, MeetingCommands } from '../../meetings/meeting-commands.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import { isEditable } from '../../task/task-rows.ts'
 import { TaskList } from '../../task/task-list.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { weekdayText } from '../../ui/time/days.ts'
+import { queries } from '../../api/api.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
@@ -36,12 +40,16 @@ function Today() {
   const bookId = store.userId
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
+  const meetings = useQuery(
+    queries.account.meetings.list.queryOptions({ context: { actor: store.userId }, staleTime: 0 }),
+  )
   const { status, failure, list, today, book, networks, views, openedNetworks } = useDueList()
   if (status === 'failed') {
     return <LoadFailure title={texts.page.failed} sentence={failure} onRetry={() => store.retry(bookId)} />
   }
   if (!list || !book) return <Spinner label={texts.page.loading} />
   const commands = new CadenceCommands(store)
+  const asked = askedMeetings(meetings.data ?? [], book.interactions, new Date(meetings.dataUpdatedAt).toISOString())
   const open = (networkId: string, nodeId: string) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
   const whereIs = ({ cadence: { networkId, nodeId } }: DueContact): Whereabouts => {
@@ -69,7 +77,7 @@ function Today() {
   const { proposed, waiting, upcoming, handled, tasks, dates } = list
   const [datesNow, datesLater] = [dates.filter(({ on }) => on === today), dates.filter(({ on }) => on > today)]
   const hasCadences = book.cadences.size > 0
-  const isQuiet = !hasCadences && tasks.due.length + tasks.upcoming.length + dates.length === 0
+  const isQuiet = asked.length === 0 && !hasCadences && tasks.due.length + tasks.upcoming.length + dates.length === 0
   const canEdit = ({ networkId }: { readonly networkId: string }) => isEditable(networkId, networks)
   const openDate = ({ networkId, nodeId }: { readonly networkId: string; readonly nodeId: string }) =>
     open(networkId, nodeId)
@@ -100,6 +108,13 @@ function Today() {
         />
       ) : (
         <>
+          {asked.length > 0 && (
+            <HowWasIt
+              meetings={asked}
+              commands={new MeetingCommands(store)}
+              onOpen={({ networkId, guestNodeId }) => open(networkId, guestNodeId)}
+            />
+          )}
           {hasCadences && <PeoplePart {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />}
           {tasks.due.length > 0 && (
             <section className={styles.part} aria-label={texts.page.tasks}>
@@ -126,7 +141,7 @@ function Today() {
               <DateList dates={datesNow} today={today} onOpen={openDate} />
             </section>
           )}
-          {!hasCadences && proposed.length + tasks.due.length + datesNow.length === 0 && (
+          {!hasCadences && asked.length + proposed.length + tasks.due.length + datesNow.length === 0 && (
             <EmptyState icon={<IconCalendarCheck size={40} stroke={1.25} />} title={texts.page.freeTitle} />
           )}
           {upcoming.length + tasks.upcoming.length + datesLater.length > 0 && (

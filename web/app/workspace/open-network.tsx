@@ -31,6 +31,7 @@ import { useHistoryActions } from '../history/use-history-actions.ts'
 import { useNetworkHistory } from '../history/use-network-history.ts'
 import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
 import { NetworkAnalysis } from '../panels/network-analysis.tsx'
+import { NetworkProposal } from '../panels/network-proposal.tsx'
 import { NetworkCadences } from '../panels/network-cadences.tsx'
 import { NetworkArranging } from '../panels/network-arranging.tsx'
 import { NetworkInsights } from '../panels/network-insights.tsx'
@@ -336,6 +337,7 @@ export function OpenNetwork({
             onShowNodes={shownAs.showNodes}
           />
           <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
+          <NetworkProposal session={session} graph={graph} />
           <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
           <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
           <DuplicatesPanel

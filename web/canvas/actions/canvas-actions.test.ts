@@ -115,6 +115,7 @@ describe('canvas actions', () => {
       'node.tasks',
       'node.log',
       'node.cadence',
+      'node.propose',
       'edge.details',
       'fields',
       'groups',

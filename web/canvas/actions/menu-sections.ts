@@ -36,7 +36,7 @@ const group: MenuPart = {
 const copies: MenuPart = { ids: ['copy', 'cut', 'duplicate'] }
 
 const nodeMenu: readonly MenuPart[] = [
-  { ids: ['node.open', 'node.notes', 'node.tasks', 'node.log', 'node.cadence'] },
+  { ids: ['node.open', 'node.notes', 'node.tasks', 'node.log', 'node.cadence', 'node.propose'] },
   { ids: ['node.connect', 'node.addBeside', 'path.to', 'introduction.ask'] },
   { ids: ['node.color', 'node.tags'] },
   types,

@@ -1,6 +1,7 @@
 import {
   IconArrowMerge,
   IconBulb,
+  IconCalendarTime,
   IconChartDots3,
   IconCircleDot,
   IconCopyCheck,
@@ -38,6 +39,8 @@ const isLocked = (controller: SelectionController) => (id: string) => controller
 /** Whether the target is a node, as opposed to the card of a collapsed group. */
 const onNode = ({ nodeId, contents: { model } }: SelectionController) =>
   nodeId !== null && model.session.standsFor(nodeId) === null
+const isPerson = ({ nodeId, contents: { model } }: SelectionController) =>
+  nodeId !== null && model.session.graph?.nodes.get(nodeId)?.type === 'person'
 /** Whether the target is a single edge, as opposed to a line that bundles several edges. */
 const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
@@ -156,6 +159,17 @@ export const selectionActions = [
     unnamed: true,
     isEnabled: ({ targets: { nodeIds } }) => nodeIds.size > 0,
     run: ({ contents: { model }, targets }) => model.session.keepInTouch(model.session.nodesBehind(targets.nodeIds)),
+  },
+  {
+    id: 'node.propose',
+    title: titles.propose,
+    group: groups.edit,
+    words: titles.proposeWords,
+    Icon: IconCalendarTime,
+    isEnabled: (controller) => onNode(controller) && isPerson(controller),
+    run: ({ contents: { model }, nodeId }) => {
+      if (nodeId !== null) model.session.proposeTimes(nodeId)
+    },
   },
   {
     id: 'fields',

@@ -59,6 +59,8 @@ export const texts = {
     pathWords: 'path to reach introduction route way through whom',
     goals: 'Goal coverage …',
     goalsWords: 'goals targets coverage reach list whom ask first introductions connectors customers investors',
+    propose: 'Propose times …',
+    proposeWords: 'meeting meet schedule scheduler book booking calendar appointment slots link',
     introductionAsk: 'Ask for an introduction',
     introductions: 'Introductions',
     introductionsWords: 'introduction introduce intro ask connector warm referral board',

@@ -3,7 +3,17 @@ import { agendaFrom } from './agenda.ts'
 import { byDay, type CalendarItem } from './calendar-items.ts'
 
 function item(type: CalendarItem['type'], title: string, date: string): CalendarItem {
-  return { id: title, type, title, date, networkId: 'n', networkName: 'Coast', nodeId: 'a', nodeName: 'Ada' }
+  return {
+    id: title,
+    type,
+    title,
+    date,
+    beginsAt: null,
+    networkId: 'n',
+    networkName: 'Coast',
+    nodeId: 'a',
+    nodeName: 'Ada',
+  }
 }
 
 const today = '2026-12-31'

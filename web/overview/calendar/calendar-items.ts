@@ -1,22 +1,28 @@
 import type { ListedEvent, ListedTask } from '../../../contract/overview.ts'
+import type { Meeting } from '../../../contract/meetings.ts'
+import { localDay } from '../../ui/time/days.ts'
+import { texts } from '../texts.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 
-/** An item with a date: an open task with a due date, or an event. */
+/** An item with a date: an open task with a due date, an event, or a meeting. */
 export interface CalendarItem {
   readonly id: string
   readonly type: 'task' | 'event'
   readonly title: string
   /** The date, yyyy-mm-dd. */
   readonly date: string
-  readonly networkId: string
+  /** When a meeting begins, ISO 8601. Null for items that have no time. */
+  readonly beginsAt: string | null
+  /** The network and the node. Null for a meeting that is in no network. */
+  readonly networkId: string | null
   readonly networkName: string
-  readonly nodeId: string
+  readonly nodeId: string | null
   readonly nodeName: string
 }
 
 /** Returns the items of a network. Cost: one pass over the nodes and tasks. */
 export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[] {
-  const ofNetwork = { networkId: network.id, networkName: network.name }
+  const ofNetwork = { beginsAt: null, networkId: network.id, networkName: network.name }
   const events = [...nodes.values()].flatMap(({ id, name, type, date }): CalendarItem[] =>
     type === 'event' && date !== null
       ? [{ id, type: 'event', title: name, date, ...ofNetwork, nodeId: id, nodeName: name }]
@@ -30,14 +36,37 @@ export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[]
   return [...events, ...due]
 }
 
-export function itemsOfAll(tasks: readonly ListedTask[], events: readonly ListedEvent[]): CalendarItem[] {
+/** Returns the items of all networks of a user, with their meetings. */
+export function itemsOfAll(
+  tasks: readonly ListedTask[],
+  events: readonly ListedEvent[],
+  meetings: readonly Meeting[],
+): CalendarItem[] {
+  const met = new Map(meetings.map((meeting) => [meeting.eventNodeId, meeting]))
+  const known = new Set(events.map(({ node }) => node.id))
   return [
+    ...meetings
+      .filter(({ eventNodeId }) => eventNodeId === null || !known.has(eventNodeId))
+      .map(
+        ({ id, guestName, beginsAt }): CalendarItem => ({
+          id,
+          type: 'event',
+          title: texts.meetingWith(guestName),
+          date: localDay(new Date(beginsAt)),
+          beginsAt,
+          networkId: null,
+          networkName: texts.meetings,
+          nodeId: null,
+          nodeName: guestName,
+        }),
+      ),
     ...events.map(
       ({ networkId, networkName, node, date }): CalendarItem => ({
         id: node.id,
         type: 'event',
         title: node.name,
         date,
+        beginsAt: met.get(node.id)?.beginsAt ?? null,
         networkId,
         networkName,
         nodeId: node.id,
@@ -53,6 +82,7 @@ export function itemsOfAll(tasks: readonly ListedTask[], events: readonly Listed
               type: 'task',
               title: task.text,
               date: task.dueDate,
+              beginsAt: null,
               networkId,
               networkName,
               nodeId: node.id,
@@ -72,7 +102,9 @@ export interface CalendarDay {
 export function byDay(items: readonly CalendarItem[]): ReadonlyMap<string, CalendarDay> {
   const days = Map.groupBy(items, ({ date }) => date)
   const ofType = (day: readonly CalendarItem[], type: CalendarItem['type']) =>
-    day.filter((item) => item.type === type).sort((a, b) => a.title.localeCompare(b.title))
+    day
+      .filter((item) => item.type === type)
+      .sort((a, b) => (a.beginsAt ?? '').localeCompare(b.beginsAt ?? '') || a.title.localeCompare(b.title))
   return new Map([...days].map(([date, day]) => [date, { events: ofType(day, 'event'), tasks: ofType(day, 'task') }]))
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconChecklist } from '@tabler/icons-react'
 import { useId } from 'react'
-import { dayText } from '../../ui/time/days.ts'
+import { clockText, dayText } from '../../ui/time/days.ts'
 import { texts } from '../texts.ts'
 import type { CalendarItem } from './calendar-items.ts'
 import styles from './day-items.module.css'
@@ -53,10 +53,15 @@ interface DayItemProps extends ItemProps {
 }
 
 function DayItem({ item, namesNetworks, showsDates = false, onOpenItem }: DayItemProps) {
-  const { type, title, date, nodeName, networkName } = item
+  const { type, title, date, beginsAt, nodeName, networkName } = item
   const typeId = useId()
   const Icon = type === 'task' ? IconChecklist : IconCalendarEvent
-  const facts = [showsDates && dayText(date), type === 'task' && nodeName, namesNetworks && networkName]
+  const facts = [
+    showsDates && dayText(date),
+    beginsAt !== null && clockText(new Date(beginsAt)),
+    type === 'task' && nodeName,
+    namesNetworks && networkName,
+  ]
   const shown = facts.filter(Boolean).join(' · ')
   return (
     <button

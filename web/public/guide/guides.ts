@@ -12,6 +12,7 @@ const order = [
   'interactions',
   'keeping-in-touch',
   'calendar',
+  'meetings',
   'activity',
   'history',
   'filters',

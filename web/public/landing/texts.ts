@@ -102,7 +102,7 @@ export const features = {
       {
         title: 'Meeting scheduler',
         promised: 'scheduler',
-        text: 'Will propose times to your contact and put the meeting on your map.',
+        text: 'Propose free times to your contacts, and find the booked meeting on your map.',
       },
       {
         title: 'Relationship history',

@@ -70,6 +70,10 @@ const sections: readonly LegalSection[] = [
             requests for introductions that you received by email, and your answers: sixty days. If you unsubscribe from
             such emails: permanently, as a hash of your address;
           </li>
+          <li>
+            meetings that you booked with someone who uses Kithmap, with what you entered: a year after the meeting, or
+            until they delete their account;
+          </li>
           <li>messages from the contact form: a year.</li>
         </ul>
       </>

@@ -68,3 +68,47 @@ export const reminder = {
     text: 'Open the link from the email again, or copy the whole link.',
   },
 }
+
+/** Texts of the pages on which guests book, move and cancel meetings. */
+export const booking = {
+  with: 'with',
+  noScript: 'Choosing a time needs JavaScript. Switch it on, or write to the person who sent you this link.',
+  zone: 'Time zone',
+  parts: { length: 'Length', day: 'Day', slot: 'Time' },
+  name: 'Your name',
+  email: 'Your email',
+  note: 'What is it about? (optional)',
+  website: 'Website',
+  whatHappens: 'You both get an email with the meeting for your calendar. You do not need an account.',
+  book: 'Book Meeting',
+  problems: {
+    taken: 'This time is no longer free. Choose another one.',
+    invalid: 'Choose a time, and enter your name and a complete email address.',
+    full: 'Too many meetings were booked today. Try again tomorrow.',
+  },
+  none: { title: 'No free times', text: 'All times are taken at the moment. Try again in a few days.' },
+  used: {
+    title: 'Already booked',
+    text: 'A meeting was booked with this link. The email about it has a link for changes.',
+  },
+  gone: {
+    title: 'This link is no longer valid',
+    text: 'It may be incomplete, or its owner has revoked it. Ask them for a new one.',
+  },
+  booked: 'Meeting booked',
+  when: 'When',
+  where: 'Where',
+  confirmation: 'We send a confirmation to',
+  keep: 'If none arrives, keep the address of this page to change or cancel the meeting.',
+  toCalendar: 'Add to calendar',
+  change: 'Choose another time',
+  move: 'Move Meeting',
+  cancelAsk: 'Cancel this meeting',
+  cancel: 'Cancel Meeting',
+  canceled: { title: 'Meeting canceled', text: 'The meeting will not take place. You both get an email about it.' },
+  over: { title: 'This meeting has begun or is over', text: 'It can no longer be changed here.' },
+  meetingGone: {
+    title: 'This link is no longer valid',
+    text: 'Open the link from the email again, or copy the whole link.',
+  },
+}

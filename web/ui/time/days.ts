@@ -73,6 +73,9 @@ export const clockText = (at: Date) => localClock.format(at)
 /** Formats the date and time of a moment, in the user's locale and time zone: "May 31, 2026, 9:30 AM". */
 export const momentText = (at: Date) => localMoment.format(at)
 
+/** Formats the times of two moments, in the user's locale and time zone: "9:30 – 10:00 AM". */
+export const clockRangeText = (from: Date, to: Date) => localClock.formatRange(from, to)
+
 /** Returns the calendar day of a moment in the user's time zone. */
 export function localDay(at: Date): string {
   const pad = (part: number, length: number) => String(part).padStart(length, '0')

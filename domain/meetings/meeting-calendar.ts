@@ -1,0 +1,62 @@
+import ICAL from 'ical.js'
+import { addText, begun, calendarText, stampOf } from '../exchange/export/calendar-parts.ts'
+import { plainLine } from '../exchange/export/plain-text.ts'
+import { uidOf } from '../exchange/export/vcard.ts'
+
+/** Someone who takes part in a meeting. */
+export interface Attendee {
+  readonly name: string
+  readonly email: string
+}
+
+/** What a calendar program does with the text: add or update the meeting, or remove it. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL'
+
+export interface InvitedMeeting {
+  readonly id: string
+  /** Number of changes so far. Calendar programs ignore texts with a lower number than they know. */
+  readonly sequence: number
+  /** ISO 8601 in UTC. */
+  readonly beginsAt: string
+  readonly endsAt: string
+  readonly changedAt: string
+  readonly title: string
+  readonly place: string
+  readonly host: Attendee
+  readonly guest: Attendee
+}
+
+/**
+ * Returns a meeting as iCalendar for a mail, as RFC 5546 and RFC 6047 describe. Times are in UTC, so no time zone has to
+ * be defined. `address` is the page for changes.
+ */
+export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting, address: string): string {
+  const { id, sequence, beginsAt, endsAt, changedAt, title, place, host, guest } = meeting
+  const event = begun('vevent', uidOf(id), stampOf(changedAt))
+  event.addPropertyWithValue('sequence', sequence)
+  event.addPropertyWithValue('dtstart', stampOf(beginsAt))
+  event.addPropertyWithValue('dtend', stampOf(endsAt))
+  addText(event, 'summary', plainLine(title))
+  addText(event, 'location', plainLine(place))
+  addText(event, 'description', address)
+  event.addPropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
+  event.addProperty(person('organizer', host))
+  for (const each of [host, guest]) {
+    const attendee = person('attendee', each)
+    attendee.setParameter('role', 'REQ-PARTICIPANT')
+    // Both have agreed to the time already.
+    attendee.setParameter('partstat', 'ACCEPTED')
+    attendee.setParameter('rsvp', 'FALSE')
+    event.addProperty(attendee)
+  }
+  return [...calendarText(['CALSCALE:GREGORIAN\r\n', `METHOD:${method}\r\n`], [event])].join('')
+}
+
+function person(property: 'organizer' | 'attendee', { name, email }: Attendee) {
+  const made = new ICAL.Property(property)
+  made.resetType('cal-address')
+  made.setValue(`mailto:${email}`)
+  // Parameters cannot contain quotation marks.
+  made.setParameter('cn', plainLine(name).replaceAll('"', "'"))
+  return made
+}

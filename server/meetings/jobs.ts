@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+
+/** Adds a booked meeting to the host's network, or changes or removes it there. */
+const recordMeeting = defineJob({
+  data: z.strictObject({ userId: z.uuid(), meetingId: z.uuid(), sequence: z.int() }),
+  retry: { times: 20, pauseSeconds: 5, longestPauseSeconds: 10 * 60 },
+  timeLimitSeconds: 5 * 60,
+  atOnce: 2,
+  lookEverySeconds: 10,
+  runsOn: 'workers',
+  keptDays: 2,
+})
+
+export type RecordMeeting = z.infer<typeof recordMeeting.data>
+
+/** Emails reminders of meetings. It looks for those that are due, so none is lost when a backup is restored. */
+const remindMeetings = defineJob({
+  data: z.strictObject({}),
+  retry: { times: 2, pauseSeconds: 30, longestPauseSeconds: 60 },
+  timeLimitSeconds: 10 * 60,
+  atOnce: 1,
+  lookEverySeconds: 10,
+  runsOn: 'workers',
+  keptDays: 1,
+  schedule: '*/5 * * * *',
+})
+
+export const meetingJobs = { 'record-meeting': recordMeeting, 'remind-meetings': remindMeetings } as const
+export type MeetingJobs = typeof meetingJobs
+
+/** Returns the handler. `record` resolves to the outcome. */
+export function recordMeetingHandler(record: (meeting: RecordMeeting) => Promise<string>): Handler<RecordMeeting> {
+  return async ({ data }: JobRun<RecordMeeting>) => ({ became: await record(data) })
+}
+
+/** Returns the handler. `remind` resolves to the number of reminders. */
+export function remindMeetingsHandler(remind: () => Promise<number>): Handler<unknown> {
+  return async () => ({ reminders: await remind() })
+}

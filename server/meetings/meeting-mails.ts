@@ -1,0 +1,145 @@
+import { meetingCalendar } from '../../domain/meetings/meeting-calendar.ts'
+import { whenText } from '../../domain/meetings/when-text.ts'
+import { linkMail, type MailPart, mailOf, plainName } from '../account/mails.ts'
+import { mails } from '../account/texts.ts'
+import type { Statement } from '../db/database.ts'
+import type { MayMail } from '../mail/mail-allowance.ts'
+import type { OutboxMailer } from '../mail/mailer.ts'
+import { newStopLink } from '../mail/mail-stops.ts'
+import type { LastingMail } from '../services/mail.ts'
+import { proposalDays } from '../../contract/meetings.ts'
+import type { MeetingLinks } from './meeting-links.ts'
+import type { Host, StoredMeeting } from './queries.ts'
+import { meetingTexts as texts } from './texts.ts'
+
+const secondsPerHour = 60 * 60
+/** Time in seconds after which delivery is given up. */
+const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, proposal: 72 * secondsPerHour }
+
+/** What happened to a meeting. */
+export type MeetingNews = 'booked' | 'moved' | 'canceled' | 'reminder'
+
+interface MeetingMailsOptions {
+  readonly mailer: OutboxMailer
+  readonly mayMail: MayMail
+  readonly links: MeetingLinks
+  readonly baseUrl: string
+}
+
+interface AboutMeeting {
+  readonly userId: string
+  readonly host: Host
+  /** Time zone of the host's settings. */
+  readonly hostZone: string
+  readonly meeting: StoredMeeting
+}
+
+/**
+ * Emails about meetings, to the host and to the guest. Those to guests contain no text of the host except in the file
+ * for their calendar: anyone can book with the address of another person.
+ */
+export class MeetingMails {
+  readonly #options: MeetingMailsOptions
+
+  constructor(options: MeetingMailsOptions) {
+    this.#options = options
+  }
+
+  /** Whether another email may be sent to an address now. If so, counts it as sent. */
+  mayMail(address: string): Promise<boolean> {
+    return this.#options.mayMail(address)
+  }
+
+  /**
+   * Returns the statements that store the emails. The caller runs them in the transaction of the event. The guest gets
+   * none if they have stopped emails or received too many, which neither the host nor the visitor of the page learns.
+   */
+  async statements(news: MeetingNews, about: AboutMeeting): Promise<Statement[]> {
+    const { mailer, baseUrl } = this.#options
+    const toHost = await mailer.statements(this.#hostMail(news, about))
+    // Reminders were asked for when the meeting was booked. Their number is limited by that of the meetings.
+    if (news !== 'reminder' && !(await this.mayMail(about.meeting.guestEmail))) return toHost
+    const { link, keep } = newStopLink(about.meeting.guestEmail, baseUrl)
+    return [...toHost, keep, ...(await mailer.statements(this.#guestMail(news, about, link)))]
+  }
+
+  /** Returns the statements that store an email with a link for one person. */
+  async proposalStatements(host: Host, to: { readonly name: string; readonly email: string }, link: string) {
+    const { mailer, baseUrl } = this.#options
+    const { proposal } = texts
+    const name = plainName(host.name) ?? texts.someone
+    const stop = newStopLink(to.email, baseUrl)
+    const words = {
+      subject: proposal.subject(name),
+      lead: proposal.lead(name, host.email),
+      action: proposal.action,
+      note: proposal.note(proposalDays),
+    }
+    const mail = linkMail(to, link, words, lastsSeconds.proposal, proposal.reason(name), stop.link)
+    return [stop.keep, ...(await mailer.statements({ ...mail, replyTo: host.email }))]
+  }
+
+  #guestMail(news: MeetingNews, about: AboutMeeting, stopLink: string): LastingMail {
+    const { links } = this.#options
+    const { userId, host, meeting } = about
+    const address = links.toMeeting({ userId, id: meeting.id })
+    const to = { name: meeting.guestName, email: meeting.guestEmail }
+    const other = plainName(host.name) ?? texts.someone
+    const parts: MailPart[] = [
+      ...(news === 'canceled' ? [] : [{ kind: 'action' as const, label: texts.change, address, canBeCopied: true }]),
+      { kind: 'small', text: texts.guestReason(to.email) },
+      { kind: 'small', text: mails.stop, address: stopLink },
+    ]
+    return {
+      ...this.#mail(news, about, { to, other, zone: meeting.guestZone, parts, address }),
+      replyTo: host.email,
+      stopLink,
+    }
+  }
+
+  #hostMail(news: MeetingNews, about: AboutMeeting): LastingMail {
+    const { host, hostZone, meeting } = about
+    const address = `${this.#options.baseUrl}/account?tab=meetings`
+    const guest = plainName(meeting.guestName)
+    const other = guest === null ? meeting.guestEmail : `${guest} (${meeting.guestEmail})`
+    const parts: MailPart[] = [
+      { kind: 'action', label: texts.openMeetings, address },
+      { kind: 'small', text: texts.hostReason(host.email) },
+    ]
+    const mail = this.#mail(news, about, { to: host, other, zone: hostZone, parts, address })
+    return { ...mail, replyTo: meeting.guestEmail }
+  }
+
+  #mail(
+    news: MeetingNews,
+    { host, meeting }: AboutMeeting,
+    mail: { to: Host; other: string; zone: string; parts: readonly MailPart[]; address: string },
+  ): LastingMail {
+    const { to, other, zone, parts, address } = mail
+    const when = whenText(meeting, zone)
+    const hasCalendar = news !== 'reminder'
+    const all: MailPart[] = [
+      { kind: 'text', text: `${texts.leads[news](other)}\n\n${texts.when}: ${when}` },
+      ...(hasCalendar ? [{ kind: 'small' as const, text: texts.calendarNote }] : []),
+      ...parts,
+    ]
+    const written = mailOf(to, texts.subjects[news](other, when), all)
+    const lasts = news === 'reminder' ? lastsSeconds.reminder : lastsSeconds.booked
+    if (!hasCalendar) return { ...written, lastsSeconds: lasts }
+    return { ...written, lastsSeconds: lasts, calendar: calendarOf(news, host, meeting, address) }
+  }
+}
+
+/** Returns a meeting as iCalendar. `address` is the recipient's page for changes. */
+export function calendarOf(
+  news: MeetingNews,
+  host: Host,
+  meeting: StoredMeeting,
+  address: string,
+): NonNullable<LastingMail['calendar']> {
+  const method = news === 'canceled' ? 'CANCEL' : 'REQUEST'
+  const [hostName, guestName] = [plainName(host.name) ?? texts.someone, plainName(meeting.guestName) ?? texts.someone]
+  const title = texts.title(plainName(meeting.title) ?? texts.meeting, hostName, guestName)
+  const people = { host: { name: hostName, email: host.email }, guest: { name: guestName, email: meeting.guestEmail } }
+  return { method, text: meetingCalendar(method, { ...meeting, ...people, title }, address) }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { daysOf, knowsZone, readSlots, zonesFrom } from './slots.ts'
+
+const minutes = (at: string) => Date.parse(at) / 60_000
+
+test('slots are grouped by the day in the time zone of the guest', () => {
+  const starts = ['2026-03-29T21:30:00Z', '2026-03-29T22:30:00Z', '2026-03-30T07:00:00Z'].map(minutes)
+  const days = (zone: string) => daysOf(starts, zone).map(({ day, starts: ofDay }) => [day, ofDay.length])
+  expect(days('Europe/Berlin')).toEqual([
+    ['2026-03-29', 1],
+    ['2026-03-30', 2],
+  ])
+  expect(days('America/New_York')).toEqual([
+    ['2026-03-29', 2],
+    ['2026-03-30', 1],
+  ])
+})
+
+test('a page without slots has none', () => {
+  expect(readSlots('')).toEqual({})
+  expect(readSlots('{"30":[1,2]}')).toEqual({ 30: [1, 2] })
+})
+
+test('an unknown or missing time zone is recognized', () => {
+  expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(knowsZone)).toEqual([true, true, false, false])
+})
+
+test('the own time zone comes first and is listed once', () => {
+  const zones = zonesFrom('Asia/Tokyo')
+  expect(zones[0]).toBe('Asia/Tokyo')
+  expect(zones.filter((zone) => zone === 'Asia/Tokyo')).toHaveLength(1)
+  expect(zones).toContain('UTC')
+})

@@ -1,0 +1,142 @@
+import { placeholder } from '../../../contract/pages.ts'
+import styles from './booking.module.css'
+import { Frame, Said } from './frame.tsx'
+import frame from './mail-link.module.css'
+import { SlotPicker } from './slot-picker.tsx'
+import { booking } from './texts.ts'
+
+const host = (
+  <bdi>
+    <strong>{placeholder('meetingHost')}</strong>
+  </bdi>
+)
+
+/** The page on which guests without an account book a meeting. */
+export function BookingPage() {
+  return (
+    <Frame>
+      <section className={frame.part} data-shown-when="open">
+        <h1>{placeholder('meetingTitle')}</h1>
+        <p className={frame.lead}>
+          {booking.with} {host}
+        </p>
+        <form
+          method="post"
+          action={placeholder('linkAction')}
+          className={styles.form}
+          data-once=""
+          data-problem={placeholder('meetingProblem')}
+        >
+          {(['taken', 'invalid', 'full'] as const).map((problem) => (
+            <p key={problem} className={styles.problem} data-shown-on={problem} role="alert">
+              {booking.problems[problem]}
+            </p>
+          ))}
+          <SlotPicker id="booking" />
+          <div className={styles.field}>
+            <label htmlFor="booking-name">{booking.name}</label>
+            <input
+              id="booking-name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="name"
+              defaultValue={placeholder('meetingName')}
+            />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor="booking-email">{booking.email}</label>
+            <input
+              id="booking-email"
+              name="email"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={placeholder('meetingEmail')}
+            />
+          </div>
+          <div className={styles.field}>
+            <label htmlFor="booking-note">{booking.note}</label>
+            <textarea
+              id="booking-note"
+              name="note"
+              rows={3}
+              maxLength={1000}
+              defaultValue={placeholder('meetingNote')}
+            />
+          </div>
+          {/* A honeypot: invisible to people, but bots fill in every field. */}
+          <label className={styles.trap} aria-hidden>
+            {booking.website}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+          <p className={frame.note}>{booking.whatHappens}</p>
+          <button type="submit" className={frame.yes}>
+            {booking.book}
+          </button>
+        </form>
+      </section>
+      <Said when="none" {...booking.none} />
+      <Said when="used" {...booking.used} />
+      <Said when="gone" {...booking.gone} />
+    </Frame>
+  )
+}
+
+/** The page on which guests see, move and cancel a meeting. */
+export function MeetingPage() {
+  return (
+    <Frame>
+      <section className={frame.part} data-shown-when="booked">
+        <h1>{booking.booked}</h1>
+        <p className={frame.lead}>
+          {placeholder('meetingTitle')} {booking.with} {host}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{booking.when}</dt>
+            <dd>{placeholder('meetingWhen')}</dd>
+          </div>
+          <div className={styles.place}>
+            <dt>{booking.where}</dt>
+            <dd data-place="">{placeholder('meetingPlace')}</dd>
+          </div>
+        </dl>
+        <p className={frame.note}>
+          {booking.confirmation} <bdi>{placeholder('meetingEmail')}</bdi>. {booking.keep}
+        </p>
+        <p>
+          <a href={`${placeholder('linkAction')}/meeting.ics`}>{booking.toCalendar}</a>
+        </p>
+        <div data-problem={placeholder('meetingProblem')}>
+          <p className={styles.problem} data-shown-on="taken" role="alert">
+            {booking.problems.taken}
+          </p>
+        </div>
+        <details className={styles.change}>
+          <summary>{booking.change}</summary>
+          <form method="post" action={placeholder('linkAction')} className={styles.form} data-once="">
+            {/* Not the value of the button, because it is disabled while the form is sent. */}
+            <input type="hidden" name="answer" value="move" />
+            <SlotPicker id="moving" />
+            <button type="submit" className={frame.yes}>
+              {booking.move}
+            </button>
+          </form>
+        </details>
+        <details className={styles.change}>
+          <summary>{booking.cancelAsk}</summary>
+          <form method="post" action={placeholder('linkAction')} className={frame.answers}>
+            <button type="submit" name="answer" value="cancel" className={frame.no}>
+              {booking.cancel}
+            </button>
+          </form>
+        </details>
+      </section>
+      <Said when="canceled" {...booking.canceled} />
+      <Said when="over" {...booking.over} />
+      <Said when="gone" {...booking.meetingGone} />
+    </Frame>
+  )
+}
