@@ -304,7 +304,7 @@ test('a double click or a held key acts on one person only', async ({ page, pers
 
 test('Today shows changes that are not saved yet, offline and after the session has ended', async ({
   stage,
-  enter,
+  enter: open,
 }) => {
   const person = await stage.newPerson()
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
@@ -313,7 +313,7 @@ test('Today shows changes that are not saved yet, offline and after the session 
   }
   await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
   const tolerate = [lineNoise.offline, lineNoise.serverAway, lineNoise.signedOut]
-  const context = await enter(person, { tolerate })
+  const context = await open(person, { tolerate })
   const page = await context.newPage()
   await seeToday(page)
   await expect(due(page)).toHaveCount(2)

@@ -4,7 +4,7 @@ const newline = 10
 const carriageReturn = 13
 /** Lines of the body are only inspected up to this length, which is enough for separators. */
 const longestInspected = 160
-const separatorStart = [...'From '].map((letter) => letter.charCodeAt(0))
+const separatorStart = new TextEncoder().encode('From ')
 /** A sender and a time, which bodies that contain a line such as "From here on" lack. */
 const separator = /^From \S+ .*\d:\d\d/
 

@@ -126,11 +126,11 @@ function instantOf({ day, time }: LocalMoment, inZone: MeetingOptions['localMome
 }
 
 function isPerson(attendee: ICAL.Property): boolean {
-  return !/^(ROOM|RESOURCE)$/i.test(String(attendee.getFirstParameter('cutype')))
+  return !/^(ROOM|RESOURCE)$/i.test(attendee.getFirstParameter('cutype') ?? '')
 }
 
 function hasDeclined(attendee: ICAL.Property): boolean {
-  return String(attendee.getFirstParameter('partstat')).toUpperCase() === 'DECLINED'
+  return attendee.getFirstParameter('partstat')?.toUpperCase() === 'DECLINED'
 }
 
 function addressOf(who: ICAL.Property | null): Address | null {
