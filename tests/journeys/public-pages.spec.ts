@@ -74,6 +74,7 @@ test('public pages load without other origins, without errors, and with little s
     'calendar',
     'meetings',
     'activity',
+    'history',
     'filters',
     'views',
     'table',
