@@ -101,6 +101,8 @@ function lostText(page: Page): Promise<string[]> {
         for (const x of [left + 2, (left + end) / 2, end - 2]) {
           const hit = document.elementFromPoint(x, y)
           if (hit && (hit.contains(element) || element.contains(hit))) continue
+          // Switches cover their labels with a transparent input.
+          if (hit && getComputedStyle(hit).opacity === '0') continue
           lost.push(
             `"${words.slice(0, 60)}" at ${Math.round(x)}, ${Math.round(y)}: ${hit?.outerHTML.slice(0, 120) ?? 'outside'}`,
           )

@@ -132,7 +132,7 @@ export const accountScreens: readonly Screen[] = [
     who: 'owner',
     reach: async (page) => {
       await page.goto('/account?tab=security')
-      await shown(page.getByText('This browser'))
+      await shown(page.getByText('This browser', { exact: true }))
     },
   },
   {
