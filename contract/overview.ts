@@ -20,6 +20,9 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 /** Maximum number of tasks and of events per response. */
 export const mostListed = 5000
 
+/** Maximum number of people per response. */
+export const mostPeople = 20_000
+
 /** A task in a list across all networks of a user. */
 export const ListedTask = z
   .object({
@@ -30,6 +33,17 @@ export const ListedTask = z
   })
   .meta({ id: 'ListedTask' })
 export type ListedTask = z.infer<typeof ListedTask>
+
+/** A node of the type person in a list across all networks of a user. */
+export const ListedPerson = z
+  .object({
+    networkId: id,
+    node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true }),
+    /** Whether a tag, or the label of a connection to the user's own node, says that they are family or a friend. */
+    isClose: z.boolean(),
+  })
+  .meta({ id: 'ListedPerson' })
+export type ListedPerson = z.infer<typeof ListedPerson>
 
 /** An event node in a list across all networks of a user. */
 export const ListedEvent = z
@@ -91,6 +105,20 @@ export const tasks = {
       description: `Those due first come first, those without a due date last; at most ${mostListed}.`,
     })
     .output(z.object({ tasks: z.array(ListedTask), isComplete: z.boolean() })),
+}
+
+export const people = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/people',
+      tags: ['Nodes'],
+      summary: 'List the people of all your networks',
+      description:
+        'All nodes of the type person, except your own. Which of them are one person is in your book, as `identities`: ' +
+        `see \`GET /book\`. At most ${mostPeople}.`,
+    })
+    .output(z.object({ people: z.array(ListedPerson), isComplete: z.boolean() })),
 }
 
 export const nodes = {

@@ -7,6 +7,7 @@ import { readFilter } from '../filter/filter-reader.ts'
 import { printFilter } from '../filter/filter-writer.ts'
 import { GraphColumns } from '../filter/graph-columns.ts'
 import { graphFrom } from '../entities/graph.ts'
+import { Identities } from '../entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../strength/own-contacts.ts'
 import { Appearance, isPlain, plainAppearance } from '../entities/view/appearance.ts'
 import { stepColors, valueColors } from './look-colors.ts'
@@ -50,7 +51,7 @@ test('colors by freshness are strongest for the freshest ties, and each has a na
     createdAt: at,
     updatedAt: at,
   })
-  const byNode = contactsByNode([met(2, '2026-05-01'), met(3, '2024-05-01')], uuid(999))
+  const byNode = contactsByNode([met(2, '2026-05-01'), met(3, '2024-05-01')], uuid(999), new Identities())
   const contacts = new OwnContacts({ ownNodeId: uuid(1), byNode, close: new Set(), day: '2026-05-02' })
   const looks = looksOf(star, { color: { by: 'freshness' } }, contacts)
   expect(looks?.looks).toMatchObject([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Identities } from '../entities/identity/identities.ts'
 import type { NodeDate } from './node-dates.ts'
 import { type Digest, digestOf, mostDigestLines } from './digest.ts'
 import { type DatedTask, dueList } from './due-list.ts'
@@ -18,7 +19,8 @@ function digest(
   parts: { readonly tasks?: readonly DatedTask[]; readonly dates?: readonly NodeDate[] },
   every: 'day' | 'week' = 'day',
 ): Digest<DatedTask> | null {
-  const list = dueList({ interactions: [], cadences: [], tasks: parts.tasks ?? [], dates: parts.dates ?? [], today })
+  const { tasks = [], dates = [] } = parts
+  const list = dueList({ interactions: [], cadences: [], identities: new Identities(), tasks, dates, today })
   return digestOf(list, today, every)
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cadence } from '../entities/cadence/cadence.ts'
+import { Identities } from '../entities/identity/identities.ts'
+import type { Identity } from '../entities/identity/identity.ts'
 import { type Interaction, interactionKinds } from '../entities/interaction/interaction.ts'
 import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
@@ -29,10 +31,13 @@ function contact(node: string, day: string, parts: Partial<Interaction> = {}): I
 interface Some {
   readonly cadences?: readonly Cadence[]
   readonly interactions?: readonly Interaction[]
+  readonly identities?: readonly Identity[]
   readonly tasks?: readonly DatedTask[]
 }
-const listed = ({ cadences = [], interactions = [], tasks = [] }: Some, on = today): DueList<DatedTask> =>
-  dueList({ cadences, interactions, tasks, dates: [], today: on })
+const listed = (some: Some, on = today): DueList<DatedTask> => {
+  const { cadences = [], interactions = [], identities = [], tasks = [] } = some
+  return dueList({ cadences, interactions, identities: new Identities(identities), tasks, dates: [], today: on })
+}
 const names = (all: DueList<DatedTask>['proposed']) => all.map(({ cadence: { name } }) => name)
 
 describe('the state of a 30-day cadence', () => {
@@ -52,6 +57,19 @@ test('a cadence without logged contact counts from the day it was set, and notes
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
+})
+
+test('a person in several networks is due once, and an interaction in one network counts for all', () => {
+  const at = `${ago(1)}T08:00:00.000Z`
+  const places = ['ana', 'anna'].map((node) => ({ networkId: 'n', nodeId: node, name: node }))
+  const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]
+  const cadences = [cadence('ana', 30), cadence('anna', 60, { since: ago(400) })]
+  expect(names(listed({ cadences }).proposed)).toEqual(['ana', 'anna'])
+  // The later of the two cadences counts.
+  expect(names(listed({ cadences, identities }).proposed)).toEqual(['anna'])
+  const interactions = [contact('ana', today)]
+  expect(listed({ cadences, identities, interactions })).toMatchObject({ proposed: [], handled: 1 })
+  expect(names(listed({ cadences, interactions }).proposed)).toEqual(['anna'])
 })
 
 test('the later of two cadences for one node applies', () => {

@@ -1,13 +1,14 @@
 import { byCodeUnit } from '../by-code-unit.ts'
 import type { Cadence } from '../entities/cadence/cadence.ts'
+import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Task } from '../entities/task/task.ts'
 import { newestFirst } from '../interactions/timeline.ts'
 import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
-import { contactsByPlace } from './contacts-by-place.ts'
-import { cadencesByPlace } from '../entities/cadence/cadences-by-place.ts'
+import { contactsByPerson } from './contacts-by-person.ts'
+import { cadencesByPerson } from '../entities/cadence/cadences-by-person.ts'
 import {
   type DueState,
   longerRhythm,
@@ -31,6 +32,7 @@ export interface DatedTask {
 export interface DueInput<T extends DatedTask> {
   readonly interactions: Iterable<Interaction>
   readonly cadences: Iterable<Cadence>
+  readonly identities: Identities
   readonly tasks: Iterable<T>
   readonly dates: Iterable<NodeDate>
   /** The current day in the user's time zone, yyyy-mm-dd; see `dayIn`. */
@@ -68,14 +70,15 @@ export interface DueList<T extends DatedTask> {
  * `mostProposed` people, minus those already handled that day, so that users who return after a long time are not
  * overwhelmed. Cost: one pass over the input, and sorting what is due.
  */
-export function dueList<T extends DatedTask>({ interactions, cadences, tasks, dates, today }: DueInput<T>): DueList<T> {
-  const byPlace = cadencesByPlace(cadences)
-  const contacts = contactsByPlace(interactions, byPlace)
+export function dueList<T extends DatedTask>(input: DueInput<T>): DueList<T> {
+  const { identities, tasks, dates, today } = input
+  const byPerson = cadencesByPerson(input.cadences, identities)
+  const contacts = contactsByPerson(input.interactions, byPerson, identities)
   const horizon = laterDay(today, daysAhead)
   const open: DueContact[] = []
   const upcoming: DueContact[] = []
   let handled = 0
-  for (const [key, cadence] of byPlace) {
+  for (const [key, cadence] of byPerson) {
     const known = contacts.get(key) ?? []
     const due = dueContact(cadence, known, today)
     if (due.state !== 'upcoming') open.push(due)

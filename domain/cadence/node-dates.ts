@@ -2,7 +2,7 @@ import type { Field } from '../entities/field/field.ts'
 import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import { daysBetween } from '../strength/strength.ts'
-import type { Place } from '../entities/cadence/cadences-by-place.ts'
+import type { Place } from '../entities/place.ts'
 
 /** A date of a node: a birthday, the date of an event, or a date in a field. */
 export interface NodeDate extends Place {

@@ -9,6 +9,7 @@ import { insightAnswerEdits } from '../entities/insight-answer/insight-answer-ed
 import { goalEdits } from '../entities/goal/goal-edits.ts'
 import { introductionEdits } from '../entities/introduction/introduction-edits.ts'
 import { groupEdits } from '../entities/group/group-edits.ts'
+import { identityEdits } from '../entities/identity/identity-edits.ts'
 import { hasRole, type Role } from '../entities/member.ts'
 import { networkEdits } from '../entities/network/network-edits.ts'
 import { nodeEdits } from '../entities/node/node-edits.ts'
@@ -37,6 +38,7 @@ const listed = [
   ...goalEdits,
   ...cadenceEdits,
   ...introductionEdits,
+  ...identityEdits,
 ] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }

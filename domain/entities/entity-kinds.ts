@@ -7,6 +7,7 @@ import type { AnyEntityKind } from './entity-kind.ts'
 import { fieldKind } from './field/field.ts'
 import { goalKind } from './goal/goal.ts'
 import { groupKind } from './group/group.ts'
+import { identityKind } from './identity/identity.ts'
 import { insightAnswerKind } from './insight-answer/insight-answer.ts'
 import { interactionKind } from './interaction/interaction.ts'
 import { introductionKind } from './introduction/introduction.ts'
@@ -35,6 +36,7 @@ export const entityKinds = [
   goalKind,
   cadenceKind,
   introductionKind,
+  identityKind,
 ] as const
 
 type Kinds = (typeof entityKinds)[number]

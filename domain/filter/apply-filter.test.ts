@@ -5,7 +5,8 @@ import type { Group } from '../entities/group/group.ts'
 import { NewNode, type Node } from '../entities/node/node.ts'
 import { graphFrom } from '../entities/graph.ts'
 import { graphLeft, nodesLeft } from './apply-filter.ts'
-import { cadencesByNode } from '../entities/cadence/cadences-by-place.ts'
+import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
+import { Identities } from '../entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../strength/own-contacts.ts'
 import type { Filter } from './filter.ts'
 import { problemsOf } from './filter-problems.ts'
@@ -122,7 +123,7 @@ const met = (letter: string, day: string) => ({
   updatedAt: at,
 })
 const happened = [met('a', '2026-05-09'), met('a', '2025-01-01'), met('b', '2025-12-31')]
-const byNode = contactsByNode(happened, 'n')
+const byNode = contactsByNode(happened, 'n', new Identities())
 const cadence = (letter: string, days: number) => ({
   id: `cadence ${letter}`,
   networkId: 'n',
@@ -137,7 +138,7 @@ const cadence = (letter: string, days: number) => ({
   createdAt: at,
   updatedAt: at,
 })
-const cadences = cadencesByNode([cadence('a', 30), cadence('b', 90), cadence('f', 7)], 'n')
+const cadences = cadencesByNode([cadence('a', 30), cadence('b', 90), cadence('f', 7)], 'n', new Identities())
 const contacts = new OwnContacts({ ownNodeId: uuid('c'), byNode, close: new Set(), cadences, day: today })
 
 function left(typed: string) {

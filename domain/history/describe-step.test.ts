@@ -164,6 +164,7 @@ describe('a step is described', () => {
       goal: id(22),
       cadence: id(23),
       introduction: id(24),
+      identity: id(25),
       view: ours,
     }
     for (const type of editTypes) {
@@ -190,6 +191,7 @@ describe('a step is described', () => {
       goal: id(22),
       cadence: id(23),
       introduction: id(24),
+      identity: id(25),
       view: ours,
     }
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')

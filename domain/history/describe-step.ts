@@ -49,6 +49,9 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'introduction.add': inBook,
   'introduction.update': inBook,
   'introduction.remove': inBook,
+  'identity.add': inBook,
+  'identity.update': inBook,
+  'identity.remove': inBook,
 }
 
 /** The parts of a step in the edit log from which it is described. */

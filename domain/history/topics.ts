@@ -60,6 +60,9 @@ export const topicOf = {
   'introduction.add': 'book',
   'introduction.update': 'book',
   'introduction.remove': 'book',
+  'identity.add': 'book',
+  'identity.update': 'book',
+  'identity.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
 /** Returns the edit kinds that belong to a topic. */

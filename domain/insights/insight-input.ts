@@ -1,3 +1,4 @@
+import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import type { Compared } from '../graph/duplicates/suspects.ts'
@@ -46,6 +47,7 @@ export interface InsightInput {
 export interface InsightSource {
   readonly graph: Pick<Graph, 'network' | 'nodes' | 'edges' | 'tasks' | 'distinctionByPair'>
   readonly interactions: { values(): Iterable<Interaction> }
+  readonly identities: Identities
   readonly ownId: string | null
   readonly today: string
 }
@@ -56,6 +58,7 @@ const nodesPerStep = 2_000
 export function* insightInput({
   graph,
   interactions,
+  identities,
   ownId,
   today,
 }: InsightSource): Generator<number, InsightInput, void> {
@@ -86,21 +89,21 @@ export function* insightInput({
     facts: read,
     distinct: [...graph.distinctionByPair.keys()],
     overdue,
-    meetings: meetingsIn(graph.network.id, interactions.values()),
+    meetings: meetingsIn(graph.network.id, interactions.values(), identities),
     ownId: ownId !== null && graph.nodes.has(ownId) ? ownId : null,
     today,
   }
 }
 
 /**
- * Returns the interactions with nodes of a network. Notes are skipped, because a note about people is not an
- * interaction with them.
+ * Returns the interactions with people in a network, including those logged in another network. Notes are skipped,
+ * because a note about people is not an interaction with them.
  */
-function meetingsIn(networkId: string, interactions: Iterable<Interaction>): Meeting[] {
+function meetingsIn(networkId: string, interactions: Iterable<Interaction>, identities: Identities): Meeting[] {
   const meetings: Meeting[] = []
   for (const { kind, day, participants } of interactions) {
     if (kind === 'note') continue
-    const nodeIds = participants.flatMap((each) => (each.networkId === networkId ? each.nodeId : []))
+    const nodeIds = [...new Set(participants.flatMap((each) => identities.nodesIn(networkId, each)))]
     if (nodeIds.length > 0) meetings.push({ day, nodeIds })
   }
   return meetings

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Identities } from '../entities/identity/identities.ts'
 import { type Interaction, interactionKinds } from '../entities/interaction/interaction.ts'
 import { interactionsWith, newestFirst } from './timeline.ts'
 
@@ -27,7 +28,7 @@ test('finds interactions in which any or all of the given nodes of the network t
   const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
   fc.assert(
     fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {
-      const found = interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together })
+      const found = interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together }, new Identities())
       const takesPart = ({ participants }: Interaction, nodeId: string) =>
         participants.some((each) => each.networkId === network && each.nodeId === nodeId)
       const wanted = all.filter((each) =>
@@ -40,6 +41,21 @@ test('finds interactions in which any or all of the given nodes of the network t
       expect(found).toHaveLength(wanted.length)
     }),
   )
+})
+
+test('finds interactions with the same people under nodes of another network, each once', () => {
+  const at = '2026-02-03T10:00:00.000Z'
+  const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'X' })
+  const places = [place(network, 'a'), place('n2', 'b')]
+  const identities = new Identities([{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }])
+  const met = (id: string, ...participants: ReturnType<typeof place>[]) =>
+    ({ id, day: id, participants }) as Interaction
+  const all = [met('2026-01-03', place('n2', 'b')), met('2026-01-02', ...places), met('2026-01-01', place('n2', 'c'))]
+  const find = (together: boolean, ...nodeIds: string[]) =>
+    interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together }, identities).map(({ id }) => id)
+  expect(find(false, 'a')).toEqual(['2026-01-03', '2026-01-02'])
+  // One person under two nodes is not two people.
+  expect(find(true, 'a', 'b')).toEqual([])
 })
 
 test('sorts interactions newest first, and within a day those without a time first', () => {

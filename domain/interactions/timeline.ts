@@ -1,7 +1,8 @@
 import { byCodeUnit } from '../by-code-unit.ts'
-import type { Interaction, Participant } from '../entities/interaction/interaction.ts'
+import type { Identities } from '../entities/identity/identities.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
 
-/** Selects the interactions in which given nodes took part. */
+/** Selects the interactions in which given nodes took part, or the same people under nodes of other networks. */
 export interface TookPart {
   readonly networkId: string
   readonly nodeIds: ReadonlySet<string>
@@ -13,13 +14,16 @@ export interface TookPart {
 export function interactionsWith(
   all: Iterable<Interaction>,
   { networkId, nodeIds, together }: TookPart,
+  identities: Identities,
 ): Interaction[] {
   const least = together ? Math.max(1, nodeIds.size) : 1
-  const isMeant = (participant: Participant) => participant.networkId === networkId && nodeIds.has(participant.nodeId)
   const found: Interaction[] = []
   for (const interaction of all) {
-    // Counting is enough, because an interaction lists each participant once.
-    if (interaction.participants.filter(isMeant).length >= least) found.push(interaction)
+    const meant = new Set<string>()
+    for (const participant of interaction.participants) {
+      for (const id of identities.nodesIn(networkId, participant)) if (nodeIds.has(id)) meant.add(id)
+    }
+    if (meant.size >= least) found.push(interaction)
   }
   return found.sort(newestFirst)
 }

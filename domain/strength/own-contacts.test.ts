@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
+import { Identities } from '../entities/identity/identities.ts'
+import type { Identity } from '../entities/identity/identity.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { graphFrom } from '../entities/graph.ts'
@@ -57,13 +60,53 @@ const met = (day: string, nodeId = ada, inNetwork = networkId, kind: Interaction
 
 function contacts(tie: Tie, ...interactions: Interaction[]): OwnContacts {
   const close = new Set(closeAmong([you, ada, bo], network(tie), you))
-  return new OwnContacts({ ownNodeId: you, byNode: contactsByNode(interactions, networkId), close, day: today })
+  return new OwnContacts({
+    ownNodeId: you,
+    byNode: contactsByNode(interactions, networkId, new Identities()),
+    close,
+    day: today,
+  })
 }
 
 describe('strength from the user’s own interactions', () => {
   test('ignores interactions in other networks and with oneself', () => {
     const known = contacts({}, met('2026-11-01', ada, id(8)), met('2026-11-01', you))
     expect([known.strengthOf(ada), known.strengthOf(you)]).toEqual([null, null])
+  })
+
+  test('counts interactions with the same person in another network, each once', () => {
+    const places = [
+      { networkId, nodeId: ada, name: 'Ada' },
+      { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
+    ]
+    const identity: Identity = { id: id(6), verdict: 'same', places, createdAt: at, updatedAt: at }
+    const known = (...identities: Identity[]) => {
+      const both = { ...met('2026-11-10'), id: 'both', participants: places }
+      const happened = [met('2026-11-01', bo, id(8)), both]
+      return contactsByNode(happened, networkId, new Identities(identities))
+    }
+    expect(
+      known(identity)
+        .get(ada)
+        ?.map(({ day }) => day),
+    ).toEqual(['2026-11-01', '2026-11-10'])
+    expect(known(identity).get(bo)).toBeUndefined()
+    expect(known({ ...identity, verdict: 'different' }).get(ada)).toHaveLength(1)
+  })
+
+  test('shows a cadence that is set for the same person in another network', () => {
+    const places = [
+      { networkId, nodeId: ada, name: 'Ada' },
+      { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
+    ]
+    const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, updatedAt: at }
+    const of = { name: 'Ada', since: '2026-01-01', ...none }
+    const older = { ...of, id: id(7), networkId, nodeId: ada, days: 30, createdAt: at }
+    const newer = { ...of, id: id(5), networkId: id(8), nodeId: bo, days: 90, createdAt: '2026-02-01T00:00:00.000Z' }
+    const days = (...identities: Identity[]) =>
+      cadencesByNode([newer, older], networkId, new Identities(identities)).get(ada)?.days
+    expect(days()).toBe(30)
+    expect(days({ id: id(6), verdict: 'same', places, createdAt: at, updatedAt: at })).toBe(90)
   })
 
   test('uses a longer half-life for family and friends, marked by a label or a tag', () => {
@@ -76,7 +119,7 @@ describe('strength from the user’s own interactions', () => {
     const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
     const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
-    const byNode = contactsByNode(happened, networkId)
+    const byNode = contactsByNode(happened, networkId, new Identities())
     const parts = { ownNodeId: you, byNode, close: new Set<string>(), day: today }
     const known = new OwnContacts({ ...parts, cadences: new Map([[ada, cadence]]) })
     expect(known.cadenceOf(ada)).toMatchObject({ cadence, round: { begunOn: '2026-05-01', dueOn: '2026-05-31' } })

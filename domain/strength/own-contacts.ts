@@ -1,7 +1,9 @@
-import { cadencesByNode } from '../entities/cadence/cadences-by-place.ts'
+import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
 import { type Round, roundOf } from '../entities/cadence/round.ts'
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Edge } from '../entities/edge/edge.ts'
+import { Identities } from '../entities/identity/identities.ts'
+import type { Identity } from '../entities/identity/identity.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Graph } from '../entities/graph.ts'
 import { ownNode } from '../graph/own-node.ts'
@@ -17,18 +19,23 @@ export interface OwnCadence {
   readonly round: Round
 }
 
-/** Groups the interactions with nodes of one network by node id. Cost: one pass over the interactions. */
+/**
+ * Groups the interactions with nodes of one network by node id. An interaction with the same person in another network
+ * counts too, and each counts once. Cost: one pass over the interactions.
+ */
 export function contactsByNode(
   interactions: Iterable<Interaction>,
   networkId: string,
+  identities: Identities,
 ): ReadonlyMap<string, readonly Interaction[]> {
   const byNode = new Map<string, Interaction[]>()
   for (const interaction of interactions) {
     for (const participant of interaction.participants) {
-      if (participant.networkId !== networkId) continue
-      const known = byNode.get(participant.nodeId)
-      if (known) known.push(interaction)
-      else byNode.set(participant.nodeId, [interaction])
+      for (const nodeId of identities.nodesIn(networkId, participant)) {
+        const known = byNode.get(nodeId)
+        if (!known) byNode.set(nodeId, [interaction])
+        else if (known.at(-1) !== interaction) known.push(interaction)
+      }
     }
   }
   return byNode
@@ -123,17 +130,21 @@ export interface Asker {
   readonly interactions?: Iterable<Interaction>
   /** All cadences of the user. Empty if omitted. */
   readonly cadences?: Iterable<Cadence>
+  /** All identities of the user. Empty if omitted. */
+  readonly identities?: Iterable<Identity>
 }
 
 /** Creates `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
-export function contactsIn(graph: Graph, { email, today, interactions = [], cadences = [] }: Asker): OwnContacts {
-  const byNode = contactsByNode(interactions, graph.network.id)
+export function contactsIn(graph: Graph, asker: Asker): OwnContacts {
+  const { email, today, interactions = [], cadences = [] } = asker
+  const identities = new Identities(asker.identities)
+  const byNode = contactsByNode(interactions, graph.network.id, identities)
   const ownNodeId = ownNode(graph.nodes.values(), email)
   return new OwnContacts({
     ownNodeId,
     byNode,
     close: new Set(closeAmong(byNode.keys(), graph, ownNodeId)),
-    cadences: cadencesByNode(cadences, graph.network.id),
+    cadences: cadencesByNode(cadences, graph.network.id, identities),
     day: today,
   })
 }

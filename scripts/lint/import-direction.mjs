@@ -65,6 +65,7 @@ const domainFolders = [
   'strength',
   'interactions',
   'cadence',
+  'people',
   'filter',
   'appearance',
   'catalog',

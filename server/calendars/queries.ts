@@ -92,7 +92,7 @@ async function readTasks(tx: Transaction, { userId, networkId }: CalendarScope):
 
 /** Returns the contacts that are due, each on its due day, or today if overdue. */
 async function readDueContacts(tx: Transaction, { userId, networkId, today }: CalendarScope): Promise<FeedContact[]> {
-  const contacts = await readContacts(tx, { userId, networkId })
+  const { contacts } = await readContacts(tx, { userId, networkId })
   return contacts.map(({ name, networkName, cadence, interactions }) => {
     const { round } = dueContact(cadence, interactions, today)
     const day = round.dueOn < today ? today : round.dueOn

@@ -239,6 +239,15 @@ export interface GoalRow {
   updated_at: string
 }
 
+export interface IdentityRow {
+  book_id: string
+  id: string
+  verdict: string
+  places: unknown
+  created_at: string
+  updated_at: string
+}
+
 export interface InsightAnswerRow {
   book_id: string
   id: string
@@ -586,6 +595,7 @@ export interface Tables {
   export_schedule: ExportScheduleRow
   field: FieldRow
   goal: GoalRow
+  identity: IdentityRow
   insight_answer: InsightAnswerRow
   interaction: InteractionRow
   introduction: IntroductionRow

@@ -46,11 +46,12 @@ export interface Due {
 
 /** Returns what is due for a user. `today` is the day in their time zone, yyyy-mm-dd. */
 export async function readDue(tx: Transaction, userId: string, today: string): Promise<Due> {
-  const contacts = await readContacts(tx, { userId, networkId: null })
+  const { contacts, identities } = await readContacts(tx, { userId, networkId: null })
   const names = new Map(contacts.map(({ cadence, name }) => [cadence.id, name]))
   const list = dueList({
     cadences: contacts.map(({ cadence }) => cadence),
     interactions: interactionsOf(contacts),
+    identities,
     tasks: await readTasks(tx, userId),
     dates: await readDates(tx, userId),
     today,
@@ -141,7 +142,7 @@ export async function findReminder(
   if (!digest || digest.nextAt === null) return undefined
   const today = todayIn(digest.timeZone)
   if (today > laterDay(day, linkDays)) return undefined
-  const contacts = await readContacts(tx, { userId, networkId: null })
+  const { contacts } = await readContacts(tx, { userId, networkId: null })
   const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
   if (!contact) return undefined
   const due = dueContact(contact.cadence, contact.interactions, today)

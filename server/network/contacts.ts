@@ -1,6 +1,8 @@
-import { contactsByPlace } from '../../domain/cadence/contacts-by-place.ts'
-import { cadencesByPlace, placeKey } from '../../domain/entities/cadence/cadences-by-place.ts'
+import { contactsByPerson } from '../../domain/cadence/contacts-by-person.ts'
+import { cadencesByPerson } from '../../domain/entities/cadence/cadences-by-person.ts'
 import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
+import { Identities } from '../../domain/entities/identity/identities.ts'
+import type { Identity } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { Transaction } from '../db/database.ts'
 import { entityTables } from './tables.ts'
@@ -22,12 +24,27 @@ interface ContactScope {
   readonly networkId: string | null
 }
 
-/** Returns the nodes that a user wants to keep in touch with and can still access, by name. */
-export async function readContacts(tx: Transaction, { userId, networkId }: ContactScope): Promise<Contact[]> {
+/** Contacts, and which nodes are the same person, as needed to compute what is due. */
+export interface Contacts {
+  readonly contacts: readonly Contact[]
+  readonly identities: Identities
+}
+
+/**
+ * Returns the people that a user wants to keep in touch with and can still access, by name. Each is listed once, under
+ * the node for which the interval was set, or else under another node of the same person.
+ */
+export async function readContacts(tx: Transaction, { userId, networkId }: ContactScope): Promise<Contacts> {
   const { cadences, interactions } = entityTables
   const known = await tx.query<Cadence>(`select ${cadences.columns} from cadence where book_id = $1`, [userId])
-  const byPlace = cadencesByPlace(known.rows)
-  if (byPlace.size === 0) return []
+  const decided = await tx.query<Identity>(
+    `select ${entityTables.identities.columns} from identity where book_id = $1`,
+    [userId],
+  )
+  const identities = new Identities(decided.rows)
+  const byPerson = cadencesByPerson(known.rows, identities)
+  if (byPerson.size === 0) return { contacts: [], identities }
+  const wanted = [...byPerson.values()].flatMap((cadence) => identities.placesOf(cadence))
   const places = await tx.query<{ networkId: string; nodeId: string; name: string; networkName: string }>(
     `select d.network_id as "networkId", d.id as "nodeId", d.name, n.name as "networkName"
      from unnest($3::uuid[], $4::uuid[]) as place (network_id, node_id)
@@ -36,21 +53,20 @@ export async function readContacts(tx: Transaction, { userId, networkId }: Conta
        join node d on d.network_id = place.network_id and d.id = place.node_id
      where m.user_id = $1 and m.network_id = coalesce($2::uuid, m.network_id)
      order by d.name, d.id limit ${mostContacts}`,
-    [
-      userId,
-      networkId,
-      [...byPlace.values()].map((each) => each.networkId),
-      [...byPlace.values()].map((each) => each.nodeId),
-    ],
+    [userId, networkId, wanted.map((each) => each.networkId), wanted.map((each) => each.nodeId)],
   )
-  const logged = await tx.query<Interaction>(`select ${interactions.columns} from interaction where book_id = $1`, [
+  const { rows } = await tx.query<Interaction>(`select ${interactions.columns} from interaction where book_id = $1`, [
     userId,
   ])
-  const contacts = contactsByPlace(logged.rows, byPlace)
-  return places.rows.flatMap((place) => {
-    const key = placeKey(place)
-    const cadence = byPlace.get(key)
+  const logged = contactsByPerson(rows, byPerson, identities)
+  const listed = new Map<string, Contact>()
+  for (const place of places.rows) {
+    const key = identities.personKey(place)
+    const cadence = byPerson.get(key)
+    const isOfCadence = cadence?.networkId === place.networkId && cadence.nodeId === place.nodeId
+    if (!cadence || (listed.has(key) && !isOfCadence)) continue
     const { name, networkName } = place
-    return cadence ? [{ name, networkName, cadence, interactions: contacts.get(key) ?? [] }] : []
-  })
+    listed.set(key, { name, networkName, cadence, interactions: logged.get(key) ?? [] })
+  }
+  return { contacts: [...listed.values()], identities }
 }

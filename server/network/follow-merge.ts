@@ -13,15 +13,15 @@ import { type DocumentAccess, grantDocument } from './access.ts'
 import type { Merged } from './merged.ts'
 import { cadencesFollow } from './merged-cadences.ts'
 import { goalsFollow } from './merged-goals.ts'
-import { interactionsFollow } from './merged-interactions.ts'
 import { introductionsFollow } from './merged-introductions.ts'
+import { identitiesFollow, interactionsFollow } from './merged-places.ts'
 import { type Direction, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
 
 type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
 
 /** All kinds of entities in books that refer to nodes and are updated after a merge. */
-const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow]
+const followers = [interactionsFollow, cadencesFollow, introductionsFollow, goalsFollow, identitiesFollow]
 
 /**
  * Enqueues the update of books. Part of the transaction with the batch that merges nodes, or that undoes or redoes a

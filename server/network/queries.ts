@@ -2,6 +2,7 @@ import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contra
 import type { LogEntry } from '../../contract/batches.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
+import type { Identity } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
@@ -61,17 +62,22 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
-/** Returns all interactions and cadences in a book, oldest first. Empty if the document is a network. */
-export async function readBook(
-  tx: Transaction,
-  access: DocumentAccess,
-): Promise<{ readonly interactions: readonly Interaction[]; readonly cadences: readonly Cadence[] }> {
-  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [] }
-  const [interactions, cadences] = await Promise.all([
+/** What a user's book says about contacts. */
+export interface BookContacts {
+  readonly interactions: readonly Interaction[]
+  readonly cadences: readonly Cadence[]
+  readonly identities: readonly Identity[]
+}
+
+/** Returns what a book says about contacts, oldest first. Empty if the document is a network. */
+export async function readBook(tx: Transaction, access: DocumentAccess): Promise<BookContacts> {
+  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [], identities: [] }
+  const [interactions, cadences, identities] = await Promise.all([
     selectEntities(tx, access, 'interactions'),
     selectEntities(tx, access, 'cadences'),
+    selectEntities(tx, access, 'identities'),
   ])
-  return { interactions, cadences }
+  return { interactions, cadences, identities }
 }
 
 /**

@@ -1,12 +1,19 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
+import { listPeople } from './people.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-const { tasks, nodes, health } = operations
+const { tasks, people, nodes, health } = operations
 
 export const taskRoutes = {
   list: tasks.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listOpenTasks(tx, context.user.id)),
+  ),
+}
+
+export const peopleRoutes = {
+  list: people.list.handler(({ context }) =>
+    transactionAs(context.database, context.user.id, (tx) => listPeople(tx, context.user)),
   ),
 }
 

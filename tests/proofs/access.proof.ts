@@ -226,6 +226,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
       goal: randomUUID(),
       cadence: randomUUID(),
       introduction: randomUUID(),
+      identity: randomUUID(),
       view: randomUUID(),
     },
   }

@@ -48,6 +48,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     goal: randomUUID(),
     cadence: randomUUID(),
     introduction: randomUUID(),
+    identity: randomUUID(),
     view: randomUUID(),
     book: bookOf(owner.userId),
   }
@@ -95,6 +96,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
         since: '2026-05-31',
       },
     },
+    { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
   ])
   expect(await noted.json()).toMatchObject({ refused: [] })
   return made
@@ -180,6 +182,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const strangeGoals = isOwnBook ? [] : [foreign.goal]
   const strangeCadences = isOwnBook ? [] : [foreign.cadence]
   const strangeIntroductions = isOwnBook ? [] : [foreign.introduction]
+  const strangeIdentities = isOwnBook ? [] : [foreign.identity]
   const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
   return {
     ...(Object.fromEntries(plain) as Record<string, object[]>),
@@ -254,6 +257,12 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     'introduction.add': [],
     'introduction.update': strangeIntroductions.map((id) => ({ id, changes: { state: 'met' } })),
     'introduction.remove': strangeIntroductions.map((id) => ({ id })),
+    'identity.add': [],
+    'identity.update': strangeIdentities.map((id) => ({
+      id,
+      changes: { places: [{ networkId: own.id, nodeId: own.node, name: 'Taken' }] },
+    })),
+    'identity.remove': strangeIdentities.map((id) => ({ id })),
   }
 }
 
@@ -395,6 +404,7 @@ describe('T22 forbidden fields', () => {
       goal: randomUUID(),
       cadence: randomUUID(),
       introduction: randomUUID(),
+      identity: randomUUID(),
       view: randomUUID(),
     }
     const ids = { node: b, other: b, edge, tag, task, ...others }

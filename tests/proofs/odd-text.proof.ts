@@ -81,6 +81,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     insightAnswer: randomUUID(),
     goal: randomUUID(),
     cadence: randomUUID(),
+    identity: randomUUID(),
     introduction: randomUUID(),
     view: randomUUID(),
   }
@@ -128,6 +129,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
         since: '2026-05-31',
       },
     },
+    { type: 'identity.add', identity: { id: ids.identity, verdict: 'same', places: participants } },
   ])
   expect(noted.status).toBe(200)
   return { networkId, ids }
@@ -177,7 +179,7 @@ interface Kept {
  * Kinds whose entities are removed after each text, because they would conflict with the next one or make every
  * response long.
  */
-const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction']
+const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction', 'identity']
 
 /** Tries every text in every field of one kind of edit, in a separate network or in the book. */
 async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: number }> {

@@ -104,6 +104,12 @@ const cadenceWith = (ofNetworkId: string, nodeId: string) =>
     cadence: { id: randomUUID(), networkId: ofNetworkId, nodeId, name: 'Ana', days: 30, since: '2026-05-31' },
   })
 
+const identityOf = (ofNetworkId: string, nodeId: string) =>
+  Edit.parse({
+    type: 'identity.add',
+    identity: { id: randomUUID(), verdict: 'same', places: [{ networkId: ofNetworkId, nodeId, name: 'Ana' }] },
+  })
+
 /**
  * Returns edits that create a view with a placement. If `ofNetworkId` is set, the view is private to the current user.
  * Otherwise, it is for all members.
@@ -148,6 +154,7 @@ async function filledNetwork(userId: string): Promise<string> {
         goalFor(id, ana),
         cadenceWith(id, ana),
         introductionFor(id, ana),
+        identityOf(id, ana),
         ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
       ],
     })

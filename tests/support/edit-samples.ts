@@ -17,6 +17,7 @@ export interface SampleIds {
   readonly goal: string
   readonly cadence: string
   readonly introduction: string
+  readonly identity: string
   readonly view: string
 }
 
@@ -99,6 +100,14 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   }),
   'introduction.update': ({ introduction }) => ({ id: introduction, changes: introductionTexts }),
   'introduction.remove': () => ({ id: randomUUID() }),
+  'identity.add': ({ node }) => ({
+    identity: { id: randomUUID(), verdict: 'same', places: [{ networkId: randomUUID(), nodeId: node, name: 'Name' }] },
+  }),
+  'identity.update': ({ identity, node }) => ({
+    id: identity,
+    changes: { places: [{ networkId: randomUUID(), nodeId: node, name: 'Name' }] },
+  }),
+  'identity.remove': () => ({ id: randomUUID() }),
 }
 
 const groupTexts = { name: 'Name', color: '#123456' }

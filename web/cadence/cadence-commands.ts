@@ -1,10 +1,12 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Cadence, CadenceChanges } from '../../domain/entities/cadence/cadence.ts'
 import { bookOf } from '../../domain/entities/document.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { placeKey } from '../../domain/entities/cadence/cadences-by-place.ts'
+import { placeKey } from '../../domain/entities/place.ts'
 import type { Spread } from '../../domain/cadence/spread-out.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
@@ -28,12 +30,14 @@ export class CadenceCommands {
   }
 
   /**
-   * Sets, changes or removes contact intervals. `known` are all existing cadences. Also returns true if nothing
-   * changes.
+   * Sets, changes or removes contact intervals. `book` has all existing cadences. A person has one interval, for
+   * whichever of their nodes it is set. Also returns true if nothing changes.
    */
-  set(wanted: readonly WantedRhythm[], known: Iterable<Cadence>, today: string): boolean {
-    const byPlace = Map.groupBy(known, placeKey)
-    const edits = wanted.flatMap((each) => editsFor(each, byPlace.get(placeKey(each)) ?? [], today))
+  set(wanted: readonly WantedRhythm[], book: Pick<Graph, 'cadences' | 'identities'>, today: string): boolean {
+    const identities = identitiesIn(book)
+    const byPerson = Map.groupBy(book.cadences.values(), (cadence) => identities.personKey(cadence))
+    const ofPeople = new Map(wanted.map((each) => [identities.personKey(each), each]))
+    const edits = [...ofPeople].flatMap(([key, each]) => editsFor(each, byPerson.get(key) ?? [], today))
     if (edits.length === 0) return true
     const [first] = wanted
     const step = edits.every(({ type }) => type === 'cadence.remove') ? texts.steps.remove : texts.steps.set
@@ -95,11 +99,13 @@ export class CadenceCommands {
 }
 
 /**
- * Returns the edits for a node. If devices that did not know of each other have created several cadences, one remains.
+ * Returns the edits for a person. If devices that did not know of each other have created several cadences for a node,
+ * one remains. Those of other nodes of the person stay without effect, so that they apply again if the nodes are parted.
  */
 function editsFor({ days, ...place }: WantedRhythm, known: readonly Cadence[], today: string): Edit[] {
   const [kept, ...others] = known.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
-  const removed = (days === null ? known : others).map(({ id }): Edit => ({ type: 'cadence.remove', id }))
+  const surplus = others.filter((each) => kept && placeKey(each) === placeKey(kept))
+  const removed = (days === null ? known : surplus).map(({ id }): Edit => ({ type: 'cadence.remove', id }))
   if (days === null) return removed
   if (!kept) {
     const cadence = { id: newId(), ...place, name: place.name.slice(0, 200), days, since: today }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
+import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
@@ -29,13 +30,15 @@ interface DueItemProps {
   readonly today: string
   /** All interactions in the user's book. */
   readonly interactions: { values(): Iterable<Interaction> }
+  readonly identities: Identities
   readonly commands: CadenceCommands
   readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
 /** A person with the due date, the last interaction, and actions. */
-export function DueItem({ due, where, today, interactions, commands, onOpen, onRemove }: DueItemProps) {
+export function DueItem({ due, where, today, interactions, identities, ...on }: DueItemProps) {
+  const { commands, onOpen, onRemove } = on
   const { cadence, state, longer, last } = due
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
@@ -124,7 +127,7 @@ export function DueItem({ due, where, today, interactions, commands, onOpen, onR
         )}
       </div>
       <div id={listId} hidden={!isOpen}>
-        {isOpen && <LastThree due={due} interactions={interactions} />}
+        {isOpen && <LastThree {...{ due, interactions, identities }} />}
       </div>
       {longer !== null && state !== 'upcoming' && !isGone && (
         <p className={styles.longer}>
@@ -144,13 +147,12 @@ export function DueItem({ due, where, today, interactions, commands, onOpen, onR
 }
 
 /** Shows the last three interactions, including notes. */
-function LastThree({ due, interactions }: Pick<DueItemProps, 'due' | 'interactions'>) {
+function LastThree({ due, interactions, identities }: Pick<DueItemProps, 'due' | 'interactions' | 'identities'>) {
   const { networkId, nodeId } = due.cadence
-  const last = useMemo(
-    () =>
-      interactionsWith(interactions.values(), { networkId, nodeIds: new Set([nodeId]), together: true }).slice(0, 3),
-    [interactions, networkId, nodeId],
-  )
+  const last = useMemo(() => {
+    const tookPart = { networkId, nodeIds: new Set([nodeId]), together: true }
+    return interactionsWith(interactions.values(), tookPart, identities).slice(0, 3)
+  }, [interactions, identities, networkId, nodeId])
   return (
     <ul className={styles.notes}>
       {last.map((each) => (

@@ -1,6 +1,7 @@
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import type { Identities } from '../../domain/entities/identity/identities.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import type { CadenceCommands } from './cadence-commands.ts'
@@ -8,10 +9,17 @@ import styles from './cadence.module.css'
 import { DueItem } from './due-item.tsx'
 import { texts } from './texts.ts'
 
+/** A person with a contact interval, and their node in this network. */
+interface DueNode {
+  readonly nodeId: string
+  readonly due: DueContact
+}
+
 interface DuePanelProps {
-  readonly all: readonly DueContact[]
+  readonly all: readonly DueNode[]
   readonly graph: Graph
   readonly interactions: { values(): Iterable<Interaction> }
+  readonly identities: Identities
   readonly today: string
   readonly commands: CadenceCommands
   readonly onOpenNode: (nodeId: string) => void
@@ -21,22 +29,22 @@ interface DuePanelProps {
 
 /** Lists the people in a network who have a contact interval: those who are due first, then the others by due date. */
 export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClose, ...props }: DuePanelProps) {
-  const sorted = all.toSorted((a, b) => (a.round.dueOn < b.round.dueOn ? -1 : 1))
-  const due = sorted.filter(({ state }) => state !== 'upcoming')
-  const later = sorted.filter(({ state }) => state === 'upcoming')
-  const list = (label: string, some: readonly DueContact[]) =>
+  const sorted = all.toSorted((a, b) => (a.due.round.dueOn < b.due.round.dueOn ? -1 : 1))
+  const now = sorted.filter(({ due }) => due.state !== 'upcoming')
+  const later = sorted.filter(({ due }) => due.state === 'upcoming')
+  const list = (label: string, some: readonly DueNode[]) =>
     some.length > 0 && (
       <section aria-label={label}>
         <h3 className={styles.subTitle}>{label}</h3>
         <ul className={styles.list}>
-          {some.map((each) => (
+          {some.map(({ nodeId, due }) => (
             <DueItem
-              key={each.cadence.id}
-              due={each}
-              where={{ node: graph.nodes.get(each.cadence.nodeId) ?? null }}
+              key={due.cadence.id}
+              due={due}
+              where={{ node: graph.nodes.get(nodeId) ?? null }}
               interactions={interactions}
-              onOpen={() => onOpenNode(each.cadence.nodeId)}
-              onRemove={() => onRemove(each)}
+              onOpen={() => onOpenNode(nodeId)}
+              onRemove={() => onRemove(due)}
               {...props}
             />
           ))}
@@ -56,7 +64,7 @@ export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClo
         ) : (
           <SidePanelHint role="status">{texts.panel.counted(all.length)}</SidePanelHint>
         )}
-        {list(texts.panel.due, due)}
+        {list(texts.panel.due, now)}
         {list(texts.panel.upcoming, later)}
       </SidePanelBody>
     </SidePanel>

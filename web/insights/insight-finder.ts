@@ -17,6 +17,7 @@ export function insightFinder(): BackgroundWork<InsightSource, InsightInput, rea
       source.graph.tasks === before.graph.tasks &&
       source.graph.distinctionByPair === before.graph.distinctionByPair &&
       source.interactions === before.interactions &&
+      source.identities === before.identities &&
       source.ownId === before.ownId &&
       source.today === before.today,
     read: insightInput,

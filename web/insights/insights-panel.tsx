@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { facingSides } from '../../domain/entities/edge/facing.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import { answersIn, sortInsights } from '../../domain/insights/answered.ts'
 import { isStillSo } from '../../domain/insights/still-so.ts'
 import type { NetworkCommands } from '../network/commands.ts'
@@ -52,9 +53,10 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
   const working = useObservable(finder.state)
   const isBookKnown = book.graph !== null || book.status === 'failed'
   const interactions = book.graph?.interactions ?? noInteractions
+  const identities = identitiesIn(book.graph)
   useEffect(() => {
-    if (isBookKnown) finder.take({ graph, interactions, ownId, today })
-  }, [finder, isBookKnown, graph, interactions, ownId, today])
+    if (isBookKnown) finder.take({ graph, interactions, identities, ownId, today })
+  }, [finder, isBookKnown, graph, interactions, identities, ownId, today])
   useEffect(() => () => finder.close(), [finder])
 
   const { result } = working

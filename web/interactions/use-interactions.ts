@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { interactionsWith, type TookPart } from '../../domain/interactions/timeline.ts'
 import { useBook, useLiveStore } from '../store/hooks.ts'
@@ -19,9 +20,10 @@ export function useInteractions({ networkId, nodeIds, together }: TookPart, word
   const store = useLiveStore()
   const { graph: book, status } = useBook(store.userId, true)
   const all = book?.interactions
+  const identities = identitiesIn(book)
   const taken = useMemo(
-    () => (all ? interactionsWith(all.values(), { networkId, nodeIds, together }) : []),
-    [all, networkId, nodeIds, together],
+    () => (all ? interactionsWith(all.values(), { networkId, nodeIds, together }, identities) : []),
+    [all, identities, networkId, nodeIds, together],
   )
   const found = useMemo(() => taken.filter((each) => hasWords(each, words)), [taken, words])
   return {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, edited } from '../../tests/support/run-edits.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
+import { Identities } from '../../domain/entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { EditingSession } from './editing-session.ts'
 import { noGroups } from './group-stand-ins.ts'
@@ -69,7 +70,7 @@ test('a filter by last contact is updated when contacts are logged', () => {
     createdAt: at,
     updatedAt: at,
   }
-  const byNode = contactsByNode([met], uuid(9))
+  const byNode = contactsByNode([met], uuid(9), new Identities())
   session.takeContacts(new OwnContacts({ ownNodeId: ada, byNode, close: new Set(), day: '2026-05-10' }))
   expect(shown()).toEqual(['Bo'])
 })

@@ -8,5 +8,6 @@ export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('interaction.'))) return texts.interactions
   if (edits.every(({ type }) => type.startsWith('insightAnswer.'))) return texts.insightAnswers
   if (edits.every(({ type }) => type.startsWith('cadence.'))) return texts.cadences
+  if (edits.every(({ type }) => type.startsWith('identity.'))) return texts.identities
   return texts.network
 }

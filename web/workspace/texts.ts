@@ -149,6 +149,7 @@ export const setAsideTexts = {
   interactions: 'Failed to save interactions',
   insightAnswers: 'Failed to save answers to insights',
   cadences: 'Failed to save rhythms',
+  identities: 'Failed to save who is the same person',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
   book: 'Your book',

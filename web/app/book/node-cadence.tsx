@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
-import { contactsByPlace } from '../../../domain/cadence/contacts-by-place.ts'
-import { cadencesByPlace, placeKey } from '../../../domain/entities/cadence/cadences-by-place.ts'
+import { contactsByPerson } from '../../../domain/cadence/contacts-by-person.ts'
+import { cadencesByPerson } from '../../../domain/entities/cadence/cadences-by-person.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Node } from '../../../domain/entities/node/node.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
@@ -26,15 +27,16 @@ export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
   const today = useToday()
   const networkId = graph.network.id
   const { cadences, interactions } = book ?? {}
+  const identities = identitiesIn(book)
   const due = useMemo(() => {
-    const key = placeKey({ networkId, nodeId: node.id })
-    const cadence = cadences && cadencesByPlace(cadences.values()).get(key)
+    const key = identities.personKey({ networkId, nodeId: node.id })
+    const cadence = cadences && cadencesByPerson(cadences.values(), identities).get(key)
     if (!cadence || !interactions) return null
-    const known = contactsByPlace(interactions.values(), new Set([key])).get(key) ?? []
+    const known = contactsByPerson(interactions.values(), new Set([key]), identities).get(key) ?? []
     return dueContact(cadence, known, today)
-  }, [cadences, interactions, networkId, node.id, today])
+  }, [cadences, interactions, identities, networkId, node.id, today])
   const commands = useMemo(() => new CadenceCommands(store), [store])
-  if (!cadences || contacts?.ownNodeId === node.id) return null
+  if (!book || contacts?.ownNodeId === node.id) return null
   const byHand = strengthByHand(graph, contacts?.ownNodeId ?? null, node.id)
   return (
     <CadenceSection
@@ -44,7 +46,7 @@ export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
       strength={byHand ?? contacts?.strengthOf(node.id)?.strength ?? null}
       today={today}
       commands={commands}
-      onSet={(days) => commands.set([{ networkId, nodeId: node.id, name: node.name, days }], cadences.values(), today)}
+      onSet={(days) => commands.set([{ networkId, nodeId: node.id, name: node.name, days }], book, today)}
       onOther={() => session.keepInTouch([node.id])}
     />
   )

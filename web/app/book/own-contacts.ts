@@ -1,7 +1,8 @@
 import { createContext, use, useMemo } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { closeAmong } from '../../../domain/strength/closeness.ts'
-import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-place.ts'
+import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-person.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -16,7 +17,7 @@ export function useOwnContacts(): OwnContacts | null {
 
 /**
  * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
- * interactions, contact intervals, the user's own node, or the people marked as family or friends change. Strengths are
+ * interactions, contact intervals, identities, the user's own node, or the people marked as family or friends change. Strengths are
  * those of `formerDay` if a former state of the network is shown.
  */
 export function useContactsOf(
@@ -30,9 +31,16 @@ export function useContactsOf(
   const day = formerDay ?? today
   const { nodes, edges, tags, edgesByNode } = graph ?? {}
   const interactions = book?.interactions
-  const byNode = useMemo(() => contactsByNode(interactions?.values() ?? [], networkId), [interactions, networkId])
+  const identities = identitiesIn(book)
+  const byNode = useMemo(
+    () => contactsByNode(interactions?.values() ?? [], networkId, identities),
+    [interactions, networkId, identities],
+  )
   const inBook = book?.cadences
-  const cadences = useMemo(() => cadencesByNode(inBook?.values() ?? [], networkId), [inBook, networkId])
+  const cadences = useMemo(
+    () => cadencesByNode(inBook?.values() ?? [], networkId, identities),
+    [inBook, networkId, identities],
+  )
   const ownNodeId = useMemo(() => (nodes ? ownNode(nodes.values(), email) : null), [nodes, email])
   const close = useMemo(
     () =>

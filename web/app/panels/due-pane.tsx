@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
-import { contactsByPlace } from '../../../domain/cadence/contacts-by-place.ts'
-import { cadencesByPlace } from '../../../domain/entities/cadence/cadences-by-place.ts'
+import { contactsByPerson } from '../../../domain/cadence/contacts-by-person.ts'
+import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-person.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import { DuePanel } from '../../cadence/due-panel.tsx'
@@ -24,23 +25,30 @@ export function DuePane({ opened, onClose, session, graph }: DuePaneProps) {
   const today = useToday()
   const commands = useMemo(() => new CadenceCommands(store), [store])
   const { cadences, interactions } = book ?? {}
+  const identities = identitiesIn(book)
   const all = useMemo(() => {
-    const byPlace = cadencesByPlace(
-      (cadences ? [...cadences.values()] : []).filter(({ networkId }) => networkId === session.networkId),
+    const byNode = cadencesByNode(cadences?.values() ?? [], session.networkId, identities)
+    // Keyed by person, because a person can have several nodes in one network.
+    const byPerson = new Map(
+      [...byNode].map(([nodeId, cadence]) => [identities.personKey(cadence), { nodeId, cadence }]),
     )
-    const contacts = contactsByPlace(interactions?.values() ?? [], byPlace)
-    return [...byPlace].map(([key, cadence]) => dueContact(cadence, contacts.get(key) ?? [], today))
-  }, [cadences, interactions, session.networkId, today])
-  if (!opened || !graph || !cadences || !interactions) return null
+    const contacts = contactsByPerson(interactions?.values() ?? [], byPerson, identities)
+    return [...byPerson].map(([key, { nodeId, cadence }]) => ({
+      nodeId,
+      due: dueContact(cadence, contacts.get(key) ?? [], today),
+    }))
+  }, [cadences, interactions, identities, session.networkId, today])
+  if (!opened || !graph || !book || !interactions) return null
   return (
     <DuePanel
       all={all}
       graph={graph}
       interactions={interactions}
+      identities={identities}
       today={today}
       commands={commands}
       onRemove={({ cadence: { networkId, nodeId, name } }) =>
-        commands.set([{ networkId, nodeId, name, days: null }], cadences.values(), today)
+        commands.set([{ networkId, nodeId, name, days: null }], book, today)
       }
       onOpenNode={(id) => {
         session.select(selectOnly({ kind: 'node', id }))

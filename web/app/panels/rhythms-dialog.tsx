@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { dueContact } from '../../../domain/cadence/due-list.ts'
-import { contactsByPlace } from '../../../domain/cadence/contacts-by-place.ts'
-import { cadencesByPlace, placeKey } from '../../../domain/entities/cadence/cadences-by-place.ts'
+import { contactsByPerson } from '../../../domain/cadence/contacts-by-person.ts'
+import { cadencesByPerson } from '../../../domain/entities/cadence/cadences-by-person.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { suggestedRhythm } from '../../../domain/entities/cadence/round.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
@@ -26,15 +27,17 @@ export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogPr
   const contacts = useOwnContacts()
   const today = useToday()
   const commands = useMemo(() => new CadenceCommands(store), [store])
-  const known = useMemo(() => (book ? cadencesByPlace(book.cadences.values()) : null), [book])
+  const identities = identitiesIn(book)
+  const known = useMemo(() => (book ? cadencesByPerson(book.cadences.values(), identities) : null), [book, identities])
   if (!opened || !graph || !book || !known) return null
   const networkId = graph.network.id
   const ownId = contacts?.ownNodeId ?? null
+  const keyOf = (nodeId: string) => identities.personKey({ networkId, nodeId })
   const candidates = asked.flatMap((nodeId) => {
     const node = graph.nodes.get(nodeId)
     if (!node || nodeId === ownId) return []
     const strength = strengthByHand(graph, ownId, nodeId) ?? contacts?.strengthOf(nodeId)?.strength ?? null
-    const current = known.get(placeKey({ networkId, nodeId }))?.days ?? null
+    const current = known.get(keyOf(nodeId))?.days ?? null
     return [{ nodeId, name: node.name, current, suggested: suggestedRhythm(strength) }]
   })
   return (
@@ -43,11 +46,11 @@ export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogPr
       onClose={onClose}
       candidates={candidates}
       dueAtOnce={(wanted) => {
-        const keys = new Set(wanted.map(({ nodeId }) => placeKey({ networkId, nodeId })))
-        const byPlace = contactsByPlace(book.interactions.values(), keys)
+        const keys = new Set(wanted.map(({ nodeId }) => keyOf(nodeId)))
+        const byPerson = contactsByPerson(book.interactions.values(), keys, identities)
         return wanted.filter(({ nodeId, name, days }) => {
           if (days === null) return false
-          const key = placeKey({ networkId, nodeId })
+          const key = keyOf(nodeId)
           const none = {
             skippedOn: null,
             snoozedUntil: null,
@@ -57,13 +60,13 @@ export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogPr
             updatedAt: '',
           }
           const cadence = { id: nodeId, networkId, nodeId, name, since: today, ...none, ...known.get(key), days }
-          return dueContact(cadence, byPlace.get(key) ?? [], today).state !== 'upcoming'
+          return dueContact(cadence, byPerson.get(key) ?? [], today).state !== 'upcoming'
         }).length
       }}
       onSave={(wanted) =>
         commands.set(
           wanted.map(({ nodeId, name, days }) => ({ networkId, nodeId, name, days })),
-          book.cadences.values(),
+          book,
           today,
         )
       }

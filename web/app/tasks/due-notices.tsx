@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dueList } from '../../../domain/cadence/due-list.ts'
 import { cadenceTexts } from '../../../domain/cadence/texts.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { showDueNotice } from '../../account/notices/due-notices.ts'
 import { useBook, useOpenTasks } from '../../store/hooks.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -14,10 +15,11 @@ export function DueNotices({ userId }: { readonly userId: string }): null {
   const { tasks, status } = useOpenTasks()
   const today = useToday()
   const { cadences, interactions } = book ?? {}
+  const identities = identitiesIn(book)
   useEffect(() => {
     if (!cadences || !interactions || status !== 'ready') return
-    const input = { interactions: interactions.values(), cadences: cadences.values(), tasks, dates: [], today }
-    const { proposed, tasks: dated } = dueList(input)
+    const ofBook = { interactions: interactions.values(), cadences: cadences.values(), identities }
+    const { proposed, tasks: dated } = dueList({ ...ofBook, tasks, dates: [], today })
     if (proposed.length === 0 && dated.due.length === 0) return
     const notice = {
       title: cadenceTexts.summary(proposed.length, dated.due.length, 0),
@@ -26,7 +28,7 @@ export function DueNotices({ userId }: { readonly userId: string }): null {
     const tell = () => void showDueNotice(userId, today, isSeen() ? null : notice)
     const timer = setTimeout(tell, Math.max(0, new Date().setHours(firstHour, 0, 0, 0) - Date.now()))
     return () => clearTimeout(timer)
-  }, [cadences, interactions, status, tasks, today, userId])
+  }, [cadences, interactions, identities, status, tasks, today, userId])
   return null
 }
 

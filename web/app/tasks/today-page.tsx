@@ -9,6 +9,8 @@ import { DueItem, type Whereabouts } from '../../cadence/due-item.tsx'
 import { PeoplePart } from '../../cadence/people-part.tsx'
 import { texts } from '../../cadence/texts.ts'
 import type { DueContact } from '../../../domain/cadence/due-list.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
+import type { Place } from '../../../domain/entities/place.ts'
 import { HowWasIt } from '../../meetings/how-was-it.tsx'
 import { askedMeetings, MeetingCommands } from '../../meetings/meeting-commands.ts'
 import { useLiveStore } from '../../store/hooks.ts'
@@ -52,25 +54,35 @@ function Today() {
   const asked = askedMeetings(meetings.data ?? [], book.interactions, new Date(meetings.dataUpdatedAt).toISOString())
   const open = (networkId: string, nodeId: string) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
-  const whereIs = ({ cadence: { networkId, nodeId } }: DueContact): Whereabouts => {
+  const identities = identitiesIn(book)
+  const whereaboutsAt = ({ networkId, nodeId }: Place): Whereabouts => {
     const network = networks.find(({ id }) => id === networkId)
     const view = views.get(networkId)
     const isGone = view?.status === 'gone' || (network === undefined && openedNetworks.isKnown)
     const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isHeard ? null : undefined)
     return { node, networkName: network?.name ?? null }
   }
+  /** Returns the node of the person's rhythm, or if it no longer exists, another node of the person. */
+  const placeOf = ({ cadence }: DueContact): Place => {
+    const isGone = (place: Place) => whereaboutsAt(place).node === null
+    return [cadence, ...identities.placesOf(cadence)].find((place) => !isGone(place)) ?? cadence
+  }
   const renderItem = (due: DueContact) => (
     <DueItem
       key={due.cadence.id}
       due={due}
-      where={whereIs(due)}
+      where={whereaboutsAt(placeOf(due))}
       today={today}
       interactions={book.interactions}
+      identities={identities}
       commands={commands}
-      onOpen={() => open(due.cadence.networkId, due.cadence.nodeId)}
+      onOpen={() => {
+        const { networkId, nodeId } = placeOf(due)
+        open(networkId, nodeId)
+      }}
       onRemove={() => {
         const { networkId, nodeId, name } = due.cadence
-        commands.set([{ networkId, nodeId, name, days: null }], book.cadences.values(), today)
+        commands.set([{ networkId, nodeId, name, days: null }], book, today)
       }}
     />
   )

@@ -10,13 +10,21 @@ export function useDueCount(userId: string): number {
   const { graph: book } = useBook(userId, isDrawn)
   const today = useToday()
   const [count, setCount] = useState(0)
-  const { cadences, interactions } = book ?? {}
+  const { cadences, interactions, identities } = book ?? {}
   useEffect(() => {
-    if (!cadences || !interactions) return
+    if (!cadences || !interactions || !identities) return
     let isWanted = true
-    import('../../../domain/cadence/due-list.ts').then(
-      ({ dueList }) => {
-        const input = { interactions: interactions.values(), cadences: cadences.values(), tasks: [], dates: [], today }
+    Promise.all([
+      import('../../../domain/cadence/due-list.ts'),
+      import('../../../domain/entities/identity/identities.ts'),
+    ]).then(
+      ([{ dueList }, { identitiesIn }]) => {
+        const ofBook = {
+          interactions: interactions.values(),
+          cadences: cadences.values(),
+          identities: identitiesIn({ identities }),
+        }
+        const input = { ...ofBook, tasks: [], dates: [], today }
         if (isWanted) setCount(dueList(input).proposed.length)
       },
       // Offline, there is no count. The page shows what is missing.
@@ -25,6 +33,6 @@ export function useDueCount(userId: string): number {
     return () => {
       isWanted = false
     }
-  }, [cadences, interactions, today])
+  }, [cadences, interactions, identities, today])
   return count
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type DueList, dueList } from '../../../domain/cadence/due-list.ts'
 import { datesOf, type NodeDate } from '../../../domain/cadence/node-dates.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { useBook, useLiveStore, useNetworks, useNetworkViews, useOpenTasks } from '../../store/hooks.ts'
@@ -39,13 +40,12 @@ export function useDueList(): DueListState {
   const views = useNetworkViews(opened)
   const dates = useMemo(() => [...views.values()].flatMap(({ graph }) => (graph ? datesIn(graph) : [])), [views])
   const { cadences, interactions } = book ?? {}
-  const list = useMemo(
-    () =>
-      cadences && interactions
-        ? dueList<TaskRow>({ interactions: interactions.values(), cadences: cadences.values(), tasks, dates, today })
-        : null,
-    [cadences, interactions, tasks, dates, today],
-  )
+  const identities = identitiesIn(book)
+  const list = useMemo(() => {
+    if (!cadences || !interactions) return null
+    const ofBook = { interactions: interactions.values(), cadences: cadences.values(), identities }
+    return dueList<TaskRow>({ ...ofBook, tasks, dates, today })
+  }, [cadences, interactions, identities, tasks, dates, today])
   const openedNetworks = {
     count: opened.length,
     isAll: opened.length === networks.length,

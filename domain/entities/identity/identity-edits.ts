@@ -1,0 +1,6 @@
+import { identityAdd } from './identity-add.ts'
+import { identityRemove } from './identity-remove.ts'
+import { identityUpdate } from './identity-update.ts'
+
+/** All edits of identities. */
+export const identityEdits = [identityAdd, identityUpdate, identityRemove] as const

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { run } from '../../tests/support/run-edits.ts'
+import { identitiesIn } from '../entities/identity/identities.ts'
+import type { Graph } from '../entities/graph.ts'
+import { differentEdits, partEdits, sameEdits } from './decisions.ts'
+import { peopleOf, type PersonNode } from './people.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+let made = 1000
+const newId = () => uuid(made++)
+let next = 1
+const node = (network: number, name: string, parts: Partial<PersonNode> = {}): PersonNode => ({
+  networkId: uuid(network),
+  nodeId: uuid(100 + next++),
+  name,
+  email: null,
+  profileUrl: null,
+  ...parts,
+})
+const email = 'ana@example.org'
+const empty = emptyGraph()
+
+const people = (nodes: readonly PersonNode[], book: Graph = empty) => peopleOf(nodes, identitiesIn(book))
+const named = (all: readonly { readonly nodes: readonly PersonNode[] }[]) =>
+  all.map(({ nodes }) => nodes.map(({ name }) => name).join('+'))
+const suggested = (nodes: readonly PersonNode[], book: Graph = empty) =>
+  suggestionsFor(people(nodes, book), book.identities.values()).map(
+    (each) => `${named(each.people).join(' = ')}${each.isSure ? '' : '?'}`,
+  )
+const person = (nodes: readonly PersonNode[], book: Graph, name: string) => {
+  const found = people(nodes, book).find((each) => named([each])[0] === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+
+describe('suggests the same person', () => {
+  test.each([
+    ['the same email address', { email }, { email: ' Ana@Example.org' }],
+    [
+      'the same profile link',
+      { profileUrl: 'https://www.linkedin.com/in/Ana-Sol/?utm_source=x' },
+      { profileUrl: 'http://de.linkedin.com/in/ana-sol' },
+    ],
+  ])('with %s in two networks', (_what, one, other) => {
+    expect(suggested([node(1, 'Ana Sol', one), node(2, 'Sol, Ana', other), node(3, 'Bo')])).toEqual([
+      'Ana Sol = Sol, Ana',
+    ])
+  })
+
+  test('not by the name alone, not within one network, and not by an empty address or a company page', () => {
+    expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
+    expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
+    expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
+    const profileUrl = 'https://example.org/'
+    expect(suggested([node(1, 'Ana Sol', { profileUrl }), node(2, 'Ana Sol', { profileUrl })])).toEqual([])
+  })
+
+  test('across a chain of networks, by an address in one and a link in another', () => {
+    const profileUrl = 'https://linkedin.com/in/ana'
+    const nodes = [
+      node(1, 'Ana Sol', { email }),
+      node(2, 'Ana Sol', { email, profileUrl }),
+      node(3, 'A. Sol', { profileUrl }),
+    ]
+    expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
+  })
+
+  test('with doubt if the names disagree, and not for a mailbox of many', () => {
+    expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
+    const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
+    expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
+    // Those with the same name are suggested nevertheless.
+    expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
+  })
+
+  test('those with agreeing names first', () => {
+    const other = 'office@example.org'
+    const nodes = [
+      node(1, 'Ana Sol', { email: other }),
+      node(2, 'Bo Reed', { email: other }),
+      node(1, 'Zoe Lint', { email }),
+      node(2, 'Zoe Lint', { email }),
+    ]
+    expect(suggested(nodes)).toEqual(['Zoe Lint = Zoe Lint', 'Ana Sol = Bo Reed?'])
+  })
+})
+
+describe('decisions', () => {
+  const nodes = [
+    node(1, 'Ana Sol', { email }),
+    node(2, 'Ana Sol', { email }),
+    node(3, 'Ana B. Sol', { email }),
+    node(3, 'Bo'),
+  ]
+
+  function accepted(): Graph {
+    const [suggestion] = suggestionsFor(people(nodes), [])
+    return run(empty, ...(sameEdits(suggestion?.people ?? [], newId) ?? [])).graph
+  }
+
+  test('an accepted suggestion makes one person and is not suggested again', () => {
+    const book = accepted()
+    expect(named(people(nodes, book))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol', 'Bo'])
+    expect(suggested(nodes, book)).toEqual([])
+  })
+
+  test('people declared different are not suggested again, but each is with others', () => {
+    const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
+    expect(suggested(nodes.slice(0, 2), book)).toEqual([])
+    expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
+    expect(suggested(nodes.slice(0, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
+  })
+
+  test('a parted node is a person of its own and is not suggested with the others again', () => {
+    const book = accepted()
+    const identity = [...book.identities.values()][0]
+    const leaving = nodes[2]
+    if (!identity || !leaving) throw new Error('Nothing was accepted.')
+    const parted = run(book, ...partEdits(identity, [leaving], newId))
+    expect(parted.refused).toEqual([])
+    expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+    expect(suggested(nodes, parted.graph)).toEqual([])
+    const back = run(parted.graph, ...parted.inverse)
+    expect(named(people(nodes, back.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol', 'Bo'])
+  })
+
+  test('parting two nodes leaves no identity', () => {
+    const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), newId) ?? [])).graph
+    const identity = [...book.identities.values()][0]
+    const leaving = nodes[0]
+    if (!identity || !leaving) throw new Error('Nothing was accepted.')
+    const parted = run(book, ...partEdits(identity, [leaving], newId)).graph
+    expect([...parted.identities.values()].map(({ verdict }) => verdict)).toEqual(['different'])
+    expect(suggested(nodes.slice(0, 2), parted)).toEqual([])
+  })
+
+  test('joining people by hand replaces their identities, in one step that can be undone', () => {
+    const book = accepted()
+    const both = [person(nodes, book, 'Ana Sol+Ana Sol+Ana B. Sol'), person(nodes, book, 'Bo')]
+    const joined = run(book, ...(sameEdits(both, newId) ?? []))
+    expect(named(people(nodes, joined.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol+Bo'])
+    expect(joined.graph.identities.size).toBe(1)
+    expect(named(people(nodes, run(joined.graph, ...joined.inverse).graph))).toEqual([
+      'Ana Sol+Ana Sol+Ana B. Sol',
+      'Bo',
+    ])
+  })
+
+  test('a deleted node stays in its identity as text', () => {
+    const book = accepted()
+    const [first] = people(nodes.slice(1), book)
+    expect(first?.gone.map(({ name }) => name)).toEqual(['Ana Sol'])
+    expect(named(people(nodes.slice(1), book))).toEqual(['Ana Sol+Ana B. Sol', 'Bo'])
+  })
+
+  test('one person can have at most a hundred nodes', () => {
+    const many = Array.from({ length: 101 }, (_, at) => node(at, 'Ana'))
+    expect(sameEdits(people(many), newId)).toBeNull()
+  })
+})
+
+test('suggestions take time proportional to the number of people', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) =>
+    node(at % 30, `Person ${at % 10_000}`, { email: `p${at % 10_000}@example.org` }),
+  )
+  expect(suggested(many)).toHaveLength(10_000)
+})

@@ -1,0 +1,179 @@
+import { compareNames } from '../name-order.ts'
+import { type Identity, mostPlaces } from '../entities/identity/identity.ts'
+import { unnamedNode } from '../entities/node/node.ts'
+import { placeKey } from '../entities/place.ts'
+import { profileKey } from '../entities/web-address.ts'
+import { emailKey, nameWords } from '../graph/duplicates/keys.ts'
+import { nearness } from '../graph/duplicates/near-name.ts'
+import type { Person, PersonNode } from './people.ts'
+
+/** Several people who may be one. */
+export interface Suggestion<Node extends PersonNode> {
+  readonly key: string
+  /** At least two. */
+  readonly people: readonly Person<Node>[]
+  /** The email addresses that some of them share. */
+  readonly emails: readonly string[]
+  /** Whether some of them have the same profile link. */
+  readonly isLinked: boolean
+  /** Whether their names agree as well. If not, they may be people who share a mailbox. */
+  readonly isSure: boolean
+}
+
+/** If an address or link has more names than this, it is that of a company and nothing is suggested. */
+const mostNames = 4
+
+/** What is compared of a person. */
+interface Signs<Node extends PersonNode> {
+  readonly person: Person<Node>
+  readonly turn: number
+  readonly networkIds: ReadonlySet<string>
+  readonly placeKeys: readonly string[]
+  /** Sorted words of each name. */
+  readonly names: readonly (readonly string[])[]
+}
+
+interface Block<Node extends PersonNode> {
+  /** The address. Null for a profile link. */
+  readonly email: string | null
+  readonly signs: Signs<Node>[]
+}
+
+/**
+ * Returns who may be the same person in several networks: people with the same email address or profile link, in the
+ * normal form in which imports match them. A name alone suggests nothing. People whom `decisions` declare different are
+ * not suggested together again. Those with agreeing names come first. Cost: one pass over the people, and comparing the
+ * names of those who share an address or link.
+ */
+export function suggestionsFor<Node extends PersonNode>(
+  people: readonly Person<Node>[],
+  decisions: Iterable<Identity>,
+): Suggestion<Node>[] {
+  const blocks = blocksOf(people)
+  const apart = apartIn(decisions)
+  const sure = new Clusters<Node>(apart)
+  for (const { signs } of blocks) joinByName(sure, signs)
+  const found = sure.several()
+  const settled = new Set(found.flat())
+  const unsure = new Clusters<Node>(apart)
+  for (const { signs } of blocks) {
+    if (namesIn(signs).length > mostNames) continue
+    const open = signs.filter((each) => !settled.has(each))
+    for (const each of open) unsure.join(open[0] ?? each, each)
+  }
+  const blocksBySigns = new Map<Signs<Node>, Block<Node>[]>()
+  for (const block of blocks) {
+    for (const each of block.signs) blocksBySigns.set(each, [...(blocksBySigns.get(each) ?? []), block])
+  }
+  const suggestion =
+    (isSure: boolean) =>
+    (signs: readonly Signs<Node>[]): Suggestion<Node> => {
+      const touched = signs.flatMap((each) => blocksBySigns.get(each) ?? [])
+      const shared = [...new Set(touched.filter((block, at) => touched.indexOf(block) !== at))]
+      return {
+        key: signs.map(({ person }) => person.key).join(' '),
+        people: signs.map(({ person }) => person),
+        emails: shared.flatMap(({ email }) => email ?? []),
+        isLinked: shared.some(({ email }) => email === null),
+        isSure,
+      }
+    }
+  const byName = (a: Suggestion<Node>, b: Suggestion<Node>) =>
+    compareNames(a.people[0]?.nodes[0].name ?? '', b.people[0]?.nodes[0].name ?? '')
+  return [...found.map(suggestion(true)).sort(byName), ...unsure.several().map(suggestion(false)).sort(byName)]
+}
+
+/** Returns people by shared address or link. Those that only one person has are left out. */
+function blocksOf<Node extends PersonNode>(people: readonly Person<Node>[]): Block<Node>[] {
+  const blocks = new Map<string, Block<Node>>()
+  const add = (key: string, email: string | null, signs: Signs<Node>) => {
+    const block = blocks.get(key) ?? { email, signs: [] }
+    if (block.signs.at(-1) !== signs) block.signs.push(signs)
+    blocks.set(key, block)
+  }
+  for (const [turn, person] of people.entries()) {
+    const { nodes, gone } = person
+    const signs = {
+      person,
+      turn,
+      networkIds: new Set(nodes.map(({ networkId }) => networkId)),
+      placeKeys: [...nodes, ...gone].map(placeKey),
+      names: nodes.flatMap(({ name }) => (name === unnamedNode ? [] : [nameWords(name)])),
+    }
+    for (const { email, profileUrl } of nodes) {
+      if (email !== null && email.trim() !== '') add(`email ${emailKey(email)}`, emailKey(email), signs)
+      const link = profileUrl === null ? null : profileKey(profileUrl)
+      if (link !== null) add(`link ${link}`, null, signs)
+    }
+  }
+  return [...blocks.values()].filter(({ signs }) => signs.length > 1)
+}
+
+/** Returns the keys of the nodes that are declared different from a node, by its key. */
+function apartIn(decisions: Iterable<Identity>): ReadonlyMap<string, ReadonlySet<string>> {
+  const apart = new Map<string, Set<string>>()
+  for (const { verdict, places } of decisions) {
+    if (verdict !== 'different') continue
+    const keys = places.map(placeKey)
+    for (const key of keys) apart.set(key, new Set([...(apart.get(key) ?? []), ...keys.filter((each) => each !== key)]))
+  }
+  return apart
+}
+
+function namesIn<Node extends PersonNode>(signs: readonly Signs<Node>[]): string[] {
+  return [...new Set(signs.flatMap(({ names }) => names.map((words) => words.join(' '))))]
+}
+
+/** Joins people of one block whose names agree. Of each name, only the first person is compared with other names. */
+function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
+  const byName = new Map<string, { words: readonly string[]; first: Signs<Node> }>()
+  for (const signs of block) {
+    for (const words of signs.names) {
+      const known = byName.get(words.join(' '))
+      if (known) clusters.join(known.first, signs)
+      else byName.set(words.join(' '), { words, first: signs })
+    }
+  }
+  const names = [...byName.values()].slice(0, mostPlaces)
+  for (const [turn, one] of names.entries()) {
+    for (const other of names.slice(turn + 1)) {
+      if (nearness(one.words, other.words) !== null) clusters.join(one.first, other.first)
+    }
+  }
+}
+
+/** Disjoint sets of people, of which none contains two who are declared different. */
+class Clusters<Node extends PersonNode> {
+  readonly #apart: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #of = new Map<Signs<Node>, Signs<Node>[]>()
+
+  constructor(apart: ReadonlyMap<string, ReadonlySet<string>>) {
+    this.#apart = apart
+  }
+
+  join(one: Signs<Node>, other: Signs<Node>): void {
+    const [some, others] = [this.#clusterOf(one), this.#clusterOf(other)]
+    if (some === others) return
+    const keys = new Set(others.flatMap(({ placeKeys }) => placeKeys))
+    const ofSome = some.flatMap(({ placeKeys }) => placeKeys)
+    if (ofSome.length + keys.size > mostPlaces) return
+    if (ofSome.some((key) => [...(this.#apart.get(key) ?? [])].some((each) => keys.has(each)))) return
+    for (const signs of others) {
+      some.push(signs)
+      this.#of.set(signs, some)
+    }
+  }
+
+  /** Returns the sets of several people in several networks, each in the order of the people. */
+  several(): (readonly Signs<Node>[])[] {
+    return [...new Set(this.#of.values())]
+      .filter((signs) => signs.length > 1 && new Set(signs.flatMap(({ networkIds }) => [...networkIds])).size > 1)
+      .map((signs) => signs.toSorted((a, b) => a.turn - b.turn))
+  }
+
+  #clusterOf(signs: Signs<Node>): Signs<Node>[] {
+    const cluster = this.#of.get(signs) ?? [signs]
+    this.#of.set(signs, cluster)
+    return cluster
+  }
+}

@@ -1,0 +1,87 @@
+import { type ListedPerson, mostPeople } from '../../contract/overview.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import { placeKey } from '../../domain/entities/place.ts'
+import { centerName } from '../../domain/graph/center-name.ts'
+import { ownNode } from '../../domain/graph/own-node.ts'
+import { saysClose } from '../../domain/strength/closeness.ts'
+import type { Transaction } from '../db/database.ts'
+
+interface Listing {
+  readonly people: ListedPerson[]
+  readonly isComplete: boolean
+}
+
+type Row = ListedPerson['node'] & Pick<ListedPerson, 'networkId' | 'isClose'>
+
+/**
+ * Returns the people in all of a user's networks, without the user. The query reads more than the limit, to detect
+ * whether there are more.
+ */
+export async function listPeople(tx: Transaction, user: { readonly id: string; readonly email: string }): Promise<Listing> {
+  const own = await readOwnNodes(tx, user)
+  const close = await readCloseEnds(tx, own)
+  const tags = await readCloseTags(tx, user.id)
+  const { rows } = await tx.query<Row>(
+    `select d.network_id as "networkId", d.id, d.name, d.title, d.company, d.email, d.profile_url as "profileUrl",
+       exists (
+         select from unnest($2::uuid[], $3::uuid[]) tag (network_id, id)
+         where tag.network_id = d.network_id and tag.id = any (d.tag_ids)
+       ) as "isClose"
+     from network_member m join node d using (network_id)
+     where m.user_id = $1 and d.type = 'person'
+     order by d.network_id, d.id limit ${mostPeople + own.length + 1}`,
+    [user.id, tags.map(({ networkId }) => networkId), tags.map(({ id }) => id)],
+  )
+  const ownKeys = new Set(own.map(placeKey))
+  const people = rows.flatMap(({ networkId, isClose, ...node }) => {
+    const key = placeKey({ networkId, nodeId: node.id })
+    return ownKeys.has(key) ? [] : [{ networkId, node, isClose: isClose || close.has(key) }]
+  })
+  return { people: people.slice(0, mostPeople), isComplete: people.length <= mostPeople }
+}
+
+interface OwnNode {
+  readonly networkId: string
+  readonly nodeId: string
+}
+
+/** Returns the user's own node in each network that has one. */
+async function readOwnNodes(
+  tx: Transaction,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<OwnNode[]> {
+  const { rows } = await tx.query<Pick<Node, 'id' | 'type' | 'name' | 'email'> & { networkId: string }>(
+    `select d.network_id as "networkId", d.id, d.type, d.name, d.email
+     from network_member m join node d using (network_id)
+     where m.user_id = $1 and d.type = 'person' and (lower(d.email) = lower($2) or d.name = $3)
+     order by d.created_at, d.id`,
+    [id, email, centerName],
+  )
+  return [...Map.groupBy(rows, ({ networkId }) => networkId)].flatMap(([networkId, nodes]) => {
+    const nodeId = ownNode(nodes, email)
+    return nodeId === null ? [] : [{ networkId, nodeId }]
+  })
+}
+
+/** Returns the nodes, by `placeKey`, to which the user has a connection whose label means family or friend. */
+async function readCloseEnds(tx: Transaction, own: readonly OwnNode[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<OwnNode & { label: string }>(
+    `select e.network_id as "networkId", e.label,
+       case when e.source_id = own.id then e.target_id else e.source_id end as "nodeId"
+     from unnest($1::uuid[], $2::uuid[]) own (network_id, id)
+       join edge e on e.network_id = own.network_id and (e.source_id = own.id or e.target_id = own.id)
+     where e.label <> ''`,
+    [own.map(({ networkId }) => networkId), own.map(({ nodeId }) => nodeId)],
+  )
+  return new Set(rows.filter(({ label }) => saysClose(label)).map(placeKey))
+}
+
+/** Returns the tags that mean family or friend. */
+async function readCloseTags(tx: Transaction, userId: string): Promise<{ networkId: string; id: string }[]> {
+  const { rows } = await tx.query<{ networkId: string; id: string; text: string }>(
+    `select t.network_id as "networkId", t.id, t.text from network_member m join tag t using (network_id)
+     where m.user_id = $1`,
+    [userId],
+  )
+  return rows.filter(({ text }) => saysClose(text))
+}
