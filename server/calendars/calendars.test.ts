@@ -111,6 +111,42 @@ test('a calendar lists cadence reminders on their due day, or today if overdue',
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
 })
 
+test('a calendar lists a person of two networks once, by the latest contact in any of them', async () => {
+  const owner = await newPerson()
+  const [ana, anna, gone] = [randomUUID(), randomUUID(), randomUUID()]
+  const work = await addNetwork(owner, 'Work', [node(ana, 'Ana'), node(gone, 'Old Ana')])
+  const club = await addNetwork(owner, 'Club', [node(anna, 'Anna')])
+  const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'Ana' })
+  const cadence = (networkId: string, nodeId: string, days: number) =>
+    ({
+      type: 'cadence.add',
+      cadence: { id: randomUUID(), ...place(networkId, nodeId), days, since: today() },
+    }) as Edit
+  const participants = [place(club, anna)]
+  await submit(owner, owner.userId, [cadence(work, ana, 60), cadence(club, anna, 90)])
+  await submit(owner, owner.userId, [
+    cadence(work, gone, 30),
+    { type: 'interaction.add', interaction: { id: randomUUID(), kind: 'met', day: today(), participants } } as Edit,
+    {
+      type: 'interaction.add',
+      interaction: { id: randomUUID(), kind: 'met', day: '2020-01-01', participants },
+    } as Edit,
+  ])
+  const [all, ofWork] = [await newCalendar(owner), await newCalendar(owner, work)]
+  expect(await read(all.address)).toHaveLength(3)
+  const places = [place(work, ana), place(club, anna), place(work, gone)]
+  await submit(owner, owner.userId, [
+    { type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } } as Edit,
+  ])
+  // The latest rhythm counts, although its node is deleted.
+  await submit(owner, work, [{ type: 'node.remove', id: gone }])
+  for (const { address } of [all, ofWork]) {
+    expect(await read(address)).toEqual([expect.stringMatching(`^${laterDay(today(), 30)} .*Ann?a`)])
+  }
+  const stranger = await newPerson()
+  expect((await stranger.api().book.get({})).identities ?? []).toEqual([])
+})
+
 test('responds 304 if a calendar has not changed, else with the new content', async () => {
   const owner = await newPerson()
   const fair = randomUUID()

@@ -149,6 +149,28 @@ describe('a due digest', () => {
     expect(await mailsTo(stage.server.baseUrl, person.email, 2)).toHaveLength(2)
   })
 
+  test('counts a contact in another network with the same person', async () => {
+    const elsewhere = randomUUID()
+    const someone = await reminded([
+      { type: 'node.add', node: { id: elsewhere, type: 'person', name: 'Ana', x: 0, y: 0 } } as Edit,
+    ])
+    const { person, networkId } = someone
+    const { cadences } = await bookOf(someone)
+    const places = [
+      { networkId, nodeId: cadences[0]?.nodeId ?? '', name: 'Ana' },
+      { networkId, nodeId: elsewhere, name: 'Ana' },
+    ]
+    const interaction = { id: randomUUID(), kind: 'met', day: today(), participants: places.slice(1) }
+    const identity = { id: randomUUID(), verdict: 'same', places }
+    await submit(person, person.userId, [{ type: 'interaction.add', interaction } as Edit])
+    await submit(person, person.userId, [{ type: 'identity.add', identity } as Edit])
+    await person.api().account.digest.save(daily)
+    const first = (await person.api().account.digest.read()).digest?.nextAt
+    await makeDigestDue(stage.backstage, person.userId)
+    await until(async () => (await person.api().account.digest.read()).digest?.nextAt === first, 'the next digest')
+    expect(await mailsTo(stage.server.baseUrl, person.email, 1)).toHaveLength(1)
+  })
+
   test('lists a birthday among many nodes with other field values', async () => {
     const [birthday, city] = [randomUUID(), randomUUID()]
     const field = (id: string, name: string, kind: string) =>

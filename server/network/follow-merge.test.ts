@@ -113,6 +113,38 @@ test('cadences follow a merge and its undo, unless they were moved to another no
   await seeKept('anna', 'bo', 'bo')
 })
 
+test('identities follow a merge and its undo, and list each node once', async () => {
+  const { person, networkId, submit } = await somebodyWithNetwork()
+  const book = bookOf(person.userId)
+  const elsewhere = { networkId: randomUUID(), nodeId: nodeIds.anna, name: 'elsewhere' }
+  const place = (name: Name) => ({ networkId, nodeId: nodeIds[name], name })
+  const identity = (...places: object[]) => ({
+    type: 'identity.add',
+    identity: { id: randomUUID(), verdict: 'same', places },
+  })
+  await submit(book, [
+    identity(place('anna'), elsewhere),
+    identity(place('ana'), place('anna'), elsewhere),
+    identity(place('bo'), elsewhere),
+  ])
+  const seePlaces = async (...expected: string[]) => {
+    const places = async () => {
+      const { identities = [] } = await person.api().book.get({})
+      const nameOf = (nodeId: string) => Object.entries(nodeIds).find(([, id]) => id === nodeId)?.[0] ?? ''
+      return identities
+        .map((each) =>
+          each.places.map((one) => (one.networkId === networkId ? nameOf(one.nodeId) : one.name)).join('+'),
+        )
+        .toSorted()
+    }
+    await until(async () => (await places()).join() === expected.join(), expected.join(), followsWithinMs)
+  }
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seePlaces('ana+elsewhere', 'ana+elsewhere', 'bo+elsewhere')
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seePlaces('ana+anna+elsewhere', 'anna+elsewhere', 'bo+elsewhere')
+})
+
 describe('introductions and goals of a merged node', () => {
   /** Creates introductions and goals. Returns a function that lists the nodes and names to which they refer. */
   async function somebodyWithPlans(pairs: readonly (readonly [Name, Name])[], targets: readonly (Name | null)[]) {

@@ -6,6 +6,7 @@ import { transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
+import { listPeople } from './people.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
@@ -147,6 +148,51 @@ test('the search finds own nodes by other properties and reports the matching pr
   expect(await withoutTasks('crew')).toHaveLength(1)
   const elsewhere = (words: string) => transactionAs(database, person, (tx) => findNodes(tx, person, words, work))
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
+})
+
+test("lists the people of the user's own networks without the user, and who of them is family or a friend", async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const email = 'me@example.org'
+  const [you, me, cy, dee, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const work = await newNetwork(
+    person,
+    'Work',
+    node(you, 'You'),
+    node(me, 'Mary'),
+    { type: 'node.update', id: me, changes: { email: 'Me@Example.org' } },
+    node(ana, 'Ana'),
+    node(bo, 'Bo', 'organization'),
+    node(cy, 'Cy'),
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: cy, targetId: me, label: 'Old friend' } },
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: you, label: 'Old friend' } },
+  )
+  const shared = await newNetwork(
+    stranger,
+    'Shared',
+    { type: 'tag.add', tag: { id: tag, text: 'Family' } },
+    node(you, 'You'),
+    node(dee, 'Dee'),
+    node(ana, 'Ana'),
+    { type: 'node.tag', id: dee, tagId: tag },
+  )
+  await newNetwork(stranger, 'Private', node(bo, 'Secret'))
+  await backstage.join(shared, person, 'viewer')
+  const listed = async (id: string) => {
+    const { people, isComplete } = await transactionAs(database, id, (tx) => listPeople(tx, { id, email }))
+    expect(isComplete).toBe(true)
+    return people.map((each) => `${each.node.name} ${each.networkId} ${each.isClose}`).toSorted()
+  }
+  // In the first network, the node with the user's email is the user, not the one named "You".
+  expect(await listed(person)).toEqual(
+    [
+      `You ${work} false`,
+      `Ana ${work} false`,
+      `Cy ${work} true`,
+      `Dee ${shared} true`,
+      `Ana ${shared} false`,
+    ].toSorted(),
+  )
+  expect(await listed(await backstage.person())).toEqual([])
 })
 
 test('the overview and search are empty for a user without networks', async () => {

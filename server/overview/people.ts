@@ -17,7 +17,10 @@ type Row = ListedPerson['node'] & Pick<ListedPerson, 'networkId' | 'isClose'>
  * Returns the people in all of a user's networks, without the user. The query reads more than the limit, to detect
  * whether there are more.
  */
-export async function listPeople(tx: Transaction, user: { readonly id: string; readonly email: string }): Promise<Listing> {
+export async function listPeople(
+  tx: Transaction,
+  user: { readonly id: string; readonly email: string },
+): Promise<Listing> {
   const own = await readOwnNodes(tx, user)
   const close = await readCloseEnds(tx, own)
   const tags = await readCloseTags(tx, user.id)

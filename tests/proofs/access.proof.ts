@@ -106,6 +106,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
   'tasks.list': () => undefined,
+  'people.list': () => undefined,
   'nodes.find': () => undefined,
   'health.get': () => undefined,
   'book.get': () => undefined,

@@ -1,4 +1,5 @@
 import type { readLiveMessage } from '../../contract/live.ts'
+import type { ListedPerson } from '../../contract/overview.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
@@ -8,16 +9,18 @@ import { EditSubmitter } from './edit-submitter.ts'
 import { LiveConnection } from './live-connection.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import { OpenNetworks } from './open-networks.ts'
+import type { Listing } from './live-listing.ts'
 import type { OwnedNetworkStore } from './network-store.ts'
 import { Outbox, type SendOutcome, type Settlement } from './outbox.ts'
 import { watchPage } from './page-life.ts'
+import { peopleListing } from './people-listing.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { Saves } from './saves.ts'
 import { sendBatch } from './send-batch.ts'
 import { byNetwork, SetAside } from './set-aside.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
-import { TaskDirectory } from './task-directory.ts'
+import { taskListing } from './task-listing.ts'
 import type {
   History,
   NetworkList,
@@ -57,7 +60,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #outbox: Outbox
   readonly #setAside: SetAside
   readonly #directory: NetworkDirectory
-  readonly #tasks: TaskDirectory
+  readonly #tasks: ReturnType<typeof taskListing>
+  readonly #people: ReturnType<typeof peopleListing>
   readonly #networks: OpenNetworks
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
@@ -78,7 +82,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#queue = new QueueDatabase(userId, onChange)
     this.#cache = new SnapshotCache(userId)
     this.#directory = new NetworkDirectory(userId, this.#cache, onChange)
-    this.#tasks = new TaskDirectory(userId, onChange)
+    this.#tasks = taskListing(userId, onChange)
+    this.#people = peopleListing(userId, this.#cache, onChange)
     this.#setAside = new SetAside({ tabId: this.#tab.id, database: this.#queue, onChange })
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
@@ -153,6 +158,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   watchTasks(): () => void {
     return this.#tasks.watch()
+  }
+
+  people(): Listing<ListedPerson> {
+    return this.#people.list(this.#outbox.pending())
+  }
+
+  watchPeople(): () => void {
+    return this.#people.watch()
   }
 
   onContents(listener: () => void): () => void {
@@ -301,6 +314,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#tasks.refresh()
   }
 
+  refreshPeople(): Promise<void> {
+    return this.#people.refresh()
+  }
+
   close(): void {
     this.#unload.abort()
     this.#live.close()
@@ -330,6 +347,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
+        this.#people.confirm(batch, settlement.result.refused)
         this.#turnedDown(batch, settlement.result.refused)
         break
       case 'rejected':
@@ -402,6 +420,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #contentsChanged(): void {
     this.#tasks.outdate()
+    this.#people.outdate()
     for (const listener of this.#contentsListeners) listener()
   }
 
@@ -453,6 +472,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       this.#saveStatus = { state, pending, setAside, isKept }
       this.#directory.invalidate()
       this.#tasks.invalidate()
+      this.#people.invalidate()
     }
     for (const listener of this.#listeners) listener()
   }

@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ListedPerson } from '../../contract/overview.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import type { Listing } from './live-listing.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 import type {
   History,
@@ -107,6 +109,14 @@ export function useOpenTasks(isWanted = true): TaskOverview {
   useEffect(() => (isWanted ? store.watchTasks() : undefined), [store, isWanted])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.tasks())
+}
+
+/** Returns the people of all networks. They are updated while the component is mounted. */
+export function usePeople(): Listing<ListedPerson> {
+  const store = useLiveStore()
+  useEffect(() => store.watchPeople(), [store])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.people())
 }
 
 export function useSaveStatus(): SaveStatus {

@@ -1,3 +1,5 @@
+import type { ListedPerson } from '../../contract/overview.ts'
+import type { Listing } from './live-listing.ts'
 import type {
   History,
   NetworkList,
@@ -20,6 +22,10 @@ export interface LiveNetworkStore extends NetworkStore {
   tasks(): TaskOverview
   /** Updates `tasks` until the returned function is called. */
   watchTasks(): () => void
+  /** The people of all networks, with pending edits. */
+  people(): Listing<ListedPerson>
+  /** Updates `people` until the returned function is called. */
+  watchPeople(): () => void
   /**
    * Calls `listener` when the content of any of the user's networks changes on the server. Returns a function that
    * unsubscribes.

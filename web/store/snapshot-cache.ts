@@ -1,6 +1,8 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
+import { ListedPerson } from '../../contract/overview.ts'
 import { Snapshot } from '../../contract/networks.ts'
+import type { Listing } from './live-listing.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
 /** Maximum number of cached networks. The ones that were opened longest ago are evicted. */
@@ -22,11 +24,18 @@ interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
   /** Networks are stored separately from their entries, because the entries are often read all at once. */
   snapshots: { key: string; value: Snapshot }
-  /** The user's list of networks, with the schema of the release that stored the list. */
-  list: { key: typeof listKey; value: { readonly networks: readonly ListedNetwork[]; readonly form: string } }
+  /** The user's lists of networks and of people, with the schema of the release that stored them. */
+  list: { key: 'networks' | 'people'; value: { readonly form: string } & (CachedNetworks | CachedPeople) }
 }
 
-const listKey = 'networks'
+interface CachedNetworks {
+  readonly networks: readonly ListedNetwork[]
+}
+
+interface CachedPeople {
+  readonly people: readonly ListedPerson[]
+  readonly isComplete: boolean
+}
 
 type Database = IDBPDatabase<CacheSchema>
 
@@ -38,6 +47,7 @@ const form = Object.entries(Snapshot.shape)
   .join('; ')
 
 const listForm = Object.keys(ListedNetwork.shape).join(' ')
+const peopleForm = [ListedPerson.shape, ListedPerson.shape.node.shape].flatMap((shape) => Object.keys(shape)).join(' ')
 
 function shapeOf(schema: z.ZodType): object {
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType)
@@ -106,12 +116,22 @@ export class SnapshotCache {
 
   /** Returns the cached list of networks, or an empty list if none is cached. */
   async readList(): Promise<readonly ListedNetwork[]> {
-    const kept = await this.#attempt((database) => database.get('list', listKey))
-    return kept?.form === listForm ? kept.networks : []
+    const kept = await this.#attempt((database) => database.get('list', 'networks'))
+    return kept?.form === listForm && 'networks' in kept ? kept.networks : []
   }
 
   async writeList(networks: readonly ListedNetwork[]): Promise<void> {
-    await this.#attempt((database) => database.put('list', { networks, form: listForm }, listKey))
+    await this.#attempt((database) => database.put('list', { networks, form: listForm }, 'networks'))
+  }
+
+  /** Returns the cached list of people, or null if none is cached. */
+  async readPeople(): Promise<Pick<Listing<ListedPerson>, 'rows' | 'isComplete'> | null> {
+    const kept = await this.#attempt((database) => database.get('list', 'people'))
+    return kept?.form === peopleForm && 'people' in kept ? { rows: kept.people, isComplete: kept.isComplete } : null
+  }
+
+  async writePeople({ rows: people, isComplete }: Pick<Listing<ListedPerson>, 'rows' | 'isComplete'>): Promise<void> {
+    await this.#attempt((database) => database.put('list', { people, isComplete, form: peopleForm }, 'people'))
   }
 
   async close(): Promise<void> {

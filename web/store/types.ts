@@ -200,6 +200,7 @@ export interface NetworkStore {
   reorderNetworks(ids: readonly string[]): Promise<void>
   refreshNetworks(): Promise<void>
   refreshTasks(): Promise<void>
+  refreshPeople(): Promise<void>
   /** Loads a network again after a failure. */
   retry(networkId: string): void
 

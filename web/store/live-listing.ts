@@ -1,0 +1,131 @@
+import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { failureText } from '../api/failure.ts'
+import type { QueuedBatch } from './queue-database.ts'
+
+/** Minimum interval between requests in milliseconds. Matters, for example, during an import of thousands of rows. */
+const pauseMs = 400
+
+export interface Listing<Row> {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly rows: readonly Row[]
+  /** False if there are more rows than listed. */
+  readonly isComplete: boolean
+  readonly failure: string | null
+}
+
+type Rows<Row> = Pick<Listing<Row>, 'rows' | 'isComplete'>
+
+interface ListingOptions<Row, Shown> {
+  readonly fetch: () => Promise<Rows<Row>>
+  /** Returns the rows after edits of one network. What the rows do not tell comes with the next response. */
+  readonly withEdits: (rows: readonly Row[], networkId: string, edits: readonly Edit[]) => readonly Row[]
+  readonly present: (listing: Listing<Row>) => Shown
+  /** Where the browser stores the rows, to show them before the server has responded. */
+  readonly cache?: {
+    readonly read: () => Promise<Rows<Row> | null>
+    readonly write: (rows: Rows<Row>) => Promise<void>
+  }
+  readonly onChange: () => void
+}
+
+/**
+ * A list of parts of all networks of a user, most of which are not open on this page. Consists of the server's response
+ * with the queued edits applied on top. Only fetched while it is watched.
+ */
+export class LiveListing<Row, Shown> {
+  readonly #options: ListingOptions<Row, Shown>
+  #base: Rows<Row> = { rows: [], isComplete: true }
+  #status: Listing<Row>['status'] = 'loading'
+  #failure: string | null = null
+  #watchers = 0
+  #refreshing = false
+  /** True if the running request may return outdated data, so that another request is needed. */
+  #again = false
+  #shown: Shown | null = null
+
+  constructor(options: ListingOptions<Row, Shown>) {
+    this.#options = options
+  }
+
+  /** Keeps the list up to date until the returned function is called. */
+  watch(): () => void {
+    this.#watchers++
+    if (this.#status === 'loading') void this.#showCached()
+    void this.refresh()
+    return () => void this.#watchers--
+  }
+
+  list(pending: readonly QueuedBatch[]): Shown {
+    this.#shown ??= this.#options.present({
+      status: this.#status,
+      rows: pending.reduce(
+        (rows, { networkId, edits }) => this.#options.withEdits(rows, networkId, edits),
+        this.#base.rows,
+      ),
+      isComplete: this.#base.isComplete,
+      failure: this.#failure,
+    })
+    return this.#shown
+  }
+
+  /** Makes the next read compute the list again. */
+  invalidate(): void {
+    this.#shown = null
+  }
+
+  /** To be called when the list may have changed on another page. */
+  outdate(): void {
+    if (this.#watchers > 0) void this.refresh()
+  }
+
+  /** Applies the edits of a batch that the server has accepted. */
+  confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
+    const refusedAt = new Set(refused.map(({ index }) => index))
+    const accepted = edits.filter((_edit, index) => !refusedAt.has(index))
+    this.#base = { ...this.#base, rows: this.#options.withEdits(this.#base.rows, networkId, accepted) }
+    this.#again = this.#refreshing
+    this.#changed()
+  }
+
+  async refresh(): Promise<void> {
+    this.#again = this.#refreshing
+    if (this.#refreshing) return
+    this.#refreshing = true
+    do {
+      this.#again = false
+      await this.#read()
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    } while (this.#again && this.#watchers > 0)
+    this.#refreshing = false
+  }
+
+  async #showCached(): Promise<void> {
+    const cached = await this.#options.cache?.read()
+    if (!cached || this.#status === 'ready') return
+    this.#base = cached
+    this.#status = 'ready'
+    this.#changed()
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const response = await this.#options.fetch()
+      if (this.#again) return
+      this.#base = response
+      this.#status = 'ready'
+      this.#failure = null
+      void this.#options.cache?.write(response)
+    } catch (error) {
+      this.#failure = failureText(error)
+      // Keeps a list that is already loaded, because an old list is more useful than an error.
+      if (this.#status !== 'ready') this.#status = 'failed'
+    }
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.invalidate()
+    this.#options.onChange()
+  }
+}
