@@ -1,4 +1,4 @@
-import { isTimeZone } from '../account/time-zones.ts'
+import { isTimeZone } from '../time-zones.ts'
 
 /**
  * Returns when a meeting is in a time zone: "Monday, March 30, 2026, 09:00 to 09:30 (Europe/Berlin)". Uses UTC if this

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isTimeZone } from '../../domain/account/time-zones.ts'
-import { dayIn } from '../../domain/cadence/day-in.ts'
+import { isTimeZone } from '../../domain/time-zones.ts'
+import { dayIn } from '../../domain/time-zones.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { cardsOf, freePlace, type PlacedCards, type Point } from '../../domain/graph/free-place.ts'

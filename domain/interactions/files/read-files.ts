@@ -1,5 +1,5 @@
 import { type FileRecords, RecordCollector } from './contact-record.ts'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import type { IdentifiedRecord } from './match-records.ts'
 import { messageHeads } from './message-heads.ts'
 import { readMail } from './read-mail.ts'

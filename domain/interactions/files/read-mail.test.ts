@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import { readMail } from './read-mail.ts'
 
 const inLisbon = localMoments('Europe/Lisbon')

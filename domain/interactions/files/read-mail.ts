@@ -1,6 +1,6 @@
 import PostalMime, { type Address as ParsedAddress, type Email } from 'postal-mime'
 import type { Address, ContactRecord, NoContact } from './contact-record.ts'
-import type { LocalMoment } from './local-moment.ts'
+import type { LocalMoment } from '../../time-zones.ts'
 
 /** Headers that only newsletters, mailing lists and other programs set. Source: RFC 2369, RFC 2919, RFC 3834. */
 const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import { readMeetings } from './read-meetings.ts'
 
 const options = { now: new Date('2026-06-15T12:00:00Z'), localMoment: localMoments('Europe/Berlin') }

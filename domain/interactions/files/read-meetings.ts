@@ -6,7 +6,8 @@ import {
   type NoContact,
   RecordCollector,
 } from './contact-record.ts'
-import { type LocalMoment, localMoments } from './local-moment.ts'
+import { isTimeZone, type LocalMoment } from '../../time-zones.ts'
+import { momentAt } from '../../moment-at.ts'
 
 /** Maximum number of occurrences of a repeating event that are read, starting with the first. */
 const mostOccurrences = 2_000
@@ -100,29 +101,8 @@ function momentOf(
   const written = { day, time: clock.slice(0, 5) }
   if (start.zone !== ICAL.Timezone.localTimezone) return localMoment(start.toJSDate())
   // Files may name a time zone without describing it.
-  const inZone = momentsIn(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
-  return inZone ? localMoment(instantOf(written, inZone)) : written
-}
-
-function momentsIn(timeZone: string): MeetingOptions['localMoment'] | null {
-  if (timeZone === '') return null
-  try {
-    return localMoments(timeZone)
-  } catch {
-    return null
-  }
-}
-
-/** Returns the moment at which clocks in a time zone show this time. */
-function instantOf({ day, time }: LocalMoment, inZone: MeetingOptions['localMoment']): Date {
-  const shownAt = (at: number) => {
-    const shown = inZone(new Date(at))
-    return Date.parse(`${shown.day}T${shown.time}Z`)
-  }
-  const wanted = Date.parse(`${day}T${time}Z`)
-  // The second step corrects the first one where daylight saving time begins or ends in between.
-  const first = wanted - (shownAt(wanted) - wanted)
-  return new Date(first - (shownAt(first) - wanted))
+  const timeZone = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? ''
+  return isTimeZone(timeZone) ? localMoment(new Date(momentAt(day, start.hour * 60 + start.minute, timeZone))) : written
 }
 
 function isPerson(attendee: ICAL.Property): boolean {

@@ -51,7 +51,6 @@ export const texts = {
   alreadyLogged: (count: number) => `${counted(count, 'interaction')} already logged`,
   private: 'Only you can see interactions. Of emails, only the subject is stored.',
   cancel: 'Cancel',
-  close: 'Close',
   log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
   logAndAdd: (count: number, people: number) =>
     `Add ${counted(people, 'Person', 'People')}, Log ${counted(count, 'Interaction', 'Interactions')}`,
