@@ -13,9 +13,14 @@ import styles from './meetings.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { texts } from './texts.ts'
 
+/** Interval in milliseconds at which the list is loaded again, because guests book and move meetings at any time. */
+const refetchInterval = 60_000
+
 /** Lists the booked meetings that are still to come. */
 export function MeetingList() {
-  const listed = useQuery(queries.account.meetings.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: true }))
+  const listed = useQuery(
+    queries.account.meetings.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: true, refetchInterval }),
+  )
   const now = new Date(listed.dataUpdatedAt).toISOString()
   const upcoming = (listed.data ?? []).filter(({ beginsAt }) => beginsAt > now)
   return (

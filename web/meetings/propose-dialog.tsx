@@ -63,20 +63,20 @@ function Propose({ person }: Pick<ProposeDialogProps, 'person'>) {
 function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick<ProposeDialogProps, 'person'>) {
   const config = useQuery(configQuery)
   const [email, setEmail] = useState(known ?? '')
-  // Each of these ids is a link. A repeated press does not create or send another one.
-  const [ids] = useState(() => ({ made: crypto.randomUUID(), sent: crypto.randomUUID() }))
+  // Identifies the link. A repeated press does not create or send another one.
+  const [proposalId] = useState(() => crypto.randomUUID())
   const make = useMutation(queries.account.meetings.propose.mutationOptions())
   const send = useMutation(
     queries.account.meetings.propose.mutationOptions({
       onSuccess: () => showToast({ tone: 'success', title: words.sent(name) }),
     }),
   )
-  const place = { networkId, nodeId, name }
+  const proposal = { proposalId, networkId, nodeId, name }
   const address = send.data?.address ?? make.data?.address
   const failure = send.error ?? make.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate({ ...place, proposalId: ids.sent, email: email.trim() })
+    send.mutate({ ...proposal, email: email.trim() })
   }
   return (
     <div className={styles.form}>
@@ -91,7 +91,7 @@ function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => make.mutate({ ...place, proposalId: ids.made, email: null })}
+            onClick={() => make.mutate({ ...proposal, email: null })}
             data-autofocus
           >
             {words.create}
@@ -125,7 +125,7 @@ function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick
           />
           <div>
             <Button type="submit" loading={send.isPending}>
-              {words.send}
+              {address === undefined ? words.createAndSend : words.send}
             </Button>
           </div>
         </form>

@@ -70,6 +70,21 @@ test('each past occurrence of a repeating event is a meeting, changed ones at th
   expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
 })
 
+test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
+  const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
+  const { records = [], leftOut } = read(...daily) ?? {}
+  // The next occurrence is within a day, and one of the latest 2,000.
+  expect(records).toHaveLength(1999)
+  expect(records.at(-1)?.day).toBe('2026-06-15')
+  expect(leftOut).toEqual({ earlier: 727, future: 1 })
+})
+
+test('an event that repeats every minute is left out', () => {
+  const { records, leftOut } = read(...event('DTSTART:19900101T000000Z', 'RRULE:FREQ=MINUTELY')) ?? {}
+  expect(records).toEqual([])
+  expect(leftOut).toEqual({ frequent: 1 })
+})
+
 test('future, canceled and undated events are left out', () => {
   const { records, leftOut } = read(
     ...event('DTSTART:20260616T080000Z'),
