@@ -1,6 +1,6 @@
 import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
-import { weightOf } from '../strength/strength-constants.ts'
+import { isContact } from '../strength/strength-constants.ts'
 
 /**
  * Returns the contacts of the people with these keys, by `personKey`, each once, even if a person took part under
@@ -14,7 +14,7 @@ export function contactsByPerson(
 ): ReadonlyMap<string, readonly Interaction[]> {
   const byPerson = new Map<string, Interaction[]>()
   for (const interaction of interactions) {
-    if (weightOf[interaction.kind] === 0) continue
+    if (!isContact(interaction)) continue
     for (const participant of interaction.participants) {
       const key = identities.personKey(participant)
       if (!wanted.has(key)) continue

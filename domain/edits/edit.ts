@@ -10,6 +10,7 @@ import { goalEdits } from '../entities/goal/goal-edits.ts'
 import { introductionEdits } from '../entities/introduction/introduction-edits.ts'
 import { groupEdits } from '../entities/group/group-edits.ts'
 import { identityEdits } from '../entities/identity/identity-edits.ts'
+import { weightingEdits } from '../entities/weighting/weighting-edits.ts'
 import { hasRole, type Role } from '../entities/member.ts'
 import { networkEdits } from '../entities/network/network-edits.ts'
 import { nodeEdits } from '../entities/node/node-edits.ts'
@@ -39,6 +40,7 @@ const listed = [
   ...cadenceEdits,
   ...introductionEdits,
   ...identityEdits,
+  ...weightingEdits,
 ] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }

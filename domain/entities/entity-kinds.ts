@@ -8,6 +8,7 @@ import { fieldKind } from './field/field.ts'
 import { goalKind } from './goal/goal.ts'
 import { groupKind } from './group/group.ts'
 import { identityKind } from './identity/identity.ts'
+import { weightingKind } from './weighting/weighting.ts'
 import { insightAnswerKind } from './insight-answer/insight-answer.ts'
 import { interactionKind } from './interaction/interaction.ts'
 import { introductionKind } from './introduction/introduction.ts'
@@ -37,6 +38,7 @@ export const entityKinds = [
   cadenceKind,
   introductionKind,
   identityKind,
+  weightingKind,
 ] as const
 
 type Kinds = (typeof entityKinds)[number]

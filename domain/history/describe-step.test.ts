@@ -165,6 +165,7 @@ describe('a step is described', () => {
       cadence: id(23),
       introduction: id(24),
       identity: id(25),
+      weighting: id(26),
       view: ours,
     }
     for (const type of editTypes) {
@@ -192,6 +193,7 @@ describe('a step is described', () => {
       cadence: id(23),
       introduction: id(24),
       identity: id(25),
+      weighting: id(26),
       view: ours,
     }
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')

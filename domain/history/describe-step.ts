@@ -52,6 +52,9 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'identity.add': inBook,
   'identity.update': inBook,
   'identity.remove': inBook,
+  'weighting.add': inBook,
+  'weighting.update': inBook,
+  'weighting.remove': inBook,
 }
 
 /** The parts of a step in the edit log from which it is described. */

@@ -63,6 +63,9 @@ export const topicOf = {
   'identity.add': 'book',
   'identity.update': 'book',
   'identity.remove': 'book',
+  'weighting.add': 'book',
+  'weighting.update': 'book',
+  'weighting.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
 /** Returns the edit kinds that belong to a topic. */

@@ -4,12 +4,14 @@ import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Edge } from '../entities/edge/edge.ts'
 import { Identities } from '../entities/identity/identities.ts'
 import type { Identity } from '../entities/identity/identity.ts'
+import type { Weighting } from '../entities/weighting/weighting.ts'
+import { rulesOf } from './weightings.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Graph } from '../entities/graph.ts'
 import { ownNode } from '../graph/own-node.ts'
 import { freshnessAfter, type TieFreshness } from '../graph/paths/connection-trust.ts'
 import { closeAmong, edgesBetween } from './closeness.ts'
-import { closeHalfLifeDays, halfLifeDays, weightOf } from './strength-constants.ts'
+import { isContact, type StrengthRules, usualRules } from './strength-constants.ts'
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
 
@@ -49,6 +51,8 @@ interface OwnContactsParts {
   readonly close: ReadonlySet<string>
   /** How often the user wants to contact a node, by node id. Empty if omitted. */
   readonly cadences?: ReadonlyMap<string, Cadence>
+  /** The rules of the network. The usual ones if omitted. */
+  readonly rules?: StrengthRules
   readonly day: string
 }
 
@@ -59,12 +63,14 @@ interface OwnContactsParts {
 export class OwnContacts {
   readonly ownNodeId: string | null
   readonly day: string
+  readonly rules: StrengthRules
   readonly #parts: OwnContactsParts
   readonly #strengths = new Map<string, ComputedStrength | null>()
 
   constructor(parts: OwnContactsParts) {
     this.ownNodeId = parts.ownNodeId
     this.day = parts.day
+    this.rules = parts.rules ?? usualRules
     this.#parts = parts
   }
 
@@ -77,7 +83,7 @@ export class OwnContacts {
     if (!contacts || nodeId === this.ownNodeId) return null
     const known = this.#strengths.get(nodeId)
     if (known !== undefined) return known
-    const strength = strengthOn(contacts, this.day, this.halfLifeOf(nodeId))
+    const strength = strengthOn(contacts, this.day, this.halfLifeOf(nodeId), this.rules)
     this.#strengths.set(nodeId, strength)
     return strength
   }
@@ -86,14 +92,20 @@ export class OwnContacts {
   cadenceOf(nodeId: string): OwnCadence | null {
     const cadence = this.#parts.cadences?.get(nodeId)
     if (!cadence) return null
-    const contacts = (this.#parts.byNode.get(nodeId) ?? []).filter(({ kind }) => weightOf[kind] > 0)
+    const contacts = (this.#parts.byNode.get(nodeId) ?? []).filter(isContact)
     const last = contacts.reduce<string | null>((max, { day }) => (max === null || day > max ? day : max), null)
     return { cadence, round: roundOf(cadence, last) }
   }
 
+  /** Whether a node is family or a friend of the user. */
+  isClose(nodeId: string): boolean {
+    return this.#parts.close.has(nodeId)
+  }
+
   /** Returns the half-life of the tie to a node, in days. */
   halfLifeOf(nodeId: string): number {
-    return this.#parts.close.has(nodeId) ? closeHalfLifeDays : halfLifeDays
+    const { halfLifeDays, closeHalfLifeDays } = this.rules
+    return this.isClose(nodeId) ? closeHalfLifeDays : halfLifeDays
   }
 
   /** Returns the other end of a connection of the user. Null if neither end is the user. */
@@ -132,6 +144,8 @@ export interface Asker {
   readonly cadences?: Iterable<Cadence>
   /** All identities of the user. Empty if omitted. */
   readonly identities?: Iterable<Identity>
+  /** All weightings of the user. Empty if omitted. */
+  readonly weightings?: Iterable<Weighting>
 }
 
 /** Creates `OwnContacts` for a single request. Cost: one pass over the interactions and one over the nodes. */
@@ -145,6 +159,7 @@ export function contactsIn(graph: Graph, asker: Asker): OwnContacts {
     byNode,
     close: new Set(closeAmong(byNode.keys(), graph, ownNodeId)),
     cadences: cadencesByNode(cadences, graph.network.id, identities),
+    rules: rulesOf(graph.network.id, asker.weightings ?? []),
     day: today,
   })
 }

@@ -1,22 +1,14 @@
-import type { InteractionKind } from '../entities/interaction/interaction.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import type { Weighting } from '../entities/weighting/weighting.ts'
 
-/* All numbers and words that determine the strength computed from the interactions between two people. They are
-   design choices and the same for all users. docs/decisions/0059 explains how they work together. */
+/* All numbers and words that determine the strength computed from the interactions between two people. They are design
+   choices; users can set those of `usualRules` for a network. docs/decisions/0059 explains how they work together. */
 
-/**
- * Weight of an interaction on its day, by kind. A note has no weight, because it is about a person and not a contact
- * with them. The weight of an email applies if it was answered; an unanswered email has only `weightOfOneWayMail`.
- */
-export const weightOf: Readonly<Record<InteractionKind, number>> = {
-  met: 5,
-  called: 3,
-  introduced: 3,
-  wrote: 1,
-  was_written_to: 1,
-  note: 0,
-}
+/** The numbers that users can set for a network. */
+export type StrengthRules = Pick<Weighting, 'weights' | 'halfLifeDays' | 'closeHalfLifeDays' | 'sumScale'>
 
-export const weightOfOneWayMail = 0.2
+/** Whether an interaction is a contact with people. A note is about them, not with them. */
+export const isContact = ({ kind }: Pick<Interaction, 'kind'>): boolean => kind !== 'note'
 
 /**
  * Maximum number of days between an email and one in the other direction for it to count as answered. The other email
@@ -24,17 +16,22 @@ export const weightOfOneWayMail = 0.2
  */
 export const answerWithinDays = 30
 
-/** Number of days after which the weight of an interaction is halved. */
-export const halfLifeDays = 180
-
-/** Half-life in days for family and friends, who can stay close without meeting. */
-export const closeHalfLifeDays = 720
-
-/**
- * Sum of weights for which a tie scores 63 of 100 points. The greater the value, the more interactions a high score
- * takes.
- */
-export const sumScale = 8
+export const usualRules: StrengthRules = {
+  /**
+   * Weight of an interaction on its day. That of an email depends on whether it was answered: an unanswered one is
+   * only a sign of life.
+   */
+  weights: { met: 5, called: 3, introduced: 3, answeredMail: 1, oneWayMail: 0.2 },
+  /** Number of days after which the weight of an interaction is halved. */
+  halfLifeDays: 180,
+  /** The same for family and friends, who can stay close without meeting. */
+  closeHalfLifeDays: 720,
+  /**
+   * Sum of weights for which a tie scores 63 of 100 points. The greater the value, the more interactions a high score
+   * takes.
+   */
+  sumScale: 8,
+}
 
 /** Minimum scores for the strengths 2, 3, 4 and 5. Lower scores give strength 1. */
 export const leastScores = [20, 40, 60, 80] as const

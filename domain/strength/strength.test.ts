@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type InteractionKind, interactionKinds } from '../entities/interaction/interaction.ts'
 import { laterDay } from '../later-day.ts'
-import { closeHalfLifeDays, halfLifeDays } from './strength-constants.ts'
+import { usualRules } from './strength-constants.ts'
 import { type ComputedStrength, type Contact, strengthOn } from './strength.ts'
 
+const { halfLifeDays, closeHalfLifeDays } = usualRules
 const today = '2026-05-31'
 
 function contact(kind: InteractionKind, daysAgo: number, id = `${kind} ${daysAgo}`): Contact {

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../by-code-unit.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { dayMs } from '../later-day.ts'
 import { answeredMails } from './answered-mails.ts'
-import { leastLeft, leastScores, sumScale, weightOf, weightOfOneWayMail } from './strength-constants.ts'
+import { isContact, leastLeft, leastScores, type StrengthRules, usualRules } from './strength-constants.ts'
 
 /** The properties of an interaction on which the strength of a tie and its description depend. */
 export type Contact = Pick<Interaction, 'id' | 'kind' | 'direction' | 'day' | 'time' | 'text' | 'createdAt'>
@@ -25,7 +25,7 @@ export type Fading = keyof typeof leastLeft | 'quiet'
 export interface ComputedStrength {
   /** Sum of the current weights of all interactions. */
   readonly sum: number
-  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. The divisor is `sumScale`. */
+  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. The divisor is the `sumScale` of the rules. */
   readonly score: number
   /** From 1 to 5, on the same scale as strengths set by hand. */
   readonly strength: 1 | 2 | 3 | 4 | 5
@@ -51,21 +51,25 @@ export interface ComputedStrength {
  *
  * Cost: sorting the interactions.
  */
-export function strengthOn(contacts: Iterable<Contact>, day: string, halfLife: number): ComputedStrength | null {
+export function strengthOn(
+  contacts: Iterable<Contact>,
+  day: string,
+  halfLife: number,
+  { weights, sumScale }: Pick<StrengthRules, 'weights' | 'sumScale'> = usualRules,
+): ComputedStrength | null {
   // Sorted, because the order of summation affects the last digit of the result.
-  const known = [...contacts].filter((contact) => contact.day <= day && weightOf[contact.kind] > 0).sort(byTime)
+  const known = [...contacts].filter((contact) => contact.day <= day && isContact(contact)).sort(byTime)
   const last = known.at(-1)
   if (!last) return null
   const answered = answeredMails(known)
   const parts = known.map((contact): StrengthPart => {
     const isAnswered = answered.has(contact.id)
-    const isOneWay = !isAnswered && (contact.kind === 'wrote' || contact.kind === 'was_written_to')
-    const weight = isOneWay ? weightOfOneWayMail : weightOf[contact.kind]
+    const weight = weights[weightName(contact.kind, isAnswered)]
     return { contact, isAnswered, weight, now: weight * leftAfter(daysBetween(contact.day, day), halfLife) }
   })
   const sum = parts.reduce((all, { now }) => all + now, 0)
-  const score = scoreOf(sum)
-  const best = bestOf(parts, halfLife)
+  const score = scoreOf(sum, sumScale)
+  const best = bestOf(parts, halfLife, sumScale)
   const left = Math.min(1, score / best.score, leftAfter(daysBetween(last.day, day), halfLife))
   return { sum, score, strength: stepOf(score), best, left, fading: fadingOf(left), parts: parts.toReversed(), last }
 }
@@ -80,7 +84,13 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-function scoreOf(sum: number): number {
+/** Returns which weight applies to a contact of this kind. */
+function weightName(kind: Contact['kind'], isAnswered: boolean): keyof StrengthRules['weights'] {
+  if (kind === 'met' || kind === 'called' || kind === 'introduced') return kind
+  return isAnswered ? 'answeredMail' : 'oneWayMail'
+}
+
+function scoreOf(sum: number, sumScale: number): number {
   return 100 * (1 - Math.exp(-sum / sumScale))
 }
 
@@ -100,7 +110,7 @@ function fadingOf(left: number): Fading {
  * Returns the greatest score and its day. Scores only increase on days with interactions, so only these days are
  * compared.
  */
-function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number): ComputedStrength['best'] {
+function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number, sumScale: number): ComputedStrength['best'] {
   let [sum, before] = [0, '']
   let best = { sum: 0, day: '' }
   for (const { contact, weight } of oldestFirst) {
@@ -108,7 +118,7 @@ function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number): Compute
     before = contact.day
     if (sum > best.sum) best = { sum, day: contact.day }
   }
-  return { score: scoreOf(best.sum), day: best.day }
+  return { score: scoreOf(best.sum, sumScale), day: best.day }
 }
 
 /** Sorts by day, time of day and creation. Interactions without a time come first on their day. */

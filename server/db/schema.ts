@@ -573,6 +573,18 @@ export interface ViewRow {
   updated_at: string
 }
 
+export interface WeightingRow {
+  book_id: string
+  id: string
+  network_id: string
+  weights: unknown
+  half_life_days: number
+  close_half_life_days: number
+  sum_scale: number
+  created_at: string
+  updated_at: string
+}
+
 /** The row of each table by its name. */
 export interface Tables {
   account: AccountRow
@@ -626,4 +638,5 @@ export interface Tables {
   user: UserRow
   verification: VerificationRow
   view: ViewRow
+  weighting: WeightingRow
 }

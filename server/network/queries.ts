@@ -3,6 +3,7 @@ import type { LogEntry } from '../../contract/batches.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import type { Identity } from '../../domain/entities/identity/identity.ts'
+import type { Weighting } from '../../domain/entities/weighting/weighting.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
@@ -67,17 +68,19 @@ export interface BookContacts {
   readonly interactions: readonly Interaction[]
   readonly cadences: readonly Cadence[]
   readonly identities: readonly Identity[]
+  readonly weightings: readonly Weighting[]
 }
 
 /** Returns what a book says about contacts, oldest first. Empty if the document is a network. */
 export async function readBook(tx: Transaction, access: DocumentAccess): Promise<BookContacts> {
-  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [], identities: [] }
-  const [interactions, cadences, identities] = await Promise.all([
+  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [], identities: [], weightings: [] }
+  const [interactions, cadences, identities, weightings] = await Promise.all([
     selectEntities(tx, access, 'interactions'),
     selectEntities(tx, access, 'cadences'),
     selectEntities(tx, access, 'identities'),
+    selectEntities(tx, access, 'weightings'),
   ])
-  return { interactions, cadences, identities }
+  return { interactions, cadences, identities, weightings }
 }
 
 /**

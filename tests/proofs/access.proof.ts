@@ -228,6 +228,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
       cadence: randomUUID(),
       introduction: randomUUID(),
       identity: randomUUID(),
+      weighting: randomUUID(),
       view: randomUUID(),
     },
   }

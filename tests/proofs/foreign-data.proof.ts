@@ -13,6 +13,7 @@ import { editSamples, type SampleIds } from '../support/edit-samples.ts'
 import { LiveClient, until } from '../support/live-client.ts'
 import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
+import { usualRules } from '../../domain/strength/strength-constants.ts'
 
 let stage: Stage
 let mallory: Session
@@ -49,6 +50,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     cadence: randomUUID(),
     introduction: randomUUID(),
     identity: randomUUID(),
+    weighting: randomUUID(),
     view: randomUUID(),
     book: bookOf(owner.userId),
   }
@@ -97,6 +99,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
       },
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
+    { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...usualRules } },
   ])
   expect(await noted.json()).toMatchObject({ refused: [] })
   return made
@@ -183,6 +186,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const strangeCadences = isOwnBook ? [] : [foreign.cadence]
   const strangeIntroductions = isOwnBook ? [] : [foreign.introduction]
   const strangeIdentities = isOwnBook ? [] : [foreign.identity]
+  const strangeWeightings = isOwnBook ? [] : [foreign.weighting]
   const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
   return {
     ...(Object.fromEntries(plain) as Record<string, object[]>),
@@ -263,6 +267,9 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
       changes: { places: [{ networkId: own.id, nodeId: own.node, name: 'Taken' }] },
     })),
     'identity.remove': strangeIdentities.map((id) => ({ id })),
+    'weighting.add': [],
+    'weighting.update': strangeWeightings.map((id) => ({ id, changes: { sumScale: 1 } })),
+    'weighting.remove': strangeWeightings.map((id) => ({ id })),
   }
 }
 
@@ -405,6 +412,7 @@ describe('T22 forbidden fields', () => {
       cadence: randomUUID(),
       introduction: randomUUID(),
       identity: randomUUID(),
+      weighting: randomUUID(),
       view: randomUUID(),
     }
     const ids = { node: b, other: b, edge, tag, task, ...others }

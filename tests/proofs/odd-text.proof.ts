@@ -7,6 +7,7 @@ import { editSamples, type Sample, type SampleIds } from '../support/edit-sample
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 import { wholeLog } from '../support/writers.ts'
+import { usualRules } from '../../domain/strength/strength-constants.ts'
 
 let stage: Stage
 let session: Session
@@ -82,6 +83,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     goal: randomUUID(),
     cadence: randomUUID(),
     identity: randomUUID(),
+    weighting: randomUUID(),
     introduction: randomUUID(),
     view: randomUUID(),
   }
@@ -130,6 +132,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
       },
     },
     { type: 'identity.add', identity: { id: ids.identity, verdict: 'same', places: participants } },
+    { type: 'weighting.add', weighting: { id: ids.weighting, networkId, ...usualRules } },
   ])
   expect(noted.status).toBe(200)
   return { networkId, ids }

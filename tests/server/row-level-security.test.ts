@@ -10,6 +10,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
+import { usualRules } from '../../domain/strength/strength-constants.ts'
 
 /**
  * Proof T23: row-level security protects data even if the server's own checks fail. The statements in these tests have
@@ -155,6 +156,7 @@ async function filledNetwork(userId: string): Promise<string> {
         cadenceWith(id, ana),
         introductionFor(id, ana),
         identityOf(id, ana),
+        Edit.parse({ type: 'weighting.add', weighting: { id: randomUUID(), networkId: id, ...usualRules } }),
         ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
       ],
     })

@@ -18,6 +18,7 @@ export interface SampleIds {
   readonly cadence: string
   readonly introduction: string
   readonly identity: string
+  readonly weighting: string
   readonly view: string
 }
 
@@ -108,8 +109,17 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
     changes: { places: [{ networkId: randomUUID(), nodeId: node, name: 'Name' }] },
   }),
   'identity.remove': () => ({ id: randomUUID() }),
+  'weighting.add': () => ({ weighting: { id: randomUUID(), networkId: randomUUID(), ...weights } }),
+  'weighting.update': ({ weighting }) => ({ id: weighting, changes: weights }),
+  'weighting.remove': () => ({ id: randomUUID() }),
 }
 
+const weights = {
+  weights: { met: 5, called: 3, introduced: 3, answeredMail: 1, oneWayMail: 0.2 },
+  halfLifeDays: 180,
+  closeHalfLifeDays: 720,
+  sumScale: 8,
+}
 const groupTexts = { name: 'Name', color: '#123456' }
 
 const nodeTexts = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ComputedStrength, StrengthPart } from '../../domain/strength/strength.ts'
 import { dayText } from '../ui/time/days.ts'
 import styles from './strength.module.css'
@@ -10,15 +11,19 @@ interface StrengthPartsProps {
   readonly computed: ComputedStrength
   /** Half-life of an interaction's weight, in days. */
   readonly halfLife: number
+  /** Whether the half-life is that of family and friends. */
+  readonly isClose: boolean
+  /** A button that changes how interactions count. */
+  readonly changeWeights: ReactNode
 }
 
 /** The interactions whose weights add up to a computed strength, newest first. */
-export function StrengthParts({ computed, halfLife }: StrengthPartsProps) {
+export function StrengthParts({ computed, halfLife, isClose, changeWeights }: StrengthPartsProps) {
   const { parts, sum, score, best } = computed
   const others = parts.slice(mostParts)
   return (
     <div className={styles.parts}>
-      <p className={styles.line}>{texts.halves(halfLife)}</p>
+      <p className={styles.line}>{texts.halves(halfLife, isClose)}</p>
       <ol className={styles.list} aria-label={texts.parts}>
         {parts.slice(0, mostParts).map((part) => (
           <Part key={part.contact.id} part={part} />
@@ -33,6 +38,7 @@ export function StrengthParts({ computed, halfLife }: StrengthPartsProps) {
       <p className={styles.line}>
         {texts.together(sum, score)} {best.score > score && texts.best(best.score, dayText(best.day))}
       </p>
+      <div>{changeWeights}</div>
     </div>
   )
 }

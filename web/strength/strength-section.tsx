@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { ComputedStrength } from '../../domain/strength/strength.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 import { dayText } from '../ui/time/days.ts'
@@ -7,19 +7,17 @@ import { StrengthParts } from './strength-parts.tsx'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
 
-interface StrengthSectionProps {
+interface StrengthSectionProps extends Omit<ComponentProps<typeof StrengthParts>, 'computed'> {
   /** Null if there are no interactions. */
   readonly computed: ComputedStrength | null
   /** The strength set by the user, which takes precedence over the computed one. Null if not set. */
   readonly byHand: number | null
   /** The day for which the strength is computed, yyyy-mm-dd. */
   readonly day: string
-  /** Half-life of an interaction's weight, in days. */
-  readonly halfLife: number
 }
 
 /** The strength of the relationship between the user and a node, with the reasons for it. */
-export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSectionProps) {
+export function StrengthSection({ computed, byHand, day, ...parts }: StrengthSectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [titleId, partsId] = [useId(), useId()]
   return (
@@ -52,7 +50,7 @@ export function StrengthSection({ computed, byHand, day, halfLife }: StrengthSec
             {texts.why(computed.strength)}
           </Button>
           <div id={partsId} hidden={!isOpen}>
-            {isOpen && <StrengthParts computed={computed} halfLife={halfLife} />}
+            {isOpen && <StrengthParts computed={computed} {...parts} />}
           </div>
         </>
       )}

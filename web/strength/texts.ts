@@ -1,4 +1,4 @@
-import { figure } from '../../domain/english.ts'
+import { counted, figure } from '../../domain/english.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 
 /** Texts about the strength of a tie. Texts about its interactions are in domain/strength/texts.ts. */
@@ -12,10 +12,10 @@ export const texts = {
   nothing: 'No interactions yet to compute it from.',
   why: (strength: number) => `Why ${strength}?`,
   parts: 'What it is computed from',
-  halves: (halfLife: number) =>
-    halfLife > 365
-      ? `Family or friends: an interaction counts half as much after ${halfLife} days.`
-      : `An interaction counts half as much after ${halfLife} days.`,
+  halves: (halfLife: number, isClose: boolean) =>
+    isClose
+      ? `Family or friends: an interaction counts half as much after ${counted(halfLife, 'day')}.`
+      : `An interaction counts half as much after ${counted(halfLife, 'day')}.`,
   what: said.what,
   answered: 'answered',
   gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
@@ -23,6 +23,38 @@ export const texts = {
   more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
     `Together ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
+  weights: {
+    open: 'Change Weights …',
+    title: 'How interactions count',
+    text: (network: string) =>
+      `For the strength of your ties in “${network}”. Only you see it, and other networks keep their weights.`,
+    weightsOf: 'Points of an interaction on its day',
+    names: {
+      met: 'Meeting',
+      called: 'Call',
+      introduced: 'Introduction',
+      answeredMail: 'Answered message',
+      oneWayMail: 'Message without an answer',
+      halfLifeDays: 'Half-life',
+      closeHalfLifeDays: 'Family and friends',
+      sumScale: 'Sum for 63 of 100 points',
+    },
+    hints: {
+      halfLifeDays: 'After this time, an interaction counts half.',
+      closeHalfLifeDays: 'Their half-life.',
+      sumScale: 'The greater it is, the more interactions a high strength takes.',
+    },
+    daysSuffix: ' days',
+    missing: 'Enter a number.',
+    usual: 'Defaults',
+    cancel: 'Cancel',
+    save: 'Save',
+    label: 'Change how interactions count',
+    failed: 'Failed to save weights',
+    saved: 'Weights saved',
+    reset: 'Default weights restored',
+    undo: 'Undo',
+  },
   best: (score: number, day: string) => `Highest value: ${texts.points(score)}, on ${day}.`,
 } as const
 

@@ -9,5 +9,6 @@ export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('insightAnswer.'))) return texts.insightAnswers
   if (edits.every(({ type }) => type.startsWith('cadence.'))) return texts.cadences
   if (edits.every(({ type }) => type.startsWith('identity.'))) return texts.identities
+  if (edits.every(({ type }) => type.startsWith('weighting.'))) return texts.weightings
   return texts.network
 }

@@ -150,6 +150,7 @@ export const setAsideTexts = {
   insightAnswers: 'Failed to save answers to insights',
   cadences: 'Failed to save rhythms',
   identities: 'Failed to save who is the same person',
+  weightings: 'Failed to save weights',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
   book: 'Your book',

@@ -4,6 +4,7 @@ import { closeAmong } from '../../../domain/strength/closeness.ts'
 import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-person.ts'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
+import { rulesOf } from '../../../domain/strength/weightings.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 
@@ -17,7 +18,7 @@ export function useOwnContacts(): OwnContacts | null {
 
 /**
  * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
- * interactions, contact intervals, identities, the user's own node, or the people marked as family or friends change. Strengths are
+ * interactions, contact intervals, identities, weights, the user's own node, or the people marked as family or friends change. Strengths are
  * those of `formerDay` if a former state of the network is shown.
  */
 export function useContactsOf(
@@ -49,9 +50,13 @@ export function useContactsOf(
         : null,
     [nodes, edges, tags, edgesByNode, byNode, ownNodeId],
   )
+  const weightings = book?.weightings
+  const rules = useMemo(() => rulesOf(networkId, weightings?.values() ?? []), [networkId, weightings])
   return useMemo(
     () =>
-      close === null ? null : new OwnContacts({ ownNodeId, byNode, close: new Set(close.split(' ')), cadences, day }),
-    [ownNodeId, byNode, close, cadences, day],
+      close === null
+        ? null
+        : new OwnContacts({ ownNodeId, byNode, close: new Set(close.split(' ')), cadences, rules, day }),
+    [ownNodeId, byNode, close, cadences, rules, day],
   )
 }

@@ -3,6 +3,7 @@ import type { Graph } from '../../../domain/entities/graph.ts'
 import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
 import { StrengthSection } from '../../strength/strength-section.tsx'
 import { useOwnContacts } from './own-contacts.ts'
+import { WeightsButton } from './weights-button.tsx'
 
 /**
  * Shows the strength of the tie between the user and a node. Renders nothing if no strength was set and no interactions
@@ -21,12 +22,14 @@ export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonl
       byHand={byHand}
       day={contacts.day}
       halfLife={contacts.halfLifeOf(nodeId)}
+      isClose={contacts.isClose(nodeId)}
+      changeWeights={<WeightsButton network={graph.network} rules={contacts.rules} />}
     />
   )
 }
 
 /** Shows the computed strength of one of the user's own edges. The strength set by hand is a field beside it. */
-export function EdgeStrength({ edge }: { readonly edge: Edge }) {
+export function EdgeStrength({ graph, edge }: { readonly graph: Graph; readonly edge: Edge }) {
   const contacts = useOwnContacts()
   const nodeId = contacts?.otherEnd(edge) ?? null
   const computed = contacts && nodeId !== null ? contacts.strengthOf(nodeId) : null
@@ -38,6 +41,8 @@ export function EdgeStrength({ edge }: { readonly edge: Edge }) {
       byHand={edge.strength}
       day={contacts.day}
       halfLife={contacts.halfLifeOf(nodeId)}
+      isClose={contacts.isClose(nodeId)}
+      changeWeights={<WeightsButton network={graph.network} rules={contacts.rules} />}
     />
   )
 }

@@ -20,7 +20,7 @@ export function InspectedEdges({ part, ...props }: PartProps) {
       edges={edges}
       isGone={isGone}
       renderFields={(draft) => <FieldsSection draft={draft} />}
-      strength={only && <EdgeStrength edge={only} />}
+      strength={only && <EdgeStrength graph={graph} edge={only} />}
       list={
         <ConnectionList
           graph={graph}

@@ -1,0 +1,6 @@
+import { weightingAdd } from './weighting-add.ts'
+import { weightingRemove } from './weighting-remove.ts'
+import { weightingUpdate } from './weighting-update.ts'
+
+/** All edits of weightings. */
+export const weightingEdits = [weightingAdd, weightingUpdate, weightingRemove] as const

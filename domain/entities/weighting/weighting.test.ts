@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { Weighting, weightingKind } from './weighting.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const rules = {
+  weights: { met: 5, called: 3, introduced: 3, answeredMail: 1, oneWayMail: 0.2 },
+  halfLifeDays: 180,
+  closeHalfLifeDays: 720,
+  sumScale: 8,
+}
+const add = (number: number, parts: object = {}) => ({
+  type: 'weighting.add',
+  weighting: { id: id(number), networkId: id(1), ...rules, ...parts },
+})
+const book = run(emptyGraph(), add(5)).graph
+
+test('a stored weighting matches its schema, and belongs in a book only', () => {
+  const stored = { id: id(5), networkId: id(1), ...rules, createdAt: at, updatedAt: at }
+  expect(Weighting.parse(book.weightings.get(id(5)))).toEqual(stored)
+  expect([belongIn('book', [Edit.parse(add(6))]), belongIn('network', [Edit.parse(add(6))])]).toEqual([true, false])
+})
+
+describe('undo restores the previous state', () => {
+  test.each([
+    ['a new weighting', add(6)],
+    ['other weights', { type: 'weighting.update', id: id(5), changes: { sumScale: 4, halfLifeDays: 90 } }],
+    ['a removal', { type: 'weighting.remove', id: id(5) }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+test('rejects an id that exists, and changes of a weighting that does not exist', () => {
+  const codes = run(
+    book,
+    add(5),
+    { type: 'weighting.update', id: id(6), changes: { sumScale: 1 } },
+    { type: 'weighting.remove', id: id(6) },
+  ).refused.map(({ code }) => code)
+  const { code } = weightingKind.refusals.missing
+  expect(codes).toEqual(['ALREADY_EXISTS', code, code])
+})
+
+test.each([
+  ['a weight of 0', { weights: { ...rules.weights, met: 0 } }, 'A weight must be at least 0.1.'],
+  ['a weight above 100', { weights: { ...rules.weights, called: 101 } }, 'A weight can be at most 100.'],
+  ['half a day', { halfLifeDays: 0.5 }, 'A half-life must be whole days.'],
+  ['a half-life of eleven years', { closeHalfLifeDays: 4015 }, 'A half-life can be at most 3,650 days.'],
+  ['a scale of 0', { sumScale: 0 }, 'The scale must be at least 0.5.'],
+])('rejects %s', (_what, parts, message) => {
+  expect(Edit.safeParse(add(6, parts)).error?.issues[0]?.message).toBe(message)
+})

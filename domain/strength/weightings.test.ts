@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Weighting } from '../entities/weighting/weighting.ts'
+import { usualRules } from './strength-constants.ts'
+import { strengthOn } from './strength.ts'
+import { rulesOf } from './weightings.ts'
+
+const day = '2026-05-31'
+const weighting = (id: string, networkId: string, month: string, sumScale: number): Weighting => ({
+  id,
+  networkId,
+  ...usualRules,
+  sumScale,
+  createdAt: `2026-${month}-01T00:00:00.000Z`,
+  updatedAt: `2026-${month}-01T00:00:00.000Z`,
+})
+
+test('the latest weighting of a network counts, and others keep the usual rules', () => {
+  const all = [weighting('a', 'one', '02', 4), weighting('b', 'one', '01', 2), weighting('c', 'other', '03', 1)]
+  expect(rulesOf('one', all)).toMatchObject({ sumScale: 4 })
+  expect(rulesOf('third', all)).toBe(usualRules)
+})
+
+test('weights and scale determine the points of a tie', () => {
+  const call = {
+    id: 'c',
+    kind: 'called',
+    direction: null,
+    day,
+    time: null,
+    text: '',
+    createdAt: `${day}T12:00:00Z`,
+  } as const
+  const score = (rules = usualRules) => strengthOn([call], day, rules.halfLifeDays, rules)?.score
+  expect(score()).toBeCloseTo(100 * (1 - Math.exp(-3 / 8)), 9)
+  const own = { ...usualRules, weights: { ...usualRules.weights, called: 10 }, sumScale: 5 }
+  expect(score(own)).toBeCloseTo(100 * (1 - Math.exp(-10 / 5)), 9)
+})

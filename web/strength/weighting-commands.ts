@@ -1,0 +1,39 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Weighting } from '../../domain/entities/weighting/weighting.ts'
+import type { StrengthRules } from '../../domain/strength/strength-constants.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { submitTo } from '../store/use-submit.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Sets the rules by which strength is computed in a network, for this user. Null restores the usual ones. `known` are the
+ * user's weightings. One undo step. Returns false if it was rejected.
+ */
+export function setRules(
+  store: Pick<NetworkStore, 'submit' | 'userId'>,
+  networkId: string,
+  rules: StrengthRules | null,
+  known: Iterable<Weighting>,
+): boolean {
+  const here = [...known].filter((each) => each.networkId === networkId)
+  // Devices that did not know of each other can have created several.
+  const [kept, ...surplus] = here.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
+  const removed = (rules === null ? here : surplus).map(({ id }): Edit => ({ type: 'weighting.remove', id }))
+  const set: Edit[] =
+    rules === null
+      ? []
+      : kept
+        ? [{ type: 'weighting.update', id: kept.id, changes: rules }]
+        : [{ type: 'weighting.add', weighting: { id: newId(), networkId, ...rules } }]
+  const edits = [...removed, ...set]
+  if (edits.length === 0) return true
+  const { label, failed, saved, reset, undo } = texts.weights
+  return submitTo(store, bookOf(store.userId))(edits, {
+    label,
+    failed,
+    done: { title: rules === null ? reset : saved },
+    undo: { button: undo, label, failed },
+  })
+}

@@ -1,0 +1,104 @@
+import { Button, NumberInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { Weighting } from '../../domain/entities/weighting/weighting.ts'
+import { type StrengthRules, usualRules } from '../../domain/strength/strength-constants.ts'
+import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
+import styles from './strength.module.css'
+import { texts } from './texts.ts'
+
+const { weights: words } = texts
+
+const Rules = Weighting.pick({ weights: true, halfLifeDays: true, closeHalfLifeDays: true, sumScale: true })
+
+/** What the fields contain. An empty field is an empty text. */
+interface Typed {
+  readonly weights: Readonly<Record<keyof StrengthRules['weights'], number | string>>
+  readonly halfLifeDays: number | string
+  readonly closeHalfLifeDays: number | string
+  readonly sumScale: number | string
+}
+
+const weightNames = ['met', 'called', 'introduced', 'answeredMail', 'oneWayMail'] as const
+const otherNames = ['halfLifeDays', 'closeHalfLifeDays', 'sumScale'] as const
+
+interface WeightsDialogProps {
+  readonly networkName: string
+  readonly rules: StrengthRules
+  /** Saves the rules, or restores the usual ones if null. Returns false if that was rejected. */
+  readonly onSave: (rules: StrengthRules | null) => boolean
+  readonly onClose: () => void
+}
+
+/** The dialog in which users set how much their interactions count in a network. */
+export function WeightsDialog({ networkName, rules, onSave, onClose }: WeightsDialogProps) {
+  const formId = useId()
+  const [typed, setTyped] = useState<Typed>(rules)
+  const [isAsked, ask] = useState(false)
+  const read = Rules.safeParse(typed)
+  const problems = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]))
+  const errorOf = (path: string, value: number | string) => {
+    if (!isAsked || !problems.has(path)) return undefined
+    return value === '' ? words.missing : problems.get(path)
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    ask(true)
+    if (!read.success) return
+    const isUsual = JSON.stringify(read.data) === JSON.stringify(Rules.parse(usualRules))
+    if (onSave(isUsual ? null : read.data)) onClose()
+  }
+  const field = { allowNegative: false, decimalScale: 2, hideControls: true }
+  return (
+    <MountedDialog
+      title={words.title}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      footer={
+        <>
+          <Button className={styles.reset} variant="default" onClick={() => setTyped(usualRules)}>
+            {words.usual}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={save}>
+        <p className={styles.line}>{words.text(networkName)}</p>
+        <fieldset className={styles.fields}>
+          <legend>{words.weightsOf}</legend>
+          {weightNames.map((name, at) => (
+            <NumberInput
+              key={name}
+              {...field}
+              label={words.names[name]}
+              value={typed.weights[name]}
+              error={errorOf(`weights.${name}`, typed.weights[name])}
+              data-autofocus={at === 0 || undefined}
+              onChange={(value) => setTyped({ ...typed, weights: { ...typed.weights, [name]: value } })}
+            />
+          ))}
+        </fieldset>
+        <div className={styles.fields}>
+          {otherNames.map((name) => (
+            <NumberInput
+              key={name}
+              {...field}
+              label={words.names[name]}
+              description={words.hints[name]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              suffix={name === 'sumScale' ? '' : words.daysSuffix}
+              value={typed[name]}
+              error={errorOf(name, typed[name])}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          ))}
+        </div>
+      </form>
+    </MountedDialog>
+  )
+}
