@@ -5,6 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, edge } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { seeToast } from './support/toasts.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -116,6 +117,36 @@ test('the strength of a tie is computed from interactions and explained', async 
       'You and Ada Quill: you met once, fourteen months ago (strength 1 of 5, computed).',
     )
   })
+})
+
+test('the weights of a network change its strengths, and can be restored', async ({ page, person }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  await log(person, id, [{ kind: 'called', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
+  await enter(page, person)
+  await card(page, 'Ada Quill').click()
+  await page.keyboard.press('i')
+  await strength(page).getByRole('button', { name: 'Why 2?' }).click()
+  await strength(page).getByRole('button', { name: 'Change Weights' }).press('Enter')
+  const weights = page.getByRole('dialog', { name: 'How interactions count' })
+  await weights.getByLabel('Call').fill('')
+  await weights.getByRole('button', { name: 'Save' }).click()
+  await expect(weights).toContainText('Enter a number.')
+  await weights.getByLabel('Call').fill('20')
+  await weights.getByLabel('Call').press('Enter')
+  await expect(weights).toBeHidden()
+  await seeToast(page, 'Weights saved')
+  await expect(strength(page)).toContainText('5 of 5')
+  await expect.poll(async () => (await person.api().book.get()).weightings?.length).toBe(1)
+
+  await page.reload()
+  await card(page, 'Ada Quill').click()
+  await page.keyboard.press('i')
+  await strength(page).getByRole('button', { name: 'Why 5?' }).click()
+  await strength(page).getByRole('button', { name: 'Change Weights' }).click()
+  await weights.getByRole('button', { name: 'Defaults' }).click()
+  await weights.getByRole('button', { name: 'Save' }).click()
+  await seeToast(page, 'Default weights restored')
+  await expect(strength(page)).toContainText('2 of 5')
 })
 
 test('table, filters and colors use the last contact and the computed strength', async ({ page, person }) => {
