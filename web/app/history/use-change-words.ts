@@ -17,7 +17,7 @@ interface Answer {
   readonly page: ActivityPage
 }
 
-const nobody: ActivityPage['people'] = []
+const noPeople: ActivityPage['people'] = []
 
 /**
  * Returns the last changes up to a moment on its day in words, newest first. Empty while the moment is null or nothing
@@ -26,7 +26,7 @@ const nobody: ActivityPage['people'] = []
 export function useChangeWords(networkId: string, moment: TimelineMoment | null): string {
   const { userId: actor } = useLiveStore()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const whoIs = useWhoIs(answer?.page.people ?? nobody)
+  const whoIs = useWhoIs(answer?.page.people ?? noPeople)
   const version = moment?.version ?? 0
   useEffect(() => {
     if (version === 0) return
