@@ -107,7 +107,7 @@ export const errors = {
   },
   MEETINGS_OFF: {
     status: 409,
-    message: 'Set the hours at which you can meet first, under Account.',
+    message: 'First set the hours at which you can meet, under Account.',
   },
   MEETING_NOT_OPEN: {
     status: 409,

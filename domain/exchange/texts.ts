@@ -415,6 +415,6 @@ export const changesUnused =
 export const noSuchDifference = (name: string) =>
   `There is no difference named ${quoted(name)}. A dry run lists the names of all differences.`
 export const noSuchQuestion = (key: string) =>
-  `There is no row to decide with the key ${quoted(key)}. A dry run lists the rows to decide.`
+  `No ambiguous row has the key ${quoted(key)}. A dry run lists all ambiguous rows.`
 export const noSuchAnswer = (key: string, answer: string) =>
   `${quoted(answer)} is not a valid answer for ${quoted(key)}. Answer with the id of a candidate, “new” or “out”.`

@@ -88,7 +88,7 @@ const bookOf = async ({ person }: Pick<Reminded, 'person'>) => {
 }
 
 describe('a due digest', () => {
-  test('is one email with people, tasks and dates, and sets the next one', async () => {
+  test('is one email with people, tasks and dates, and schedules the next one', async () => {
     const fair = randomUUID()
     const someone = await reminded([
       {
@@ -166,7 +166,7 @@ describe('a due digest', () => {
     expect(mail?.text).not.toContain('Person ')
   })
 
-  test('shows names as one line each', async () => {
+  test('shows each name on one line, even if it contains line breaks', async () => {
     const long = `Bo\n\nYour account is locked. Sign in at ${'x'.repeat(150)}`
     const someone = await reminded([
       { type: 'node.add', node: { id: randomUUID(), type: 'event', name: long, x: 300, y: 0, date: today() } } as Edit,

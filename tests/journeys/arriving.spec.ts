@@ -24,7 +24,7 @@ test('a network page on a slow connection shows content before its code has load
 test.describe('on a phone with a slow connection', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('draws the names where the list will show them, before the code has loaded', async ({ page, person }) => {
+  test('shows the names where the list will show them, before the code has loaded', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 300, y: 0 }, 'Ada Quill': { x: 0, y: 0 } })
     await signIn(page.context(), person)
     await slowDown(page, mobileLine)

@@ -9,7 +9,7 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** Tells that something could not be loaded. */
+/** Says that something could not be loaded. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>

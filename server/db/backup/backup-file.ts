@@ -15,7 +15,7 @@ export const Header = z.object({
   madeAt: z.iso.datetime(),
   /** Names of the migrations that were applied to the database. */
   migrations: z.array(z.string()),
-  /** State of each sequence. `called` tells whether the number `last` has been used. */
+  /** State of each sequence. `called` says whether the number `last` has been used. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
 })
 export type Header = z.infer<typeof Header>

@@ -9,7 +9,7 @@ import type { TimelineMoment } from '../../history/timeline.ts'
 
 /** Delay in milliseconds before the change is requested, because users pass many moments while they drag. */
 const restMs = 250
-/** Number of the day's last changes that are told. */
+/** Maximum number of changes of a day that are described. */
 const mostTold = 3
 
 interface Answer {
