@@ -128,7 +128,7 @@ export const meetings = {
     tags: ['Meetings'],
     summary: 'Revoke your booking address',
     description:
-      'The address and all links for single people stop working. Booked meetings stay. Saving creates a new one.',
+      'The address and all links for one person stop working. Booked meetings stay. Saving creates a new one.',
   }),
 
   list: base

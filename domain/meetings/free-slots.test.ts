@@ -167,7 +167,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
           const fits = weekly.some(
             ({ day, from, to }) => day === dayOf && from <= first.minute && last.minute < to && last.day === first.day,
           )
-          // In a repeated hour the clock goes back within the slot, and a skipped start moves past the hours on the clock.
+          // In a repeated hour, the clock goes back within the slot. A skipped start moves past the hours on the clock.
           const clockMs = (last.minute - first.minute) * minuteMs
           expect(fits || clockMs !== end - minuteMs - start).toBe(true)
         }

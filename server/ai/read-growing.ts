@@ -42,7 +42,7 @@ class AnswerReader {
   isWhole = false
   /** Whether the JSON became invalid after the object with the lists had started. */
   isBroken = false
-  /** The text from the tried start on. */
+  /** The text since the brace that may start the JSON. */
   #text = ''
   #length = 0
   #beginnings = 0

@@ -174,14 +174,14 @@ describe('a due digest', () => {
     const mail = await mailed(someone)
     expect(mail?.text).toMatch(/- Bo Your account is locked\. Sign in at x{60,90}…\n {2}Event, today/)
   })
+})
 
-  test('is rejected with an offset as time zone, and without a day of the week', async () => {
-    const { person } = await reminded()
-    const { digest } = person.api().account
-    await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(digest.save({ ...daily, every: 'week' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await digest.read()).toEqual({ digest: null })
-  })
+test('reminders cannot be turned on with an offset as time zone, or weekly without a day of the week', async () => {
+  const { person } = await reminded()
+  const { digest } = person.api().account
+  await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(digest.save({ ...daily, every: 'week' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await digest.read()).toEqual({ digest: null })
 })
 
 describe('a link in a digest', () => {

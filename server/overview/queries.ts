@@ -87,7 +87,7 @@ const findByNameQuery = `
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** SQL for all searchable texts of nodes except names, one per row. Of notes, only the start is searched. */
+/** SQL for all searchable texts of nodes except names, one per row. Only the start of notes is searched. */
 const saidOfNodes = `
   select d.network_id, d.id, said.place, said.of, said.text, said.turn
   from mine m join node d using (network_id), lateral (values

@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Whether a snooze date is given exactly if it has been snoozed. */
+/** Whether the cadence has a snooze date if and only if it has been snoozed. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

@@ -27,7 +27,7 @@ export const nodeTypeLabels = {
 /** Shown below the name of a person without a title. */
 export const defaultPersonTitle = 'Professional'
 
-/** The name of a node that is stored without one. Forms reject blank names before. */
+/** The name of a node that is stored without one. Forms reject blank names beforehand. */
 export const unnamedNode = 'Unnamed Node'
 
 /** Colors to choose from for a node. */
