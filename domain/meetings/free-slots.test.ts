@@ -132,7 +132,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
       span: fc.integer({ min: 1, max: 8 }),
     })
     .map(({ day, from, span }) => ({ day, from: from * 60, to: Math.min(1440, (from + span) * 60) }))
-  // Around both changes of the clocks in the north and in the south.
+  // Around both clock changes, in the northern and in the southern hemisphere.
   const now = fc
     .tuple(
       fc.constantFrom('2026-03-06', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-23', '2026-10-30'),

@@ -63,7 +63,7 @@ export function sendMailHandler({
         // in.
         const failed = { id, attempt: attempt + 1, ...mailFault(error) }
         log('mail.attempt-failed', failed)
-        if (!isRefusedForGood(error)) throw new Error('The mail server did not take the mail.', { cause: error })
+        if (!isRefusedForGood(error)) throw new Error('The mail server did not accept the email.', { cause: error })
         log('mail.given-up', failed)
       }
     }
