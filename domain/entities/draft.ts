@@ -91,7 +91,7 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
 
 function keepingOf(keepings: Readonly<Record<string, Keeping>>, plural: string): Keeping {
   const keeping = keepings[plural]
-  if (!keeping) throw new Error(`No kind of entity is called ${plural}.`)
+  if (!keeping) throw new Error(`There is no entity kind ${plural}.`)
   return keeping
 }
 

@@ -34,7 +34,7 @@ export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerato
     failure = error
   }
   yield* reader.takeRest()
-  throw failure ?? new Error(reader.isBroken ? 'The answer is no JSON.' : 'The answer broke off before its end.')
+  throw failure ?? new Error(reader.isBroken ? 'The response is not JSON.' : 'The response is incomplete.')
 }
 
 class AnswerReader {

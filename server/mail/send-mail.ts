@@ -50,7 +50,7 @@ export function sendMailHandler({
     if (isExpired) {
       log('mail.expired', { id, attempt })
     } else if (!mail) {
-      log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
+      log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET or was modified' })
     } else if (await isStopped(id, mail)) {
       log('mail.stopped', { id })
       state = null

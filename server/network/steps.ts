@@ -58,7 +58,7 @@ export async function reverseStep(
     isFirst = false
   }
   const result = await readReversal(tx, access, { stepId, batchId }, direction)
-  if (!result) throw new Error('A reversal left no trace in the log.')
+  if (!result) throw new Error('A reversal has no entry in the log.')
   if (ifUnchanged) await requireUnchanged(tx, access, tip, { batchId, refused: result.refused })
   return result
 }

@@ -187,7 +187,7 @@ export async function readHealth(
 ): Promise<{ statistics: Statistics; events: ListedEvent[] }> {
   const { rows } = await tx.query<HealthRow>(healthQuery, [userId])
   const row = rows[0]
-  if (!row) throw new Error('A query that always has one row had none.')
+  if (!row) throw new Error('A query that always returns one row returned none.')
   const { events, nodeTypes: found, ...sums } = row
   const nodeTypes = { person: 0, organization: 0, event: 0, venue: 0, ...found }
   const totalNodes = Object.values(nodeTypes).reduce((sum, amount) => sum + amount, 0)

@@ -50,7 +50,7 @@ describe("reads the network in a model's answer", () => {
 })
 
 test.each<[string, Behaviour, string]>([
-  ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
+  ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'token limit'],
   ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
   ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
 ])('keeps the complete elements of an answer %s and reports the error', async (_how, behaviour, message) => {

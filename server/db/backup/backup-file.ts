@@ -62,7 +62,7 @@ export class BackupReader {
     if (!read.success) throw new UnreadableBackup('This file is not a backup of Kithmap.')
     if (read.data.format > format)
       throw new UnreadableBackup(
-        'This backup was made by a newer Kithmap. Restore it with that release or a later one.',
+        'This backup was made by a newer release of Kithmap. Restore it with that release or a later one.',
       )
     return read.data
   }
