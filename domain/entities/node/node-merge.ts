@@ -41,7 +41,7 @@ export const nodeMerge = defineEdit({
       /** Ids of the nodes that are merged into it. */
       from: z
         .array(id)
-        .min(1, 'Name at least one node to merge.')
+        .min(1, 'Choose at least one node to merge.')
         .max(mostMerged, `At most ${mostMerged} nodes can be merged at once.`),
       /**
        * Chosen values where the nodes differ. By default, the remaining node keeps its own values, and gets missing

@@ -299,7 +299,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   await restore(external.url, file('embedded.gz'), jobs)
   expect(await rows(external.url, 'select name from network where id = $1', [networkId])).toEqual([{ name: 'Moves' }])
 
-  expect(await operate(there, 'restore', file('embedded.gz'))).toContain('are restored')
+  expect(await operate(there, 'restore', file('embedded.gz'))).toContain('were restored')
   const again = new KithmapProcess(await freePort(), there)
   await again.start()
   try {
