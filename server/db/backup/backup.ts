@@ -157,6 +157,6 @@ async function requireSight(client: pg.Client, tables: readonly TableHead[]): Pr
   if (rows.length === 0) return
   throw new Error(
     `The database user does not see all rows of ${rows.map(({ name }) => name).join(', ')}. ` +
-      'Make the backup as the user whom DATABASE_URL of the server names.',
+      'Make the backup as the user in the server’s DATABASE_URL.',
   )
 }
