@@ -33,7 +33,7 @@ const textChecksums = readTextChecksums()
 function readTextChecksums(): ReadonlyMap<string, string> {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'text-checksums.txt'), 'utf8')
     .trim()
-    .split('\n')
+    .split(/\r?\n/)
   return new Map(
     lines.map((line) => {
       const [, ofSql = '', ofText = ''] = line.split(' ')
