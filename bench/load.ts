@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { mobileLine, slowDown } from '../tests/journeys/support/slow-line.ts'
 import { reaction } from './canvas/reactions.ts'
@@ -16,14 +16,17 @@ const cpuTimes = 4
 
 interface Loading {
   readonly firstPictureMs: number
-  /** When the names were drawn before the app had loaded (early-list.js). Null if they were not. */
-  readonly firstNamesMs: number | null
+  /** When names or the canvas were drawn before the app had loaded (early-picture.js). Null if they were not. */
+  readonly earlyPictureMs: number | null
   readonly requests: number
   readonly smallRequests: number
   readonly kilobytes: number
 }
 
-/** Measures how long a page takes to load on a phone, first with an empty cache and then with a filled one. */
+const phone = devices['Pixel 7']
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled one. */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
@@ -41,26 +44,32 @@ export async function benchLoad({ quick }: BenchOptions): Promise<void> {
     const login: Loading[] = []
     const sidebar: number[] = []
     const demo: number[] = []
+    const coldCanvas: Loading[] = []
+    const warmCanvas: Loading[] = []
     for (let round = 0; round < rounds; round++) {
-      await onPhone(browser, bench, true, async (page) => {
+      await visit(browser, bench, phone, true, async (page) => {
         cold.push(await load(page, () => page.goto('/network'), picture))
         sidebar.push(await openSidebar(page))
         await page.waitForLoadState('networkidle')
         warm.push(await load(page, () => page.goto(`/network/${network}`), picture))
       })
-      await onPhone(browser, bench, false, async (page) => {
+      await visit(browser, bench, phone, false, async (page) => {
         login.push(await load(page, () => page.goto('/login'), 'form'))
         await page.waitForLoadState('networkidle')
         demo.push(await openDemo(page, picture))
       })
+      await visit(browser, bench, desktop, true, async (page) => {
+        coldCanvas.push(await load(page, () => page.goto('/network'), '[data-drawn]'))
+        await page.waitForLoadState('networkidle')
+        warmCanvas.push(await load(page, () => page.goto(`/network/${network}`), '[data-drawn]'))
+      })
     }
-    printTime(
-      `/network with ${nodes} nodes, cold, names`,
-      cold.map(({ firstNamesMs }) => firstNamesMs ?? Infinity),
-      3500,
-    )
+    printEarly(`/network with ${nodes} nodes, cold, names`, cold)
     print('the same, usable', cold, 3500)
     print('the same, warm', warm, 2000)
+    printEarly('canvas on a desktop, cold, picture', coldCanvas)
+    print('the same, usable', coldCanvas, 3500)
+    print('the same, warm', warmCanvas, 2000)
     print('/login, cold', login, 3500)
     printTime('sidebar, from the tap right after the first picture', sidebar, 200)
     printTime('demo, from the tap on /login to its first picture', demo, 4000)
@@ -70,8 +79,14 @@ export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   }
 }
 
-async function onPhone(browser: Browser, bench: Bench, signedIn: boolean, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: bench.session.baseUrl })
+async function visit(
+  browser: Browser,
+  bench: Bench,
+  device: BrowserContextOptions,
+  signedIn: boolean,
+  look: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ ...device, baseURL: bench.session.baseUrl })
   if (signedIn) await signIn(context, bench.session)
   const page = await context.newPage()
   const session = await slowDown(page, mobileLine)
@@ -99,7 +114,7 @@ async function load(page: Page, go: () => Promise<unknown>, selector: string): P
   if (process.env.KITHMAP_BENCH_REQUESTS) for (const each of sizes) console.log('   ', ...each)
   return {
     firstPictureMs: painted,
-    firstNamesMs: await page.evaluate(() => performance.getEntriesByName('early-list')[0]?.startTime ?? null),
+    earlyPictureMs: await page.evaluate(() => performance.getEntriesByName('early-picture')[0]?.startTime ?? null),
     requests: sizes.length,
     smallRequests: sizes.filter(([, , size]) => size < 3000).length,
     kilobytes: sizes.reduce((sum, [, , size]) => sum + size, 0) / 1000,
@@ -129,6 +144,11 @@ function watch(selector: string): void {
   }
   const changes = new MutationObserver(look)
   changes.observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+function printEarly(name: string, loadings: readonly Loading[]): void {
+  const times = loadings.map(({ earlyPictureMs }) => earlyPictureMs ?? Infinity)
+  printTime(name, times, 3500)
 }
 
 function printTime(name: string, times: readonly number[], goalMs: number): void {

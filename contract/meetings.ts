@@ -198,7 +198,7 @@ export const meetings = {
       path: '/account/meeting-proposals/{proposalId}',
       tags: ['Meetings'],
       summary: 'Create a link on which one person books a meeting',
-      description: `The link works once and for ${proposalDays} days. With an email address, Kithmap mails it. Sending the same id again keeps the link.`,
+      description: `The link works once and for ${proposalDays} days. With an email address, Kithmap mails it. Sending the same id again keeps the link, and mails it if that was not done before.`,
     })
     .input(
       z.object({

@@ -70,6 +70,8 @@ const pageValues = [
   'reminderLast',
   'meetingHost',
   'meetingTitle',
+  'meetingHeading',
+  'meetingFree',
   'meetingWhen',
   'meetingPlace',
   'meetingProblem',

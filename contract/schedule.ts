@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../domain/account/time-zones.ts'
+import { isTimeZone } from '../domain/time-zones.ts'
 
 /** The hour of the day at which something repeats. */
 export const scheduleHour = {

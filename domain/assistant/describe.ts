@@ -1,4 +1,5 @@
-import { edgeIdsOf, type Graph } from '../entities/graph.ts'
+import type { Graph } from '../entities/graph.ts'
+import { edgeIdsOf } from '../entities/owned-ids.ts'
 import type { Node } from '../entities/node/node.ts'
 import { topics } from './answer.ts'
 import { factsOf } from './facts.ts'

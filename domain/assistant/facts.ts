@@ -1,6 +1,7 @@
 import { adjacencyOf } from '../graph/adjacency.ts'
 import { bridgesOf } from '../graph/bridges.ts'
-import { edgeIdsOf, type Graph } from '../entities/graph.ts'
+import type { Graph } from '../entities/graph.ts'
+import { edgeIdsOf } from '../entities/owned-ids.ts'
 import { laterDay } from '../later-day.ts'
 import { type Node, type NodeType, nodeTypes } from '../entities/node/node.ts'
 

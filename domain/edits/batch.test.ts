@@ -7,7 +7,8 @@ import {
   randomId,
   seededRandom,
 } from '../../tests/support/random-edits.ts'
-import { edgeIdsOf, type Graph, graphContents, graphFrom } from '../entities/graph.ts'
+import { type Graph, graphContents, graphFrom } from '../entities/graph.ts'
+import { edgeIdsOf } from '../entities/owned-ids.ts'
 import { applyBatch, EditBatch, replay } from './batch.ts'
 import { copyOf, pasteEdits } from './copy.ts'
 import { Edit } from './edit.ts'

@@ -94,11 +94,3 @@ export function graphContents(graph: Graph): GraphContents {
   for (const { plural } of anyEntityKinds) parts[plural] = [...any.collection(plural).values()]
   return parts as unknown as GraphContents
 }
-
-export function edgeIdsOf(graph: Pick<Graph, 'edgesByNode'>, nodeId: string): string[] {
-  return [...(graph.edgesByNode.get(nodeId) ?? [])]
-}
-
-export function taskIdsOf(graph: Pick<Graph, 'tasksByNode'>, nodeId: string): string[] {
-  return [...(graph.tasksByNode.get(nodeId) ?? [])]
-}

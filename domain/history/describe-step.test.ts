@@ -217,13 +217,18 @@ describe('a step is described', () => {
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
   })
 
-  test('with links to existing nodes and without links to deleted nodes', () => {
+  test('with the ids of existing and deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [sentence] = describeStep(
       { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },
       names,
     ).sentences
-    expect(sentence).toEqual([{ text: 'merged a deleted node into ' }, { text: 'Ana', nodeId: ana }])
+    expect(sentence).toEqual([
+      { text: 'merged ' },
+      { text: 'a deleted node', nodeId: id(99) },
+      { text: ' into ' },
+      { text: 'Ana', nodeId: ana },
+    ])
     expect(said`${'a'}${{ text: '' }}b`).toEqual([{ text: 'ab' }])
   })
 })

@@ -57,8 +57,7 @@ export class NameBook implements KnownNames {
 }
 
 export function nodeNamed(names: KnownNames, nodeId: string): Part {
-  const name = names.nodes.get(nodeId)
-  return name === undefined ? { text: 'a deleted node' } : { text: name, nodeId }
+  return { text: names.nodes.get(nodeId) ?? 'a deleted node', nodeId }
 }
 
 /** Names the ends of an existing or deleted connection: "Ana and Bo". */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Availability, freeSlots, type Span } from './free-slots.ts'
-import { momentAt } from './zoned-time.ts'
+import { momentAt } from '../moment-at.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,6 +1,6 @@
-import { dayIn } from '../cadence/day-in.ts'
+import { dayIn } from '../time-zones.ts'
 import { laterDay } from '../later-day.ts'
-import { momentAt } from './zoned-time.ts'
+import { momentAt } from '../moment-at.ts'
 
 const minuteMs = 60_000
 /** Slots start at steps of this many minutes after the start of the hours. */

@@ -1,13 +1,12 @@
-import { isTimeZone } from '../account/time-zones.ts'
+import { isTimeZone } from '../time-zones.ts'
 
 /**
- * Returns when a meeting is in a time zone: "Monday, March 30, 2026, 09:00 to 09:30 (Europe/Berlin)". Uses UTC if this
+ * Returns when a meeting is in a time zone: "Monday, March 30, 2026, 9:00 AM to 9:30 AM (Europe/Berlin)". Uses UTC if this
  * platform does not support the time zone.
  */
 export function whenText({ beginsAt, endsAt }: { beginsAt: string; endsAt: string }, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const day = new Date(beginsAt).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
-  const time = (at: string) =>
-    new Date(at).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short', hourCycle: 'h23' })
-  return `${day}, ${time(beginsAt)} to ${time(endsAt)} (${zone})`
+  const time = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' })
+  return `${day}, ${time(beginsAt)} to ${time(endsAt)} (${zone.replaceAll('_', ' ')})`
 }

@@ -1,7 +1,8 @@
 import type { Edge } from '../entities/edge/edge.ts'
 import { inWords, valueIn } from '../entities/field/field-value.ts'
 import type { Node } from '../entities/node/node.ts'
-import { edgeIdsOf, type Graph, taskIdsOf } from '../entities/graph.ts'
+import type { Graph } from '../entities/graph.ts'
+import { edgeIdsOf, taskIdsOf } from '../entities/owned-ids.ts'
 
 /** The places besides its name where a network has text about a node. */
 export const places = [

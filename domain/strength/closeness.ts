@@ -1,6 +1,7 @@
 import type { Edge } from '../entities/edge/edge.ts'
 import { folded } from '../folded.ts'
-import { edgeIdsOf, type Graph } from '../entities/graph.ts'
+import type { Graph } from '../entities/graph.ts'
+import { edgeIdsOf } from '../entities/owned-ids.ts'
 import { closeWords, notCloseBefore } from './strength-constants.ts'
 
 /**

@@ -357,6 +357,7 @@ export interface MeetingProposalRow {
   created_at: string
   expires_at: string
   meeting_id: string | null
+  mailed_at: string | null
 }
 
 export interface MeetingSettingsRow {

@@ -1,5 +1,5 @@
 import type { ExportOrder, ExportProblem } from '../../contract/exports.ts'
-import { momentIn } from '../../domain/account/time-zones.ts'
+import { momentIn } from '../../domain/time-zones.ts'
 import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import { formatBytes } from '../../domain/plans/storage.ts'
 import { linkMail, type Recipient } from '../account/mails.ts'

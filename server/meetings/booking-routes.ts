@@ -12,6 +12,7 @@ import type { LinkKey } from '../platform/secret-links.ts'
 import { bookMeeting, type BookingOutcome, cancelMeeting, type MeetingParts, moveMeeting } from './commands.ts'
 import { calendarOf } from './meeting-mails.ts'
 import { bookingPath, type MeetingLinks, meetingPath } from './meeting-links.ts'
+import { meetingTexts as texts } from './texts.ts'
 import {
   findOpening,
   type HostSettings,
@@ -147,6 +148,8 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
       linkAction: c.req.path,
       meetingHost: host.name,
       meetingTitle: meeting.title,
+      meetingHeading: meeting.sequence > 0 ? texts.moved : texts.booked,
+      meetingFree: [...slots.values()].some((starts) => starts.length > 0) ? '' : 'full',
       meetingWhen: whenText(meeting, meeting.guestZone),
       meetingPlace: meeting.place,
       meetingZone: meeting.guestZone,

@@ -250,7 +250,7 @@ export interface NewProposal {
 }
 
 /**
- * Creates a link on which one person books a meeting, and mails it if there is an address. Throws MEETINGS_OFF,
+ * Creates a link on which one person books a meeting, and mails it once if there is an address. Throws MEETINGS_OFF,
  * TOO_MANY_PROPOSALS, MAIL_OFF, and MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many.
  */
 export async function proposeMeeting(
@@ -271,13 +271,17 @@ export async function proposeMeeting(
     [userId, id],
   )
   if ((rows[0]?.count ?? 0) >= mostProposals) throw new Refused('TOO_MANY_PROPOSALS')
-  const { rowCount } = await tx.query(
+  await tx.query(
     `insert into meeting_proposal (user_id, id, network_id, node_id, name, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) on conflict (user_id, id) do nothing`,
     [userId, id, networkId, nodeId, name, proposalDays],
   )
   if (email === null) return
   if (!mails) throw new Refused('MAIL_OFF')
+  const { rowCount } = await tx.query(
+    'update meeting_proposal set mailed_at = now() where user_id = $1 and id = $2 and mailed_at is null',
+    [userId, id],
+  )
   // A repeated call does not count or send another email.
   if (rowCount === 0) return
   if (!(await mails.mayMail(email))) throw new Refused('MAIL_NOT_TAKEN')

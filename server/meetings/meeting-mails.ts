@@ -103,6 +103,7 @@ export class MeetingMails {
     const guest = plainName(meeting.guestName)
     const other = guest === null ? meeting.guestEmail : `${guest} (${meeting.guestEmail})`
     const parts: MailPart[] = [
+      ...(meeting.note === '' ? [] : [{ kind: 'text' as const, text: `${texts.note}: ${meeting.note}` }]),
       { kind: 'action', label: texts.openMeetings, address },
       { kind: 'small', text: texts.hostReason(host.email) },
     ]

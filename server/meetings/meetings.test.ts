@@ -138,7 +138,7 @@ describe('a booking', () => {
     expect(before).toMatchObject({ status: 200, state: 'open' })
     const { page, form } = await booked(hosting)
     expect(page).toMatchObject({ status: 200, state: 'booked' })
-    expect(page.text).toContain('(America/New_York)')
+    expect(page.text).toContain('(America/New York)')
     expect(page.text).toContain('https://call.example/ada')
     const start = Number(form.slot.split('.')[1])
     expect((await visit(hosting.path)).slots['30']).not.toContain(start)
@@ -153,9 +153,11 @@ describe('a booking', () => {
 
     const [toGuest] = await mails(form.email, 1)
     const [toHost] = await mails(hosting.host.email, 2)
-    expect(toGuest?.subject).toMatch(/^Meeting with .+: \w+day, .+ \(America\/New_York\)$/)
+    expect(toGuest?.subject).toMatch(/^Meeting with .+: \w+day, .+ \(America\/New York\)$/)
     expect(toHost?.subject).toMatch(/^Meeting with Bo Ferry \(.+\): \w+day, .+ \(Europe\/Berlin\)$/)
     expect(toGuest?.text).not.toContain('call.example')
+    expect(toGuest?.text).not.toContain('About the pier')
+    expect(toHost?.text).toContain('About the pier')
     const invited = { method: 'REQUEST', sequence: 0, uid: `urn:uuid:${listed?.id}`, begins: start * 60_000 }
     expect(meetingIn(toGuest?.calendar ?? '')).toEqual(invited)
     expect(meetingIn(toHost?.calendar ?? '')).toEqual(invited)
@@ -343,6 +345,11 @@ test('a link for one person works once, and revoking the booking address disable
   expect((await booked({ ...hosting, path })).page.state).toBe('booked')
   expect(await visit(path)).toMatchObject({ status: 200, state: 'used' })
   expect((await api.list())[0]).toMatchObject({ networkId: proposal.networkId, guestNodeId: proposal.nodeId })
+
+  const later = { ...person(), proposalId: randomUUID() }
+  const [created, sent] = [await api.propose(later), await api.propose({ ...later, email: `later-${email}` })]
+  expect(sent).toEqual(created)
+  expect((await mails(`later-${email}`, 1))[0]?.text).toContain(created.address)
 
   const other = new URL((await api.propose({ ...person(), proposalId: randomUUID() })).address).pathname
   const both = slotIn(await visit(other), 30)

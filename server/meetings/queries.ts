@@ -1,5 +1,5 @@
 import { listedDays, type Meeting, type MeetingChoices, type MeetingsCopy } from '../../contract/meetings.ts'
-import { isTimeZone } from '../../domain/account/time-zones.ts'
+import { isTimeZone } from '../../domain/time-zones.ts'
 import { freeSlots } from '../../domain/meetings/free-slots.ts'
 import type { Transaction } from '../db/database.ts'
 

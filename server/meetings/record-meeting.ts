@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isTimeZone } from '../../domain/account/time-zones.ts'
-import { dayIn } from '../../domain/cadence/day-in.ts'
+import { dayIn, isTimeZone } from '../../domain/time-zones.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
-import { cardsOf, freePlace, type PlacedCards, type Point } from '../../domain/graph/free-place.ts'
+import { cardsOf, freeOffset, type PlacedCards, type Point } from '../../domain/graph/free-place.ts'
+import { cardWidth, tallestCardHeight } from '../../domain/graph/card-size.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
@@ -94,11 +94,11 @@ async function add(tx: Transaction, access: NetworkAccess, { meeting, host, day 
   const self = await findPerson(tx, access, null, host.email)
   const around = known ?? (await middleOf(tx, access))
   const [eventId, guestId] = [randomUUID(), known?.id ?? randomUUID()]
-  const at = freePlace(await cardsAround(tx, access, around), { x: around.x + besides, y: around.y })
+  const at = placeFor(await cardsAround(tx, access, around), { x: around.x + besides, y: around.y })
   const event = { id: eventId, type: 'event', name: texts.eventName(guestName), date: day, notes: note, ...at }
   const edits: object[] = [{ type: 'node.add', node: { ...event, address: place === '' ? null : place } }]
   if (!known) {
-    const besideEvent = freePlace(await cardsAround(tx, access, at), { x: at.x, y: at.y + besides })
+    const besideEvent = placeFor(await cardsAround(tx, access, at), { x: at.x, y: at.y + besides })
     edits.push({
       type: 'node.add',
       node: { id: guestId, type: 'person', name: guestName, email: guestEmail, ...besideEvent },
@@ -117,6 +117,18 @@ async function add(tx: Transaction, access: NetworkAccess, { meeting, host, day 
   await submitEdits(tx, access, batch)
   await tx.query('update meeting set event_id = $2, guest_id = $3 where id = $1', [meeting.id, eventId, guestId])
   return 'recorded'
+}
+
+/** Returns the free place nearest to the wanted one, for a card with all its parts. */
+function placeFor(cards: PlacedCards, wanted: Point): Point {
+  const box = {
+    minX: wanted.x,
+    minY: wanted.y,
+    maxX: wanted.x + cardWidth,
+    maxY: wanted.y + tallestCardHeight,
+  }
+  const { x, y } = freeOffset(cards, [box], { x: 0, y: 0 })
+  return { x: wanted.x + x, y: wanted.y + y }
 }
 
 type Person = Point & { readonly id: string }

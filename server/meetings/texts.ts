@@ -32,6 +32,10 @@ export const meetingTexts = {
     reason: (host: string) => (email: string) =>
       `You received this email because ${host} gave Kithmap the address ${email}.`,
   },
+  /** Headings of the page of a meeting. */
+  booked: 'Meeting booked',
+  moved: 'Meeting moved',
+  note: 'What is it about',
   /** The event in a network. */
   eventName: (guest: string) => `Meeting with ${guest}`,
   edge: 'Meeting',

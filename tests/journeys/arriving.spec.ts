@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card } from './support/on-canvas.ts'
+import { card, viewOf } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 import { mobileLine, slowDown } from './support/slow-line.ts'
 
@@ -19,6 +19,33 @@ test('a network page on a slow connection shows content before its code has load
   })
   expect(arrived).toHaveLength(1)
   expect(drawn[0]).toBeLessThan(arrived[0] ?? 0)
+})
+
+test('a wide window shows the canvas before the code has loaded, as the app then shows it', async ({
+  page,
+  person,
+}) => {
+  await makeNetwork(person, 'Harbour', {
+    You: { x: 0, y: 0 },
+    'Ada Quill': { x: 700, y: 40 },
+    'Bo Ferry': { x: -80, y: 900 },
+  })
+  await signIn(page.context(), person)
+  await slowDown(page, mobileLine)
+  await page.goto('/network', { waitUntil: 'commit' })
+  const picture = page.locator('canvas[data-early][data-view]')
+  await expect(picture).toBeAttached()
+  await expect(page.getByText('Loading...')).toBeAttached()
+  const [early, place] = [await picture.getAttribute('data-view'), await picture.boundingBox()]
+  const drawn = page.locator('[data-drawn]')
+  await expect(drawn).toBeVisible()
+  await expect(page.locator('canvas[data-early]')).toHaveCount(0)
+  expect(await drawn.boundingBox()).toEqual(place)
+  const [x = 0, y = 0, zoom = 0] = early?.split(' ').map(Number) ?? []
+  const view = await viewOf(page)
+  expect(view.x).toBeCloseTo(x, 0)
+  expect(view.y).toBeCloseTo(y, 0)
+  expect(view.zoom).toBeCloseTo(zoom, 3)
 })
 
 test.describe('on a phone with a slow connection', () => {

@@ -492,3 +492,21 @@ test('an unlabeled connection can get a label, and a deleted connection can be r
   await page.reload()
   await expect(mentor).toBeAttached()
 })
+
+test('notices appear beside an open panel, not over it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', side)
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Network Overview' }).click()
+  const panel = page.getByRole('complementary', { name: 'Network Overview' })
+  await panel.getByRole('tab', { name: 'AI Chat' }).click()
+  await page.getByRole('button', { name: 'Add Node' }).click()
+  await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Ferry Works')
+  await dialog(page, 'Add Node').getByRole('button', { name: 'Add Node' }).click()
+  const notice = toast(page, 'Node added')
+  await expect
+    .poll(async () => {
+      const [ofNotice, ofPanel] = [await notice.boundingBox(), await panel.boundingBox()]
+      return ofNotice && ofPanel ? ofNotice.x + ofNotice.width <= ofPanel.x : null
+    })
+    .toBe(true)
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, type Point, still } from './support/on-canvas.ts'
+import { canvas, card, type Point, still, viewOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 /** Places people on a circle that is wider than the window. */
@@ -13,15 +13,6 @@ function ring(count: number, radius: number): Record<string, Point> {
       return [`Person Number-${index}`, place]
     }),
   )
-}
-
-/** Returns the viewport of the canvas. A position on the screen is the position on the canvas × zoom + (x, y). */
-function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width: number; height: number }> {
-  return canvas(page).evaluate((element) => {
-    const viewport = element.querySelector('.react-flow__viewport')
-    const { m11, m41, m42 } = new DOMMatrix(viewport ? getComputedStyle(viewport).transform : '')
-    return { x: m41, y: m42, zoom: m11, width: element.clientWidth, height: element.clientHeight }
-  })
 }
 
 /** Returns the sizes in pixels of all texts on cards and labels, as they appear on the screen. */

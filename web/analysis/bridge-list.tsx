@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { edgeIdsOf, type Graph } from '../../domain/entities/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { edgeIdsOf } from '../../domain/entities/owned-ids.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'

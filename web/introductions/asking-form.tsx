@@ -4,6 +4,7 @@ import { type Introduction, longestAsking, type Party } from '../../domain/entit
 import type { Graph } from '../../domain/entities/graph.ts'
 import { askingSubject, askingText } from '../../domain/introductions/asking.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
+import { copyText } from '../ui/toasts/copy-text.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
@@ -51,14 +52,6 @@ export function AskingForm({ introduction, party, graph, today, ownName, command
     setIsSending(false)
     setRefusal(failed)
     if (failed === null) showToast({ tone: 'success', title: texts.sent(who.name) })
-  }
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ tone: 'success', title: texts.copied })
-    } catch {
-      showToast({ tone: 'error', title: texts.copyFailed })
-    }
   }
   return (
     <section className={styles.form} aria-labelledby="introduction-ask">
@@ -112,7 +105,7 @@ export function AskingForm({ introduction, party, graph, today, ownName, command
           >
             {texts.mailProgram}
           </Button>
-          <Button size="xs" variant="default" onClick={() => void copy()}>
+          <Button size="xs" variant="default" onClick={() => void copyText(text, texts.copyOutcomes)}>
             {texts.copy}
           </Button>
           <Button

@@ -100,8 +100,10 @@ export const texts = {
   notSaved: 'Kithmap cannot be reached. Nothing was sent. Try again when you are online.',
   mailProgram: 'Open in my email app',
   copy: 'Copy text',
-  copied: 'Text copied',
-  copyFailed: 'The text could not be copied. Select it and copy it manually.',
+  copyOutcomes: {
+    copied: 'Text copied',
+    failed: { title: 'The text could not be copied. Select it and copy it manually.' },
+  },
   byHand: 'Or send it yourself',
   next: 'Next step',
   step: stepWords,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type MeetingChoices, type MeetingSettings, reminderMinutes } from '../../contract/meetings.ts'
 import { hasRole } from '../../domain/entities/member.ts'
+import { mergeHours } from '../../domain/meetings/merge-hours.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
@@ -57,16 +58,13 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const editable = (networks.data ?? []).filter(({ role }) => hasRole(role, 'editor'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ ...choices, title: choices.title.trim() || texts.usualName, timeZone })
+    const saved = { ...choices, hours: mergeHours(hours), title: choices.title.trim() || texts.usualName }
+    setChoices(saved)
+    save.mutate({ ...saved, timeZone })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <HoursFields hours={hours} onChange={(changed) => set({ hours: changed })} />
-      {isWrong && (
-        <p role="alert" className={styles.wrong}>
-          {texts.wrongHours}
-        </p>
-      )}
       <p className={styles.hint}>
         {settings !== null && settings.timeZone !== timeZone
           ? texts.otherZone(settings.timeZone, timeZone)

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { AddressField } from '../ui/forms/address-field.tsx'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { copyAddress } from './copy-address.ts'
 import styles from './meetings.module.css'
 import { texts } from './texts.ts'
 
@@ -23,30 +22,14 @@ export function BookingAddress({ address }: { readonly address: string }) {
   )
   return (
     <section className={styles.section} aria-label={texts.address}>
-      <TextInput
-        label={texts.address}
-        description={texts.addressHint}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={address}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <div className={styles.actions}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void copyAddress(address)}
-        >
-          {texts.copy}
-        </Button>
+      <AddressField label={texts.address} description={texts.addressHint} address={address}>
         <Button component="a" size="xs" variant="default" href={address} target="_blank" rel="noreferrer">
           {texts.open}
         </Button>
         <Button size="xs" variant="default" onClick={() => setRevoking(true)}>
           {texts.revoke}
         </Button>
-      </div>
+      </AddressField>
       <ConfirmDialog
         opened={revoking}
         onClose={() => setRevoking(false)}

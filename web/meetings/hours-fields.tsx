@@ -55,7 +55,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
           <NativeSelect
             aria-label={texts.to(index + 1)}
             value={String(to)}
-            error={from >= to}
+            error={from >= to && texts.wrongHours}
             onChange={({ target }) => change(index, { to: Number(target.value) })}
             data={times(to)}
           />

@@ -7,21 +7,28 @@ import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { Failure } from './failure.tsx'
 import { meetingTime, startText } from './local-times.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import styles from './meetings.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 import { texts } from './texts.ts'
 
+/** Interval in milliseconds at which the list is loaded again, because guests book and move meetings at any time. */
+const refetchInterval = 60_000
+
 /** Lists the booked meetings that are still to come. */
 export function MeetingList() {
-  const listed = useQuery(queries.account.meetings.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: true }))
+  const listed = useQuery(
+    queries.account.meetings.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: true, refetchInterval }),
+  )
   const now = new Date(listed.dataUpdatedAt).toISOString()
   const upcoming = (listed.data ?? []).filter(({ beginsAt }) => beginsAt > now)
   return (
     <section className={styles.section} aria-labelledby="meetings-booked">
       <h2 id="meetings-booked">{texts.upcoming}</h2>
-      {listed.isError && <Failure title={texts.failed} error={listed.error} onRetry={() => void listed.refetch()} />}
+      {listed.isError && (
+        <RetryNotice message={`${texts.failed}. ${failureText(listed.error)}`} onRetry={() => void listed.refetch()} />
+      )}
       {listed.data && upcoming.length === 0 && <p className={styles.hint}>{texts.none}</p>}
       {upcoming.length > 0 && (
         <ul className={styles.list}>

@@ -3,8 +3,9 @@ import { queries } from '../api/api.ts'
 import { configQuery } from '../api/config.ts'
 import { AvailabilityForm } from './availability-form.tsx'
 import { BookingAddress } from './booking-address.tsx'
-import { Failure } from './failure.tsx'
 import { MeetingList } from './meeting-list.tsx'
+import { failureText } from '../api/failure.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import styles from './meetings.module.css'
 import { texts } from './texts.ts'
 
@@ -22,7 +23,10 @@ export function MeetingsSettings() {
         <p className={styles.hint}>{texts.settingsText}</p>
         {config.data?.mail === false && <p className={styles.hint}>{texts.withoutMail}</p>}
         {read.isError && (
-          <Failure title={texts.settingsFailed} error={read.error} onRetry={() => void read.refetch()} />
+          <RetryNotice
+            message={`${texts.settingsFailed}. ${failureText(read.error)}`}
+            onRetry={() => void read.refetch()}
+          />
         )}
         {read.data && <AvailabilityForm settings={settings} />}
       </section>

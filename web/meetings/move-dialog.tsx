@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { clockText, localDay, weekdayText } from '../ui/time/days.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { Failure } from './failure.tsx'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import styles from './meetings.module.css'
 import { texts } from './texts.ts'
 
@@ -47,7 +47,8 @@ function MoveForm({ onClose, meeting: { id: meetingId, guestName } }: Omit<MoveD
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.meetings.list.key() }),
     }),
   )
-  if (slots.isError) return <Failure title={texts.failed} error={slots.error} onRetry={() => void slots.refetch()} />
+  if (slots.isError)
+    return <RetryNotice message={`${texts.failed}. ${failureText(slots.error)}`} onRetry={() => void slots.refetch()} />
   if (!slots.data) return <Spinner />
   if (beginsAt === undefined) return <p className={styles.hint}>{texts.noSlots}</p>
   const submit = (event: FormEvent) => {

@@ -1,5 +1,4 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mailAddress } from '../../domain/mail-address.ts'
@@ -7,10 +6,10 @@ import { queries } from '../api/api.ts'
 import { configQuery } from '../api/config.ts'
 import { failureText } from '../api/failure.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
+import { AddressField } from '../ui/forms/address-field.tsx'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { copyAddress } from './copy-address.ts'
-import { Failure } from './failure.tsx'
 import styles from './meetings.module.css'
 import { texts } from './texts.ts'
 
@@ -42,7 +41,12 @@ export function ProposeDialog({ opened, onClose, person }: ProposeDialogProps) {
 function Propose({ person }: Pick<ProposeDialogProps, 'person'>) {
   const settings = useQuery(queries.account.meetings.settings.queryOptions({ staleTime: 0 }))
   if (settings.isError) {
-    return <Failure title={texts.settingsFailed} error={settings.error} onRetry={() => void settings.refetch()} />
+    return (
+      <RetryNotice
+        message={`${texts.settingsFailed}. ${failureText(settings.error)}`}
+        onRetry={() => void settings.refetch()}
+      />
+    )
   }
   if (!settings.data) return <Spinner />
   if (settings.data.settings?.address) return <ProposeForm person={person} />
@@ -59,20 +63,20 @@ function Propose({ person }: Pick<ProposeDialogProps, 'person'>) {
 function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick<ProposeDialogProps, 'person'>) {
   const config = useQuery(configQuery)
   const [email, setEmail] = useState(known ?? '')
-  // Each of these ids is a link. A repeated press does not create or send another one.
-  const [ids] = useState(() => ({ made: crypto.randomUUID(), sent: crypto.randomUUID() }))
+  // Identifies the link. A repeated press does not create or send another one.
+  const [proposalId] = useState(() => crypto.randomUUID())
   const make = useMutation(queries.account.meetings.propose.mutationOptions())
   const send = useMutation(
     queries.account.meetings.propose.mutationOptions({
       onSuccess: () => showToast({ tone: 'success', title: words.sent(name) }),
     }),
   )
-  const place = { networkId, nodeId, name }
+  const proposal = { proposalId, networkId, nodeId, name }
   const address = send.data?.address ?? make.data?.address
   const failure = send.error ?? make.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate({ ...place, proposalId: ids.sent, email: email.trim() })
+    send.mutate({ ...proposal, email: email.trim() })
   }
   return (
     <div className={styles.form}>
@@ -87,40 +91,23 @@ function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick
           <Button
             variant="default"
             loading={make.isPending}
-            onClick={() => make.mutate({ ...place, proposalId: ids.made, email: null })}
+            onClick={() => make.mutate({ ...proposal, email: null })}
             data-autofocus
           >
             {words.create}
           </Button>
         </div>
       ) : (
-        <>
-          <TextInput
-            label={words.link}
-            aria-label={words.linkOf(name)}
-            value={address}
-            readOnly
-            onFocus={({ target }) => target.select()}
-          />
-          <div className={styles.actions}>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void copyAddress(address)}
-            >
-              {texts.copy}
-            </Button>
-            <Button
-              component="a"
-              size="xs"
-              variant="default"
-              href={mailAddress(email.trim(), { subject: words.subject, text: words.body(address) })}
-            >
-              {words.mailProgram}
-            </Button>
-          </div>
-        </>
+        <AddressField label={words.link} name={words.linkOf(name)} address={address}>
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={mailAddress(email.trim(), { subject: words.subject, text: words.body(address) })}
+          >
+            {words.mailProgram}
+          </Button>
+        </AddressField>
       )}
       {config.data?.mail && !send.data && (
         <form className={styles.form} aria-label={words.byKithmap} onSubmit={submit}>
@@ -138,7 +125,7 @@ function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick
           />
           <div>
             <Button type="submit" loading={send.isPending}>
-              {words.send}
+              {address === undefined ? words.createAndSend : words.send}
             </Button>
           </div>
         </form>

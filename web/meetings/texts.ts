@@ -4,7 +4,6 @@ import { counted } from '../../domain/english.ts'
 export const texts = {
   title: 'Meetings',
   error: 'Error',
-  retry: 'Try again',
   cancelDialog: 'Cancel',
 
   upcoming: 'Booked meetings',
@@ -71,9 +70,6 @@ export const texts = {
 
   address: 'Your booking address',
   addressHint: 'Anyone with this address can book a meeting. Give it to the people you want to meet.',
-  copy: 'Copy',
-  copied: 'Address copied',
-  copyFailed: { title: 'The address could not be copied', message: 'Select the address and copy it manually.' },
   open: 'Open',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this address?',
@@ -91,7 +87,8 @@ export const texts = {
     byKithmap: 'Send by Kithmap',
     byKithmapHint: 'Kithmap sends a short email with the link. Replies come to you.',
     email: 'Email',
-    send: 'Create and Send Link',
+    send: 'Send Link',
+    createAndSend: 'Create and Send Link',
     sent: (name: string) => `Email to ${name} is on its way`,
     subject: 'When could we meet?',
     body: (link: string) => `Choose a time that suits you: ${link}`,

@@ -2,7 +2,7 @@
 // unless the browser has a cached copy. web/api/early-answers.ts passes the responses to the app. Also starts the
 // worker that draws the network, for web/canvas/renderer/worker-renderer.ts. On phones, it preloads the code of the
 // first screen, chosen by the same rule as in web/app/panes/network-panes.ts. In wider windows, the page contains links
-// that preload it. On phones, early-list.js draws the names at once.
+// that preload it. early-picture.js draws the names or the canvas at once.
 ;(() => {
   const { worker, canvas = '', table = '' } = document.currentScript.dataset
   const answers = new Map()
@@ -37,26 +37,31 @@
   const files = search.get('view') === 'community' ? '' : isTableFirst ? table : canvas
   if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
   const isNetwork = /^\/network(\/[\w-]+)?$/.test(location.pathname)
-  // A search may filter or sort the list, which only the app can do.
-  const earlyList = isPhone && isTableFirst && isNetwork && location.search === '' ? import('./early-list.js') : null
-  earlyList?.catch(() => {})
+  // A search may filter or sort, which only the app can do.
+  const isPlain = isNetwork && location.search === '' && (isPhone || !isTableFirst)
+  const earlyPicture = isPlain ? import('./early-picture.js') : null
+  earlyPicture?.catch(() => {})
   const startDrawing = () => {
-    if (!worker || isTableFirst) return
+    if (!worker || isTableFirst) return null
     const early = new Worker(worker, { type: 'module' })
     // If the worker fails, the app starts its own.
     early.addEventListener('error', () => Reflect.deleteProperty(globalThis, 'earlyWorker'))
     Object.assign(globalThis, { earlyWorker: early })
+    return early
   }
   const begin = async () => {
+    const early = startDrawing()
     const actor = (await ask('/api/auth/get-session'))?.user?.id
     if (!actor) return
-    startDrawing()
     const [, own] = /^\/network\/([\w-]+)$/.exec(location.pathname) ?? []
     const list = ask('/api/v1/networks', actor)
     if (await keptHere()) return
     const first = own ?? (await list)?.reduce((one, other) => (other.order < one.order ? other : one)).id
     const snapshot = first && (await ask(`/api/v1/networks/${first}`, actor))
-    if (snapshot && earlyList) (await earlyList).drawEarlyList(snapshot)
+    if (!snapshot || !earlyPicture) return
+    const { drawEarlyCanvas, drawEarlyList } = await earlyPicture
+    if (isTableFirst) drawEarlyList(snapshot)
+    else if (early && !isPhone) drawEarlyCanvas(early, snapshot)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
   // Failures are ignored, because the app repeats failed requests and shows errors.

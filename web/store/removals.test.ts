@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { graphFrom, taskIdsOf } from '../../domain/entities/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
+import { taskIdsOf } from '../../domain/entities/owned-ids.ts'
 import { Removals } from './removals.ts'
 
 const at = '2026-05-01T10:00:00.000Z'

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../domain/by-code-unit.ts'
-import { type Graph, taskIdsOf } from '../../domain/entities/graph.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { taskIdsOf } from '../../domain/entities/owned-ids.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Node } from '../../domain/entities/node/node.ts'

@@ -12,6 +12,12 @@ export const texts = {
   schemes: { auto: 'System', light: 'Light', dark: 'Dark' },
   customColor: 'Custom color',
   copy: 'Copy',
+  retry: 'Retry',
+  addressCopied: 'Address copied',
+  addressNotCopied: {
+    title: 'The address could not be copied',
+    message: 'Select the address and copy it manually.',
+  },
   copied: 'Copied',
   coming: 'Coming',
   upgrade: 'Upgrade to Pro',

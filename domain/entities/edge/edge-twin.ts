@@ -1,5 +1,6 @@
 import type { Edge } from './edge.ts'
-import { edgeIdsOf, type Graph } from '../graph.ts'
+import type { Graph } from '../graph.ts'
+import { edgeIdsOf } from '../owned-ids.ts'
 
 type Ends = Pick<Edge, 'id' | 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 

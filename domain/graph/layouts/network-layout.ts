@@ -2,7 +2,8 @@ import type { Field } from '../../entities/field/field.ts'
 import { inWords, valueIn } from '../../entities/field/field-value.ts'
 import { type Node, nodeTypeLabels } from '../../entities/node/node.ts'
 import { dayMs } from '../../later-day.ts'
-import { type Graph, taskIdsOf } from '../../entities/graph.ts'
+import type { Graph } from '../../entities/graph.ts'
+import { taskIdsOf } from '../../entities/owned-ids.ts'
 import type { LayoutEdge, LayoutGraph } from './layout.ts'
 
 /** The property by which nodes are grouped. */

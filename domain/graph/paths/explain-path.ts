@@ -1,6 +1,7 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
-import { edgeIdsOf, type Graph } from '../../entities/graph.ts'
+import type { Graph } from '../../entities/graph.ts'
+import { edgeIdsOf } from '../../entities/owned-ids.ts'
 import type { TrustPath } from './best-paths.ts'
 import { alwaysFresh, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
 import { texts } from './texts.ts'

@@ -1,3 +1,13 @@
+import type { LocalMoment } from '../../time-zones.ts'
+
+/** When and where files are read. */
+export interface ReadingMoment {
+  /** Later events have not taken place yet. */
+  readonly now: Date
+  /** Converts times to the user's time zone. */
+  readonly localMoment: (at: Date) => LocalMoment
+}
+
 /** A person by name and email address. */
 export interface Address {
   /** Empty if the file does not say. */
@@ -23,7 +33,16 @@ export interface ContactRecord {
 }
 
 /** Why an email or a calendar entry is not a contact between people. */
-export type NoContact = 'automatic' | 'undated' | 'cancelled' | 'future' | 'unreadable'
+export type NoContact =
+  | 'automatic'
+  | 'undated'
+  | 'cancelled'
+  | 'future'
+  /** An occurrence of a repeating event before those that are read. */
+  | 'earlier'
+  /** An event that repeats more often than people meet. */
+  | 'frequent'
+  | 'unreadable'
 
 /** The records of a file, with the number of entries left out by reason. */
 export interface FileRecords {

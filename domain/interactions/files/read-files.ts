@@ -1,5 +1,5 @@
 import { type FileRecords, RecordCollector } from './contact-record.ts'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import type { IdentifiedRecord } from './match-records.ts'
 import { messageHeads } from './message-heads.ts'
 import { readMail } from './read-mail.ts'
@@ -43,7 +43,7 @@ export async function* readFiles(
   files: readonly SourceFile[],
   { timeZone, now, ...owner }: ReadOptions,
 ): AsyncGenerator<number, FoundRecords, void> {
-  const localMoment = localMoments(timeZone)
+  const moment = { now, localMoment: localMoments(timeZone) }
   const all = new RecordCollector()
   const unread: string[] = []
   const total = files.reduce((sum, { size }) => sum + size, 0) || 1
@@ -52,12 +52,12 @@ export async function* readFiles(
     const before = done
     const collector = new RecordCollector()
     if (calendarStart.test(await file.text(64)) && file.size <= largestCalendar) {
-      const found = readMeetings(await file.text(file.size), { now, localMoment })
+      const found = readMeetings(await file.text(file.size), moment)
       if (found) collector.addAll(found)
     } else {
       const counted = countBytes(file.chunks(), (bytes) => (done += bytes))
       for await (const head of messageHeads(counted)) {
-        collector.add(await readMail(head, localMoment))
+        collector.add(await readMail(head, moment))
         yield done / total
       }
     }

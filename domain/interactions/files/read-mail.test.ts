@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import { readMail } from './read-mail.ts'
 
-const inLisbon = localMoments('Europe/Lisbon')
+const inLisbon = { now: new Date('2026-07-15T12:00:00Z'), localMoment: localMoments('Europe/Lisbon') }
 const read = (...lines: string[]) => readMail(new TextEncoder().encode(`${lines.join('\r\n')}\r\n`), inLisbon)
 
 const plain = [
@@ -56,6 +56,12 @@ test.each(['no-reply@shop.example', 'noreply+1@shop.example', 'MAILER-DAEMON@pie
 
 test('a person whose name begins like that of an automatic sender is not left out', async () => {
   expect(await read('From: noreplyson@harbour.example', ...plain.slice(1))).toMatchObject({ kind: 'mail' })
+})
+
+test('an email from the future is left out, unless the clock of its sender may be wrong', async () => {
+  const on = (date: string) => read(...plain.filter((line) => !line.startsWith('Date')), `Date: ${date}`)
+  expect(await on('Fri, 1 Jan 2038 10:00:00 +0000')).toBe('future')
+  expect(await on('Wed, 15 Jul 2026 15:00:00 +0000')).toMatchObject({ kind: 'mail' })
 })
 
 test('emails without a valid date, and files without addresses, are left out', async () => {

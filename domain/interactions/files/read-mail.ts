@@ -1,16 +1,16 @@
 import PostalMime, { type Address as ParsedAddress, type Email } from 'postal-mime'
-import type { Address, ContactRecord, NoContact } from './contact-record.ts'
-import type { LocalMoment } from './local-moment.ts'
+import type { Address, ContactRecord, NoContact, ReadingMoment } from './contact-record.ts'
+import { dayMs } from '../../later-day.ts'
 
 /** Headers that only newsletters, mailing lists and other programs set. Source: RFC 2369, RFC 2919, RFC 3834. */
 const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress']
 const automaticPrecedence = /^(bulk|list|junk|auto_reply)$/i
 const automaticSender = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)([+.@-]|$)/
 
-/** Reads the head of an email (RFC 5322). `localMoment` converts its date to the user's time zone. */
+/** Reads the head of an email (RFC 5322). */
 export async function readMail(
   head: Uint8Array,
-  localMoment: (at: Date) => LocalMoment,
+  { now, localMoment }: ReadingMoment,
 ): Promise<ContactRecord | NoContact> {
   const email = await PostalMime.parse(head).catch(() => null)
   if (!email) return 'unreadable'
@@ -20,6 +20,8 @@ export async function readMail(
   if (from === null || isAutomatic(email, from)) return 'automatic'
   const at = new Date(email.date ?? '')
   if (Number.isNaN(at.getTime())) return 'undated'
+  // Clocks of senders can be wrong by a few hours; dates of spam by years.
+  if (at.getTime() > now.getTime() + dayMs) return 'future'
   const { day, time } = localMoment(at)
   const about = (email.subject ?? '').replaceAll(/\s+/g, ' ').trim()
   const key = email.messageId ?? [at.toISOString(), from.email, about].join(' ')

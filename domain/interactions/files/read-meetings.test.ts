@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localMoments } from './local-moment.ts'
+import { localMoments } from '../../time-zones.ts'
 import { readMeetings } from './read-meetings.ts'
 
 const options = { now: new Date('2026-06-15T12:00:00Z'), localMoment: localMoments('Europe/Berlin') }
@@ -68,6 +68,21 @@ test('each past occurrence of a repeating event becomes a meeting, at its new ti
   const weekly = event('DTSTART:20260525T080000Z', 'RRULE:FREQ=WEEKLY', 'EXDATE:20260601T080000Z')
   expect(moments(...changed, ...weekly)).toEqual(['2026-05-25 10:00', '2026-06-09 12:00', '2026-06-15 10:00'])
   expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
+})
+
+test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
+  const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
+  const { records = [], leftOut } = read(...daily) ?? {}
+  // The next occurrence is within a day, and one of the latest 2,000.
+  expect(records).toHaveLength(1999)
+  expect(records.at(-1)?.day).toBe('2026-06-15')
+  expect(leftOut).toEqual({ earlier: 727, future: 1 })
+})
+
+test('an event that repeats every minute is left out', () => {
+  const { records, leftOut } = read(...event('DTSTART:19900101T000000Z', 'RRULE:FREQ=MINUTELY')) ?? {}
+  expect(records).toEqual([])
+  expect(leftOut).toEqual({ frequent: 1 })
 })
 
 test('future, canceled and undated events are left out', () => {

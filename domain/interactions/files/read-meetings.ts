@@ -4,25 +4,23 @@ import {
   type ContactRecord,
   type FileRecords,
   type NoContact,
+  type ReadingMoment,
   RecordCollector,
 } from './contact-record.ts'
-import { type LocalMoment, localMoments } from './local-moment.ts'
+import { dayMs } from '../../later-day.ts'
+import { isTimeZone } from '../../time-zones.ts'
+import { momentAt } from '../../moment-at.ts'
 
-/** Maximum number of occurrences of a repeating event that are read, starting with the first. */
+/** Maximum number of occurrences of a repeating event that are read, the latest ones. */
 const mostOccurrences = 2_000
-
-interface MeetingOptions {
-  /** Later events have not taken place yet. */
-  readonly now: Date
-  /** Converts times to the user's time zone. */
-  readonly localMoment: (at: Date) => LocalMoment
-}
+/** Maximum number of past occurrences of a meeting. Daily meetings have fewer since 1970. */
+const mostRepeats = 25_000
 
 /**
  * Reads the past events of a calendar (iCalendar, RFC 5545) as meetings. Each occurrence of a repeating event is a
  * meeting of its own. Returns null if the text is not a calendar.
  */
-export function readMeetings(text: string, options: MeetingOptions): FileRecords | null {
+export function readMeetings(text: string, options: ReadingMoment): FileRecords | null {
   const calendars = parsed(text)
   if (calendars.length === 0) return null
   const collector = new RecordCollector()
@@ -51,20 +49,47 @@ function parsed(text: string): ICAL.Component[] {
   }
 }
 
-function* meetingsOf(event: ICAL.Event, options: MeetingOptions): Generator<ContactRecord | NoContact> {
+function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<ContactRecord | NoContact> {
   if (!event.isRecurring()) {
     yield meetingAt(event, event.startDate, event.recurrenceId ?? null, options)
     return
   }
-  const occurrences = event.iterator()
-  for (let count = 0; count < mostOccurrences; count++) {
-    const next: ICAL.Time | null | undefined = occurrences.next()
-    if (!next) return
-    const { item, startDate } = event.getOccurrenceDetails(next)
-    const meeting = meetingAt(item, startDate, next, options)
+  const past = pastOccurrences(event, options)
+  if (!past) {
+    yield 'frequent'
+    return
+  }
+  for (let count = 0; count < past.earlier; count++) yield 'earlier'
+  for (const { item, startDate, recurrenceId } of past.latest) {
+    const meeting = meetingAt(item, startDate, recurrenceId, options)
     yield meeting
-    // A repeating event can go on forever.
     if (meeting === 'future') return
+  }
+  if (past.goesOn) yield 'future'
+}
+
+interface PastOccurrences {
+  readonly latest: readonly ReturnType<ICAL.Event['getOccurrenceDetails']>[]
+  /** Number of occurrences before the latest ones. */
+  readonly earlier: number
+  readonly goesOn: boolean
+}
+
+/** Returns the occurrences until now. Null if there are too many for a meeting. A repeating event can go on forever. */
+function pastOccurrences(event: ICAL.Event, { now }: ReadingMoment): PastOccurrences | null {
+  const occurrences = event.iterator()
+  // Within a day of now, the exact moment depends on time zones, which `meetingAt` considers.
+  const until = ICAL.Time.fromJSDate(new Date(now.getTime() + dayMs), true)
+  const starts: ICAL.Time[] = []
+  for (;;) {
+    const next: ICAL.Time | null | undefined = occurrences.next()
+    const goesOn = next !== null && next !== undefined
+    if (!goesOn || next.compare(until) > 0) {
+      const latest = starts.slice(-mostOccurrences).map((start) => event.getOccurrenceDetails(start))
+      return { latest, earlier: starts.length - latest.length, goesOn }
+    }
+    if (starts.length === mostRepeats) return null
+    starts.push(next)
   }
 }
 
@@ -72,7 +97,7 @@ function meetingAt(
   { component, uid, summary, attendees, organizer }: ICAL.Event,
   start: ICAL.Time | null,
   occurrence: ICAL.Time | null,
-  { now, localMoment }: MeetingOptions,
+  { now, localMoment }: ReadingMoment,
 ): ContactRecord | NoContact {
   if (component.getFirstPropertyValue('status')?.toString().toUpperCase() === 'CANCELLED') return 'cancelled'
   const at = start && momentOf(start, component, localMoment)
@@ -93,36 +118,15 @@ function meetingAt(
 function momentOf(
   start: ICAL.Time,
   event: ICAL.Component,
-  localMoment: MeetingOptions['localMoment'],
+  localMoment: ReadingMoment['localMoment'],
 ): { readonly day: string; readonly time: string | null } {
   const [day = '', clock = ''] = start.toString().split('T')
   if (start.isDate) return { day, time: null }
   const written = { day, time: clock.slice(0, 5) }
   if (start.zone !== ICAL.Timezone.localTimezone) return localMoment(start.toJSDate())
   // Files may name a time zone without describing it.
-  const inZone = momentsIn(event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '')
-  return inZone ? localMoment(instantOf(written, inZone)) : written
-}
-
-function momentsIn(timeZone: string): MeetingOptions['localMoment'] | null {
-  if (timeZone === '') return null
-  try {
-    return localMoments(timeZone)
-  } catch {
-    return null
-  }
-}
-
-/** Returns the moment at which clocks in a time zone show this time. */
-function instantOf({ day, time }: LocalMoment, inZone: MeetingOptions['localMoment']): Date {
-  const shownAt = (at: number) => {
-    const shown = inZone(new Date(at))
-    return Date.parse(`${shown.day}T${shown.time}Z`)
-  }
-  const wanted = Date.parse(`${day}T${time}Z`)
-  // The second step corrects the first one where daylight saving time begins or ends in between.
-  const first = wanted - (shownAt(wanted) - wanted)
-  return new Date(first - (shownAt(first) - wanted))
+  const timeZone = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? ''
+  return isTimeZone(timeZone) ? localMoment(new Date(momentAt(day, start.hour * 60 + start.minute, timeZone))) : written
 }
 
 function isPerson(attendee: ICAL.Property): boolean {

@@ -211,6 +211,15 @@ export function zoomOf(page: Page): Promise<number> {
     .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 }
 
+/** Returns the viewport of the canvas. A position on the screen is the position on the canvas × zoom + (x, y). */
+export function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number; width: number; height: number }> {
+  return canvas(page).evaluate((element) => {
+    const viewport = element.querySelector('.react-flow__viewport')
+    const { m11, m41, m42 } = new DOMMatrix(viewport ? getComputedStyle(viewport).transform : '')
+    return { x: m41, y: m42, zoom: m11, width: element.clientWidth, height: element.clientHeight }
+  })
+}
+
 /** Returns the selection toolbar. */
 export function toolbar(page: Page) {
   return page.getByRole('toolbar', { name: 'Selection' })

@@ -1,15 +1,17 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscribedCalendar } from '../../../contract/calendars.ts'
-import { momentIn } from '../../../domain/account/time-zones.ts'
+import { momentIn } from '../../../domain/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { failureText } from '../../api/failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { AddressField } from '../../ui/forms/address-field.tsx'
+import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import styles from '../settings.module.css'
-import { calendarTexts as words, settingsTexts, texts } from '../texts.ts'
+import { calendarTexts as words, texts } from '../texts.ts'
 
 /** Manages the addresses with which users subscribe to their calendars in other programs. */
 export function CalendarAddresses() {
@@ -50,14 +52,7 @@ export function CalendarAddresses() {
         </Button>
       </div>
       {listed.isError && (
-        <div role="alert" className={styles.row}>
-          <p>
-            {words.failed}. {failureText(listed.error)}
-          </p>
-          <Button variant="default" onClick={() => listed.refetch()}>
-            {settingsTexts.retry}
-          </Button>
-        </div>
+        <RetryNotice message={`${words.failed}. ${failureText(listed.error)}`} onRetry={() => void listed.refetch()} />
       )}
       {listed.data && listed.data.length > 0 && (
         <>
@@ -85,36 +80,15 @@ function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
   const { id, address, readAt } = calendar
   const name = nameOf(calendar)
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showToast({ tone: 'success', title: words.copied })
-    } catch {
-      // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
-      showToast({ tone: 'error', title: words.copyFailed, message: words.copyByHand })
-    }
-  }
   return (
     <li className={styles.calendar}>
-      <TextInput
+      <AddressField
         label={name}
-        aria-label={words.addressOf(name)}
+        name={words.addressOf(name)}
         description={readAt === null ? words.never : words.read(momentIn(readAt, timeZone))}
-        inputWrapperOrder={['label', 'input', 'description']}
-        value={address}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <div className={styles.calendarActions}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-          aria-label={words.copyOf(name)}
-          onClick={() => void copy()}
-        >
-          {words.copy}
-        </Button>
+        address={address}
+        copyName={words.copyOf(name)}
+      >
         <Button
           component="a"
           size="xs"
@@ -127,7 +101,7 @@ function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
         <Button size="xs" variant="default" aria-label={words.revokeOf(name)} onClick={() => setRevoking(true)}>
           {words.revoke}
         </Button>
-      </div>
+      </AddressField>
       <ConfirmDialog
         opened={revoking}
         onClose={() => setRevoking(false)}

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../domain/plans/storage.ts'
 import { queries } from '../../api/api.ts'
 import { failureText } from '../../api/failure.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { momentIn } from '../../../domain/account/time-zones.ts'
+import { momentIn } from '../../../domain/time-zones.ts'
 import styles from '../settings.module.css'
 import { exportTexts as words, texts } from '../texts.ts'
 

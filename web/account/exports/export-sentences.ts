@@ -1,5 +1,5 @@
 import type { ExportRhythm, ExportSchedule } from '../../../contract/exports.ts'
-import { momentIn } from '../../../domain/account/time-zones.ts'
+import { momentIn } from '../../../domain/time-zones.ts'
 import { hourName } from '../forms/hour-name.ts'
 import { exportTexts as words, scheduleTexts, settingsTexts } from '../texts.ts'
 

@@ -6,13 +6,14 @@ import type { ExportSchedule } from '../../../contract/exports.ts'
 import { queries } from '../../api/api.ts'
 import { failureText } from '../../api/failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { UpgradeLink } from '../../ui/display/upgrade-link.tsx'
 import { ExportRow } from './export-row.tsx'
 import { nextSentence, rhythmSentence, scheduleName } from './export-sentences.ts'
 import { ScheduleExportDialog } from './schedule-export-dialog.tsx'
 import styles from '../settings.module.css'
-import { exportTexts as words, settingsTexts, texts } from '../texts.ts'
+import { exportTexts as words, texts } from '../texts.ts'
 
 const lookAgainMs = 3000
 
@@ -49,14 +50,7 @@ export function ScheduledExports({ mayBegin, email }: ScheduledExportsProps) {
         )}
       </div>
       {listed.isError && (
-        <div role="alert" className={styles.row}>
-          <p>
-            {words.failed}. {failureText(listed.error)}
-          </p>
-          <Button variant="default" onClick={() => listed.refetch()}>
-            {settingsTexts.retry}
-          </Button>
-        </div>
+        <RetryNotice message={`${words.failed}. ${failureText(listed.error)}`} onRetry={() => void listed.refetch()} />
       )}
       {listed.data && listed.data.length > 0 && (
         <ul className={styles.sessions}>

@@ -5,6 +5,7 @@ import type { Security } from '../../../contract/account.ts'
 import { queries } from '../../api/api.ts'
 import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
+import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { ask } from '../client/ask.ts'
@@ -33,14 +34,10 @@ export function SecuritySettings({ person, ...deletion }: SecuritySettingsProps)
   if (security.isPending) return <Spinner />
   if (security.isError) {
     return (
-      <div role="alert">
-        <p className={styles.warning}>
-          {words.sessionsFailed}. {failureText(security.error)}
-        </p>
-        <Button mt="sm" variant="default" onClick={() => security.refetch()}>
-          {words.retry}
-        </Button>
-      </div>
+      <RetryNotice
+        message={`${words.sessionsFailed}. ${failureText(security.error)}`}
+        onRetry={() => void security.refetch()}
+      />
     )
   }
   return (

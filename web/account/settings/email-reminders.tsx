@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DigestSettings } from '../../../contract/digest.ts'
-import { momentIn } from '../../../domain/account/time-zones.ts'
+import { momentIn } from '../../../domain/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
+import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { type Moments, ScheduleFields } from '../forms/schedule-fields.tsx'
 import styles from '../settings.module.css'
-import { reminderTexts as words, scheduleTexts, settingsTexts, texts } from '../texts.ts'
+import { reminderTexts as words, scheduleTexts, texts } from '../texts.ts'
 
 /** Settings of the emails that list what is due. */
 export function EmailReminders({ email }: { readonly email: string }) {
@@ -19,14 +20,7 @@ export function EmailReminders({ email }: { readonly email: string }) {
     <>
       <p className={styles.warning}>{config.data?.mail === false ? words.withoutMail : words.text(email)}</p>
       {read.isError && (
-        <div role="alert" className={styles.row}>
-          <p>
-            {words.failed}. {failureText(read.error)}
-          </p>
-          <Button variant="default" onClick={() => read.refetch()}>
-            {settingsTexts.retry}
-          </Button>
-        </div>
+        <RetryNotice message={`${words.failed}. ${failureText(read.error)}`} onRetry={() => void read.refetch()} />
       )}
       {read.data && config.data && (config.data.mail || isOn(read.data.digest)) && (
         <ReminderForm key={keyOf(read.data.digest)} digest={read.data.digest} canTurnOn={config.data.mail} />

@@ -43,7 +43,9 @@ interface OpenBarProps extends Omit<NetworkHistoryBarProps, 'opened'> {
 function OpenBar({ timeline, history, networkId, session, role, onShowNode, onClose }: OpenBarProps) {
   const store = useLiveStore()
   const { moments, at, graph, isPlaying, isBehind } = useObservable(timeline.state)
-  const words = useChangeWords(networkId, isPlaying ? null : (moments[at] ?? null))
+  const moment = moments[at]
+  const after = moments[at - 1]?.version ?? 0
+  const words = useChangeWords(networkId, isPlaying || !moment ? null : { moment, after, graph })
   const node = useLastSelected(session, graph)
   const { comparison } = history
   useMarks(session, comparison?.items ?? null)

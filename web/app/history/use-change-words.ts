@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { ActivityEntry, ActivityPage } from '../../../contract/activity.ts'
+import type { ActivityPage } from '../../../contract/activity.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { inWords } from '../../activity/sentence-words.tsx'
 import { useWhoIs } from '../../activity/use-who-is.ts'
 import { api } from '../../api/api.ts'
 import { useLiveStore } from '../../store/hooks.ts'
-import { localDay } from '../../ui/time/days.ts'
 import type { TimelineMoment } from '../../history/timeline.ts'
 
 /** Delay in milliseconds before the change is requested, because users pass many moments while they drag. */
 const restMs = 250
-/** Maximum number of changes of a day that are described. */
+/** Maximum number of changes of a moment that are described. */
 const mostTold = 3
 
 interface Answer {
@@ -19,15 +19,23 @@ interface Answer {
 
 const noPeople: ActivityPage['people'] = []
 
+interface ShownMoment {
+  readonly moment: TimelineMoment
+  /** The version of the moment before it. */
+  readonly after: number
+  /** The network at the moment. */
+  readonly graph: Graph | null
+}
+
 /**
- * Returns the last changes up to a moment on its day in words, newest first. Empty while the moment is null or nothing
- * but moves happened on that day.
+ * Returns the changes of a moment in words, newest first. Empty while nothing is shown or if nothing but moves
+ * happened.
  */
-export function useChangeWords(networkId: string, moment: TimelineMoment | null): string {
+export function useChangeWords(networkId: string, shown: ShownMoment | null): string {
   const { userId: actor } = useLiveStore()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const whoIs = useWhoIs(answer?.page.people ?? noPeople)
-  const version = moment?.version ?? 0
+  const version = shown?.moment.version ?? 0
   useEffect(() => {
     if (version === 0) return
     const left = new AbortController()
@@ -45,11 +53,10 @@ export function useChangeWords(networkId: string, moment: TimelineMoment | null)
       left.abort()
     }
   }, [networkId, actor, version])
-  if (!moment || answer?.version !== version) return ''
-  const day = localDay(new Date(moment.at))
-  const isThen = ({ at }: ActivityEntry) => localDay(new Date(at)) === day
+  if (!shown || answer?.version !== version) return ''
+  const nameOf = (nodeId: string) => shown.graph?.nodes.get(nodeId)?.name
   return answer.page.entries
-    .filter(isThen)
-    .map((entry) => `${whoIs(entry.userId)} ${inWords(entry)}`)
+    .filter((entry) => entry.version > shown.after)
+    .map((entry) => `${whoIs(entry.userId)} ${inWords(entry, nameOf)}`)
     .join('. ')
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Node } from '../../../domain/entities/node/node.ts'
-import { edgeIdsOf, type Graph, taskIdsOf } from '../../../domain/entities/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { edgeIdsOf, taskIdsOf } from '../../../domain/entities/owned-ids.ts'
 import { ConnectionList } from '../../edge/connection-list.tsx'
 import { FieldsSection } from '../../field/fields-section.tsx'
 import { selectOnly, type Target } from '../../network/selection.ts'

@@ -23,7 +23,7 @@ interface SelectionToolbarProps {
  * Minimum width of the canvas in CSS pixels for labels beside icons. On a narrower canvas, the toolbar would need a
  * second row.
  */
-const narrowWidth = { one: 720, many: 1060 } as const
+const narrowWidth = { one: 820, many: 1060 } as const
 
 /** The selection's actions as buttons, for touch devices and for users who do not know the keys. */
 export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps) {

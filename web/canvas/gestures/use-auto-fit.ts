@@ -1,11 +1,11 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { centerName } from '../../../domain/graph/center-name.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { useStillness } from '../../ui/theme/use-media.ts'
 import { isWithin } from '../scene/box.ts'
 import {
   autoFitRange,
+  centerOf,
   fitDurationMs,
   leastZoomFor,
   startViewport,
@@ -58,17 +58,11 @@ function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonl
       return viewportFor(whole, size, wholeFitRange, floats)
     case 'start': {
       const { own } = goal
-      const start = startViewport(whole, middleOfAll(scene), size, floats)
+      const start = startViewport(whole, centerOf(scene.nodes.values()), size, floats)
       const isShown = !own || isWithin(own, viewBox({ ...size, ...start }))
       return isShown ? start : viewportFor(own, size, autoFitRange, floats)
     }
   }
-}
-
-/** Returns the box of the node named "You", on which generated networks are centered. Null if there is none. */
-function middleOfAll({ nodes }: CanvasModel['scene']): Box | null {
-  for (const node of nodes.values()) if (node.name === centerName) return node
-  return null
 }
 
 /** Moves the view automatically to the network, and to nodes that this user creates. */

@@ -1,4 +1,5 @@
-import type { FromRenderer, StepRunner, RenderRequest, ToRenderer } from './renderer.ts'
+import type { EarlyRequest, FromRenderer, StepRunner, RenderRequest, ToRenderer } from './renderer.ts'
+import { drawEarlyPicture } from './early-picture.ts'
 import { exportScene } from './export-scene.ts'
 import { latin, otherScripts } from './font-files.ts'
 import { forgetWidths } from '../drawing/text-layout.ts'
@@ -31,6 +32,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ToRenderer>) => {
     case 'draw':
       void answer(data.job, draw(data.request))
       break
+    case 'early':
+      void drawEarly(data.request)
+      break
     case 'export':
       void answer(data.job, exportScene(state.columns, data.request, inOneGo))
       break
@@ -58,6 +62,19 @@ async function draw(request: RenderRequest): Promise<ImageBitmap> {
   }
   inOneGo(state.draw(context, request))
   return canvas.transferToImageBitmap()
+}
+
+async function drawEarly(request: EarlyRequest): Promise<void> {
+  await lettered
+  const canvas = new OffscreenCanvas(
+    Math.round(request.width * request.ratio),
+    Math.round(request.height * request.ratio),
+  )
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) return
+  const view = drawEarlyPicture(context, request)
+  const picture = canvas.transferToImageBitmap()
+  tell({ kind: 'early', picture, view }, [picture])
 }
 
 /**

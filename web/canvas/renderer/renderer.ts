@@ -1,3 +1,4 @@
+import type { GraphContents } from '../../../domain/entities/graph.ts'
 import type { Highlights } from '../drawing/highlights.ts'
 import type { Box, View } from '../scene/geometry.ts'
 import type { ColumnPatch } from '../scene/column-patch.ts'
@@ -37,6 +38,14 @@ export interface ExportRequest {
   readonly pages: PdfPages | null
 }
 
+/** A network to draw before the app has loaded, with the size of the canvas in CSS pixels and the tools over it. */
+export interface EarlyRequest extends Pick<RenderRequest, 'ratio' | 'scheme' | 'moreContrast'> {
+  readonly snapshot: Pick<GraphContents, 'network' | 'nodes' | 'edges' | 'tags' | 'fields' | 'tasks'>
+  readonly width: number
+  readonly height: number
+  readonly floats: readonly Box[]
+}
+
 /** Runs the steps of a drawing, and may let other work run in between. */
 export type StepRunner = (steps: Iterable<void>) => Promise<void> | void
 
@@ -58,6 +67,8 @@ export type ToRenderer =
   | { readonly kind: 'patch'; readonly patch: ColumnPatch }
   | { readonly kind: 'highlight'; readonly highlights: Highlights }
   | { readonly kind: 'draw'; readonly job: number; readonly request: RenderRequest }
+  /** Sent by web/static/early-picture.js. */
+  | { readonly kind: 'early'; readonly request: EarlyRequest }
   | { readonly kind: 'export'; readonly job: number; readonly request: ExportRequest }
 
 export type Answer =
@@ -68,5 +79,7 @@ export type FromRenderer =
   | Answer
   /** A job is still running. */
   | { readonly kind: 'alive' }
+  /** The picture for an early request. If drawing fails, there is no answer. */
+  | { readonly kind: 'early'; readonly picture: ImageBitmap; readonly view: View }
   /** A font or an image of a node has loaded, so that earlier pictures are outdated. */
   | { readonly kind: 'renewed' }

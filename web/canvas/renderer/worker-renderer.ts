@@ -45,7 +45,7 @@ export class WorkerRenderer implements Renderer {
     const hear = ({ data }: MessageEvent<FromRenderer>) => {
       this.#watchdog.signed()
       if (data.kind === 'renewed') onRenewed()
-      else if (data.kind !== 'alive') this.#settle(data)
+      else if (data.kind === 'done' || data.kind === 'failed') this.#settle(data)
     }
     this.#worker.addEventListener('message', hear, { signal })
     const fail = (event: ErrorEvent) => this.#fail(event.message || 'The drawing worker failed.')

@@ -1,4 +1,5 @@
-import { type Graph, taskIdsOf } from '../../../domain/entities/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { taskIdsOf } from '../../../domain/entities/owned-ids.ts'
 import {
   defaultPersonTitle,
   type Node,

@@ -1,3 +1,4 @@
+import { centerName } from '../../../domain/graph/center-name.ts'
 import { isWithin } from './box.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
@@ -125,6 +126,12 @@ export function startViewport(whole: Box, center: Box | null, size: Size, floats
   if (isWithin(onScreen({ minX, minY, maxX, maxY }, centered), all)) return centered
   if (isWithin(onScreen(whole, fitted), all)) return fitted
   return viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats)
+}
+
+/** Returns the box of the node named "You", on which generated networks are centered. Null if there is none. */
+export function centerOf(nodes: Iterable<Box & { readonly name: string }>): Box | null {
+  for (const node of nodes) if (node.name === centerName) return node
+  return null
 }
 
 /** Returns the smallest box that contains `whole` and is centered on `center`. */

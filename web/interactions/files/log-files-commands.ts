@@ -15,10 +15,9 @@ import { texts } from './texts.ts'
 export function nodesFor(people: readonly PersonInFile[], graph: Graph): NewNode[] {
   const places = gridPositions(people.length, occupiedArea(graph))
   return people.flatMap(({ name, email }, index) => {
-    const whole = NewNode.safeParse({ id: newId(), type: 'person', name: nameOf(name, email), email, ...places[index] })
+    const node = { id: newId(), type: 'person', name: nameOf(name, email), ...places[index] }
     // An address that is not valid does not keep the person from being added.
-    const plain = NewNode.safeParse({ id: newId(), type: 'person', name: nameOf(name, email), ...places[index] })
-    return whole.data ?? plain.data ?? []
+    return NewNode.safeParse({ ...node, email }).data ?? NewNode.safeParse(node).data ?? []
   })
 }
 

@@ -68,7 +68,7 @@ function LogFiles({ files, graph, email, canEdit, onClose }: LogFilesProps) {
     return () => controller.abort()
   }, [read, userId, networkId])
   if (phase.name === 'review') {
-    return <Review found={phase.found} graph={graph} email={email} canEdit={canEdit} onClose={onClose} />
+    return <Review read={phase.found} graph={graph} email={email} canEdit={canEdit} onClose={onClose} />
   }
   return (
     <MountedDialog
@@ -110,21 +110,22 @@ function ReadingFiles({ files, done }: { readonly files: readonly File[]; readon
 }
 
 interface ReviewProps extends Omit<LogFilesProps, 'files'> {
-  readonly found: FoundRecords
+  readonly read: FoundRecords
 }
 
-function Review({ found, graph, email, canEdit, onClose }: ReviewProps) {
+function Review({ read, graph, email, canEdit, onClose }: ReviewProps) {
   const store = useNetworkStore()
   const { graph: book } = useBook(store.userId, true)
   const [own, setOwn] = useState(() => [email.toLowerCase()])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { records, leftOut, unread } = found
+  const { records, leftOut, unread } = read
   const networkId = graph.network.id
   const options = useMemo(() => ({ networkId, ownAddresses: new Set(own) }), [networkId, own])
-  const { known, unknown } = useMemo(
+  const found = useMemo(
     () => matchRecords(records, { ...options, nodes: graph.nodes.values() }),
     [records, options, graph.nodes],
   )
+  const { known, unknown } = found
   const added = useMemo(
     () =>
       nodesFor(
@@ -134,10 +135,11 @@ function Review({ found, graph, email, canEdit, onClose }: ReviewProps) {
     [unknown, chosen, graph],
   )
   const { edits, already } = useMemo(() => {
-    const { interactions } = matchRecords(records, { ...options, nodes: [...graph.nodes.values(), ...added] })
+    const nodes = [...graph.nodes.values(), ...added]
+    const { interactions } = added.length > 0 ? matchRecords(records, { ...options, nodes }) : found
     const toLog = book ? logEdits(interactions, book.interactions) : []
     return { edits: toLog, already: book ? interactions.length - toLog.length : 0 }
-  }, [records, options, graph.nodes, added, book])
+  }, [records, options, graph.nodes, added, book, found])
   const isEmpty = edits.length === 0 && added.length === 0
   const days = useMemo(() => records.map(({ day }) => day).sort(), [records])
   const emails = records.filter(({ kind }) => kind === 'mail').length

@@ -1,13 +1,27 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { PersonInFile } from '../../../domain/interactions/files/match-records.ts'
 import styles from './log-files.module.css'
 import { texts } from './texts.ts'
 
-/** Maximum number of people listed. Those after them have fewer emails and meetings. */
-const mostListed = 100
+/** Number of people listed at first, and added by each press of the button below them. */
+const listedAtOnce = 100
+
+/** Returns the people to list, and a button that lists more of them. */
+function useListed(people: readonly PersonInFile[]) {
+  const [most, setMost] = useState(listedAtOnce)
+  const rest = people.length - most
+  const more = rest > 0 && (
+    <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + listedAtOnce)}>
+      {texts.more(Math.min(rest, listedAtOnce))}
+    </Button>
+  )
+  return { listed: people.slice(0, most), more }
+}
 
 /** Lists people who have a node. */
 export function KnownPeople({ people }: { readonly people: readonly PersonInFile[] }) {
+  const { listed, more } = useListed(people)
   return (
     <section className={styles.part} aria-labelledby="files-known">
       <h3 id="files-known">{people.length === 0 ? texts.noneKnown : texts.known(people.length)}</h3>
@@ -15,14 +29,14 @@ export function KnownPeople({ people }: { readonly people: readonly PersonInFile
         // Focusable, so that users can scroll long lists with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={styles.people} tabIndex={0} aria-labelledby="files-known">
-          {people.slice(0, mostListed).map((person) => (
+          {listed.map((person) => (
             <li key={person.email} className={styles.person}>
               <Person {...person} />
             </li>
           ))}
         </ul>
       )}
-      <More people={people} />
+      {more}
     </section>
   )
 }
@@ -35,8 +49,8 @@ interface UnknownPeopleProps {
 
 /** Lists people without a node, of whom the user can choose whom to add. */
 export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) {
-  const listed = people.slice(0, mostListed)
-  const count = listed.filter(({ email }) => chosen.has(email)).length
+  const { listed, more } = useListed(people)
+  const count = people.filter(({ email }) => chosen.has(email)).length
   const toggle = (email: string) =>
     onChoose(new Set(chosen.has(email) ? [...chosen].filter((each) => each !== email) : [...chosen, email]))
   return (
@@ -45,9 +59,9 @@ export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) 
       <p className={styles.hint}>{texts.unknownHint}</p>
       <Checkbox
         label={texts.selectAll}
-        checked={count === listed.length}
-        indeterminate={count > 0 && count < listed.length}
-        onChange={() => onChoose(new Set(count === listed.length ? [] : listed.map(({ email }) => email)))}
+        checked={count === people.length}
+        indeterminate={count > 0 && count < people.length}
+        onChange={() => onChoose(new Set(count === people.length ? [] : people.map(({ email }) => email)))}
       />
       <ul className={styles.people} aria-labelledby="files-unknown">
         {listed.map((person) => (
@@ -61,7 +75,7 @@ export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) 
           </li>
         ))}
       </ul>
-      <More people={people} />
+      {more}
     </section>
   )
 }
@@ -76,8 +90,4 @@ function Person({ name, email, count, last }: PersonInFile) {
       <span className={`${styles.count} kith-figures`}>{texts.count(count, last)}</span>
     </span>
   )
-}
-
-function More({ people }: { readonly people: readonly PersonInFile[] }) {
-  return people.length > mostListed && <p className={styles.hint}>{texts.more(people.length - mostListed)}</p>
 }

@@ -9,6 +9,9 @@ const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   undated: (count) => `${figure(count)} without a date`,
   cancelled: (count) => counted(count, 'canceled meeting'),
   future: (count) => `${figure(count)} in the future`,
+  earlier: (count) =>
+    counted(count, 'earlier occurrence of a repeating event', 'earlier occurrences of repeating events'),
+  frequent: (count) => counted(count, 'event that repeats too often', 'events that repeat too often'),
   unreadable: (count) => `${figure(count)} unreadable`,
 }
 
@@ -45,13 +48,12 @@ export const texts = {
   unknown: (people: number) => `Not in this network: ${counted(people, 'person', 'people')}`,
   unknownHint: 'Select whom to add. Their emails and meetings are logged as well.',
   selectAll: 'Select all',
-  more: (count: number) => `and ${figure(count)} with fewer`,
+  more: (count: number) => `Show ${figure(count)} more`,
   count: (count: number, last: string) => `${figure(count)} × · last ${day(last)}`,
 
   alreadyLogged: (count: number) => `${counted(count, 'interaction')} already logged`,
   private: 'Only you can see interactions. From emails, only the subject is stored.',
   cancel: 'Cancel',
-  close: 'Close',
   log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
   logAndAdd: (count: number, people: number) =>
     `Add ${counted(people, 'Person', 'People')}, Log ${counted(count, 'Interaction', 'Interactions')}`,

@@ -89,7 +89,7 @@ export function MeetingPage() {
   return (
     <Frame>
       <section className={frame.part} data-shown-when="booked">
-        <h1>{booking.booked}</h1>
+        <h1>{placeholder('meetingHeading')}</h1>
         <p className={frame.lead}>
           {placeholder('meetingTitle')} {booking.with} {host}
         </p>
@@ -116,7 +116,18 @@ export function MeetingPage() {
         </div>
         <details className={styles.change}>
           <summary>{booking.change}</summary>
-          <form method="post" action={placeholder('linkAction')} className={styles.form} data-once="">
+          <div data-problem={placeholder('meetingFree')}>
+            <p className={styles.problem} data-shown-on="full">
+              {booking.noOtherTime}
+            </p>
+          </div>
+          <form
+            method="post"
+            action={placeholder('linkAction')}
+            className={styles.form}
+            data-once=""
+            data-free={placeholder('meetingFree')}
+          >
             {/* Not the value of the button, because it is disabled while the form is sent. */}
             <input type="hidden" name="answer" value="move" />
             <SlotPicker id="moving" />

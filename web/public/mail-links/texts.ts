@@ -95,7 +95,7 @@ export const booking = {
     title: 'This link is no longer valid',
     text: 'It may be incomplete, or its owner has revoked it. Ask them for a new one.',
   },
-  booked: 'Meeting booked',
+  noOtherTime: 'No other time is free at the moment. Try again in a few days, or cancel the meeting.',
   when: 'When',
   where: 'Where',
   confirmation: 'We send a confirmation to',

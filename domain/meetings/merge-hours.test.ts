@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mergeHours } from './merge-hours.ts'
+
+test('hours are sorted, and those that overlap or touch are joined', () => {
+  const hours = [
+    { day: 2, from: 540, to: 600 },
+    { day: 1, from: 780, to: 840 },
+    { day: 1, from: 600, to: 720 },
+    { day: 1, from: 540, to: 1020 },
+    { day: 2, from: 600, to: 660 },
+    { day: 2, from: 700, to: 720 },
+  ]
+  expect(mergeHours(hours)).toEqual([
+    { day: 1, from: 540, to: 1020 },
+    { day: 2, from: 540, to: 660 },
+    { day: 2, from: 700, to: 720 },
+  ])
+})
