@@ -101,7 +101,7 @@ export default defineConfig({
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
     proxy: {
-      // `xfwd` tells the server the public address, which it needs for checking origins and for links.
+      // `xfwd` sends the server the public address, which it needs for checking origins and for links.
       ...Object.fromEntries(
         ['/api', '/sandbox', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [
           path,

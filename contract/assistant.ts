@@ -69,7 +69,7 @@ export const assistant = {
       z.object({
         id,
         messageId: id,
-        text: text(8000, 'A message').trim().min(1, 'Write what you want to know.'),
+        text: text(8000, 'A message').trim().min(1, 'Enter a question.'),
         today: day.optional().describe('Today in your time zone. Default: today in UTC.'),
       }),
     )

@@ -64,7 +64,7 @@ export const billing = {
       method: 'POST',
       path: '/billing/subscription/refresh',
       tags: ['Billing'],
-      summary: 'Ask the payment provider what your subscription is now',
+      summary: 'Refresh your subscription from the payment provider',
       description: 'For the return from checkout, when the webhook may not have arrived yet.',
     })
     .output(SubscriptionCheck),

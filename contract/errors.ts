@@ -107,7 +107,7 @@ export const errors = {
   },
   MEETINGS_OFF: {
     status: 409,
-    message: 'Set the hours at which you can meet first, under Account.',
+    message: 'First set the hours at which you can meet, under Account.',
   },
   MEETING_NOT_OPEN: {
     status: 409,
@@ -117,7 +117,7 @@ export const errors = {
   TOO_MANY_PROPOSALS: {
     status: 429,
     message:
-      "You have reached today's limit of links for single people. Continue tomorrow, or send your booking address.",
+      "You have reached today's limit of personal booking links. Continue tomorrow, or send your booking address.",
   },
   BILLING_OFF: { status: 409, message: 'Nothing is for sale on this server: everything is included.' },
   ALREADY_SUBSCRIBED: { status: 409, message: 'You are already subscribed. Manage your subscription in your account.' },

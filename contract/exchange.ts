@@ -83,7 +83,7 @@ const ImportDifferences = z
       )
       .describe('Rows that match several nodes. Rows without an entry in `answers` are left out.'),
   })
-  .describe(`How the files differ from the network, value by value. Of each list the first ${mostRowsNamed}.`)
+  .describe(`How the files differ from the network, value by value. Each list contains the first ${mostRowsNamed}.`)
   .meta({ id: 'ImportDifferences' })
 
 export const ImportAnswer = z
@@ -253,8 +253,8 @@ export const exchange = {
           .object({
             dryRun: flag.describe('Only reports what would be imported.'),
             update: flag.describe(
-              'Also applies differences: everything new or changed. Of `gone` and `corrected`, only what `take` names is ' +
-                'applied. A dry run lists the differences with their names. `take`, `leave` and `answers` imply it.',
+              'Also applies differences: everything new or changed, and from `gone` and `corrected` only what `take` names. ' +
+                'A dry run lists the differences with their names. `take`, `leave` and `answers` imply it.',
             ),
             withDuplicates: flag.describe('Also imports rows that duplicate other rows or existing nodes.'),
             withCompanies: z

@@ -37,7 +37,7 @@ export const ExportOrder = z
   .object(order)
   .refine(({ every, day }) => (every === 'day') === (day === null), {
     path: ['day'],
-    message: 'Give the day of the week or the month, and none of what is made every day.',
+    message: 'Choose the day of the week or of the month. Daily exports have no day.',
   })
   .refine(({ every, day }) => every !== 'week' || (day ?? 0) <= 7, {
     path: ['day'],

@@ -14,8 +14,8 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 const Asking = z.object({
   party: Party.describe('The person to ask: who would introduce you, or whom you want to meet.'),
-  email: z.email('Please give an address such as ana@example.com.').max(254),
-  text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Write what you ask.'),
+  email: z.email('Enter an email address such as ana@example.com.').max(254),
+  text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Enter a message.'),
   day: day.describe('Today in your time zone: when the introduction was requested.'),
 })
 export type Asking = z.infer<typeof Asking>

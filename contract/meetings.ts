@@ -38,7 +38,7 @@ const choices = {
   noticeHours: z.int().min(0).max(336).describe('How long before its start a meeting can be booked at the latest.'),
   bufferMinutes: z.int().min(0).max(120).describe('Free time between two meetings.'),
   daysAhead: z.int().min(1).max(60).describe('Number of days after today on which meetings can be booked.'),
-  title: line(80, 'A title').min(1, 'Give the meetings a title.'),
+  title: line(80, 'A title').min(1, 'Enter a title for the meetings.'),
   place: line(300, 'A place').describe('An address, a phone number or a link. Guests see it after booking.'),
   networkId: id.nullable().describe('The network in which booked meetings become events. Null for none.'),
   skipsEventDays: z
@@ -115,8 +115,8 @@ export const meetings = {
       tags: ['Meetings'],
       summary: 'Set when you can meet',
       description:
-        'Creates a booking address if there is none. Guests choose a free time on a page without an account. Free are your ' +
-        'hours without booked meetings, and on request without days that have an event in your networks.',
+        'Creates a booking address if there is none. Guests choose a free time on a page without an account. Your ' +
+        'hours are free unless a meeting is booked or, if you choose so, the day has an event in your networks.',
     })
     .input(MeetingChoices)
     .output(MeetingSettings),
@@ -128,7 +128,7 @@ export const meetings = {
     tags: ['Meetings'],
     summary: 'Revoke your booking address',
     description:
-      'The address and all links for single people stop working. Booked meetings stay. Saving creates a new one.',
+      'The address and all links for one person stop working. Booked meetings stay. Saving creates a new one.',
   }),
 
   list: base
@@ -137,7 +137,7 @@ export const meetings = {
       path: '/account/meetings',
       tags: ['Meetings'],
       summary: 'List your meetings',
-      description: `Those to come, and those of the last ${listedDays} days, by time. Canceled ones are left out.`,
+      description: `Future meetings and those of the last ${listedDays} days, by time. Canceled ones are left out.`,
     })
     .output(z.array(Meeting)),
 
@@ -205,8 +205,8 @@ export const meetings = {
         proposalId: id,
         networkId: id,
         nodeId: id.describe('The person in that network.'),
-        name: text(200, 'A name').refine((name) => name.trim() !== '', 'Name the person.'),
-        email: z.email('Please give an address such as ana@example.com.').max(254).nullable(),
+        name: text(200, 'A name').refine((name) => name.trim() !== '', 'Enter the name of the person.'),
+        email: z.email('Enter an email address such as ana@example.com.').max(254).nullable(),
       }),
     )
     .output(z.object({ address: z.string() })),

@@ -102,7 +102,7 @@ export const tasks = {
       path: '/tasks',
       tags: ['Tasks'],
       summary: 'List the open tasks of all your networks',
-      description: `Those due first come first, those without a due date last; at most ${mostListed}.`,
+      description: `Earliest due date first, tasks without a due date last; at most ${mostListed}.`,
     })
     .output(z.object({ tasks: z.array(ListedTask), isComplete: z.boolean() })),
 }
@@ -129,11 +129,11 @@ export const nodes = {
       path: '/nodes',
       tags: ['Nodes'],
       summary: 'Search nodes in all your networks',
-      description: `Those in whose name every word is, whatever its case and its accents, the shortest names first; then those that have every word in a title, a company, an address, a tag, a task, a field, the label of a connection or in the first 2,000 characters of their notes. At most ${mostFound}.`,
+      description: `First the nodes whose names contain every word, ignoring case and accents, shortest names first. Then the nodes with every word in a title, company, address, tag, task, field, connection label or the first 2,000 characters of their notes. At most ${mostFound}.`,
     })
     .input(
       z.object({
-        words: text(200, 'What you look for').trim().default(''),
+        words: text(200, 'A search').trim().default(''),
         /** Id of a network to skip, because the client has it open and searches it locally. */
         except: id.optional(),
         /** Kind of content to skip, because the client searches it locally. */
@@ -150,7 +150,7 @@ export const health = {
       path: '/health-statistics',
       tags: ['Networks'],
       summary: 'Get counts and events of your networks',
-      description: `Events come by date, the latest ${mostListed} of them.`,
+      description: `The latest ${mostListed} events, by date.`,
     })
     .output(z.object({ statistics: Statistics, events: z.array(ListedEvent) })),
 }

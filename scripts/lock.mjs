@@ -64,7 +64,7 @@ function isLocked(packages, at, name) {
 function platformOf(name) {
   const os = name.match(/darwin|linux|win32|windows|freebsd|openbsd|netbsd|android|openharmony|sunos|aix/)?.[0]
   const cpu = name.match(/arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64|mips64el|wasm32/)?.[0]
-  if (!os || !cpu) throw new Error(`The name ${name} does not tell its platform.`)
+  if (!os || !cpu) throw new Error(`The name ${name} does not contain its platform.`)
   const libc = os === 'linux' ? (name.includes('musl') ? 'musl' : 'glibc') : undefined
   return { cpu: [cpu], ...(libc ? { libc: [libc] } : {}), os: [os === 'windows' ? 'win32' : os] }
 }

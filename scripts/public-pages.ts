@@ -30,7 +30,7 @@ export async function buildPages(root: string): Promise<void> {
   const pageScript = manifest[script]?.file
   const mapFile = (await readdir(join(client, 'assets'))).find((name) => /^landing-map-.*\.js$/.test(name))
   if (!sheet || !pageScript || !mapFile)
-    throw new Error('The builds have not left a style sheet and the scripts for the public pages.')
+    throw new Error('The builds did not write a style sheet and the scripts for the public pages.')
 
   // Images of public pages are only part of the renderer's build. Fonts have the same names in both builds, so copying
   // them changes nothing.

@@ -21,7 +21,7 @@ export async function buildWorkspacePage(root: string): Promise<void> {
   const page = await readFile(join(client, 'app.html'), 'utf8')
   const parts = [...new Set(partsOf(manifest, entry))]
   const worker = (await readdir(join(client, 'assets'))).find((name) => /^render-worker-.*\.js$/.test(name))
-  if (!worker) throw new Error('The build holds no drawing worker.')
+  if (!worker) throw new Error('The build contains no drawing worker.')
   const isNew = (file: string) => !page.includes(`"/${file}"`)
   const always = new Set(filesOf(parts))
   const filesFor = (pane: string) => filesOf(partsOf(manifest, pane)).filter((file) => isNew(file) && !always.has(file))

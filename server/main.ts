@@ -52,10 +52,11 @@ async function stopWhenTold(server: RunningServer): Promise<void> {
 /** Returns the reason of a failure in words for the operator. */
 function reasonOf(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used without more rights. Choose one above 1023 with PORT.`
+    return `Port ${port} requires more privileges. Choose one above 1023 with PORT.`
   if (isDatabaseAway(error))
-    return 'The database in DATABASE_URL cannot be reached. Check the address and that it runs.'
+    return 'The database in DATABASE_URL cannot be reached. Check that the address is correct and that the database is running.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -11,7 +11,6 @@ export interface Point {
 }
 
 export interface Motion {
-  /** Number of animation frames per second. */
   readonly fps: number
   /** The 95th percentile of the intervals between frames, in milliseconds. */
   readonly p95Ms: number

@@ -71,7 +71,6 @@ export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph):
   return { takeMs: median(take), selectAllMs: median(selectAll) }
 }
 
-/** Selector of the selection toolbar. */
 const toolbar = '[role="toolbar"][aria-label="Selection"]'
 
 /** Clears the selection and focuses the canvas. */

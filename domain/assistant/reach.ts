@@ -9,7 +9,7 @@ import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
-/** The nodes that a name refers to, or a message why it is ambiguous. */
+/** The nodes that a name refers to, or a message that explains why it is ambiguous. */
 type Meant = { readonly name: string; readonly ids: readonly string[] } | { readonly sentence: string }
 
 /** Maximum number of targets, because each needs a path search of its own. */

@@ -27,10 +27,10 @@ export const assistantTools: Readonly<Record<string, AssistantTool>> = {
       'The most trusted paths to a person, ranked by how likely an introduction is, with the weakest link of the best. ' +
       'Call it for every question about reaching, meeting or being introduced to someone.',
     input: z.object({
-      to: name.describe('Name of a node as it stands on its card, or "any investor": a type, a tag or a title'),
-      from: name.optional().describe('Name of a node; left out: the person who asks'),
-      via: z.array(name).max(mostVia).optional().describe('Names every path must lead through'),
-      notVia: z.array(name).max(20).optional().describe('Names no path may lead through'),
+      to: name.describe('Name of a node as on its card, or "any investor": a type, a tag or a title'),
+      from: name.optional().describe('Name of a node. Default: the person who asks'),
+      via: z.array(name).max(mostVia).optional().describe('Names of nodes that every path must contain'),
+      notVia: z.array(name).max(20).optional().describe('Names of nodes that no path may contain'),
     }),
     run: (graph, { to, from, via, notVia }, asker) => {
       const question = { to, from: from ?? null, via: via ?? [], notVia: notVia ?? [] }
@@ -39,8 +39,8 @@ export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   }),
   find_nodes: declare({
     description:
-      `The nodes that fit a filter, at most ${mostFound} of them by name, and how many there are. A filter is words and ` +
-      `key:value parts that must all hold, with "or", "not", parentheses and quoted texts; numbers and days compare with ` +
+      `The nodes that match a filter, at most ${mostFound} of them by name, and how many there are. A filter is words and ` +
+      `key:value parts that must all match, with "or", "not", parentheses and quoted texts; numbers and days compare with ` +
       `<, <=, >, >=; within:2 of "Name" means at most two steps away. Keys: ${Object.keys(filterKeys).join(', ')}. ` +
       'For example: type:person tag:investor strength>=3 within:2 of "Ana Horvat".',
     input: z.object({ filter: z.string().max(1000) }),

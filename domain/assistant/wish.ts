@@ -83,7 +83,7 @@ function nodeWish(asked: string, graph: Graph): Reading {
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
 
-/** Maximum number of positions at which a role is tried to end. Each try searches all nodes. */
+/** Maximum number of positions that are tried as the end of a role. Each try searches all nodes. */
 const mostSplits = 8
 
 /**

@@ -5,8 +5,8 @@ import type { Network } from './network/network.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from './graph.ts'
 
 /**
- * Ids of the entities written or removed since the draft was created, by kind. `network` tells whether the network's
- * own properties changed.
+ * Ids of the entities written or removed since the draft was created, by kind. `network` says whether the network's own
+ * properties changed.
  */
 export type Touched = { network: boolean } & { readonly [P in Plural]: globalThis.Set<string> }
 
@@ -91,7 +91,7 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
 
 function keepingOf(keepings: Readonly<Record<string, Keeping>>, plural: string): Keeping {
   const keeping = keepings[plural]
-  if (!keeping) throw new Error(`No kind of entity is called ${plural}.`)
+  if (!keeping) throw new Error(`There is no entity kind ${plural}.`)
   return keeping
 }
 

@@ -47,21 +47,23 @@ interface Declaration<T extends Stored> {
   /** The order in which rows are read, so that answers are stable. */
   readonly order: readonly (keyof T & string)[]
   /**
-   * By the plural of its owner: it is removed with the owner that any of these properties references. `index` is the
-   * name of the graph's index of ids by owner.
+   * The kinds of owners, by their plurals. An entity is removed with every owner to which a property in `by` refers.
+   * `index` is the name of the graph's index of ids by owner.
    */
   readonly goesWith?: Readonly<Record<string, { readonly by: readonly IdProperty<T>[]; readonly index: string }>>
   /**
-   * Properties that reference optional entities, with the plurals of these. References to removed entities are cleared.
+   * Properties that reference optional entities, with the plurals of their kinds. References to removed entities are
+   * cleared.
    */
   readonly refersTo?: { readonly [P in keyof T & string]?: string }
   /**
-   * Properties with values keyed by ids of other entities, with the plurals of these. Values of removed entities stay.
+   * Properties with values keyed by ids of other entities, with the plurals of their kinds. Values of removed entities
+   * stay.
    */
   readonly keyedBy?: { readonly [P in keyof T & string]?: string }
   /**
-   * Properties that contain ids of other entities among other data, with the plurals of these. Ids of removed entities
-   * stay, and are valid again when the entity is restored.
+   * Properties that contain ids of other entities among other data, with the plurals of their kinds. Ids of removed
+   * entities stay, and are valid again when the entity is restored.
    */
   readonly mentions?: { readonly [P in keyof T & string]?: readonly string[] }
   /** Indexes of unique keys: from the index's name to the key of an entity. */

@@ -48,12 +48,12 @@ const hasStorableYear = (value: string) => !value.startsWith('0000')
 /** A calendar day without a time zone, yyyy-mm-dd. */
 export const day = z.iso
   .date('A date must look like 2026-05-31.')
-  .refine(hasStorableYear, 'A date must lie in the year 0001 or later.')
+  .refine(hasStorableYear, 'A date must be in the year 0001 or later.')
 
 /** A timestamp, ISO 8601 in UTC. It is truncated to milliseconds, so that it is the same wherever it is stored. */
 export const moment = z.iso
   .datetime('A moment must look like 2026-05-31T07:05:03.120Z.')
-  .refine(hasStorableYear, 'A moment must lie in the year 0001 or later.')
+  .refine(hasStorableYear, 'A moment must be in the year 0001 or later.')
   .overwrite(toMilliseconds)
 
 const momentLength = '2026-05-31T07:05:03.120Z'.length
@@ -67,5 +67,5 @@ function toMilliseconds(value: string): string {
 /** In canvas units; one unit is one CSS pixel at zoom 1. The limit keeps sums and screen transforms exact. */
 export const coordinate = z
   .number()
-  .min(-10_000_000, 'A position must lie within ±10,000,000.')
-  .max(10_000_000, 'A position must lie within ±10,000,000.')
+  .min(-10_000_000, 'A position must be within ±10,000,000.')
+  .max(10_000_000, 'A position must be within ±10,000,000.')

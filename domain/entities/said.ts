@@ -2,7 +2,9 @@ import { figure } from '../english.ts'
 import { z } from 'zod'
 import { text } from './fields.ts'
 
-const property = z.string().regex(/^[A-Za-z\d-]{1,100}$/, 'A property is named by letters, digits and hyphens.')
+const property = z
+  .string()
+  .regex(/^[A-Za-z\d-]{1,100}$/, 'The name of a property consists of letters, digits and hyphens.')
 /** Maximum size as JSON, in characters: the longest notes and all fields. */
 const mostOfSaid = 1_000_000
 
@@ -11,8 +13,8 @@ const mostOfSaid = 1_000_000
  * can tell changes in the file from corrections by the user.
  */
 export const Said = z
-  .record(property, z.union([text(100_000, 'What a file said'), z.number(), z.boolean(), z.null()]))
-  .refine(haveRoom, `What a file said can take at most ${figure(mostOfSaid)} characters.`)
+  .record(property, z.union([text(100_000, 'A value from a file'), z.number(), z.boolean(), z.null()]))
+  .refine(haveRoom, `The values from a file can have at most ${figure(mostOfSaid)} characters.`)
   .meta({ id: 'Said' })
 export type Said = z.infer<typeof Said>
 export type SaidValue = Said[string]

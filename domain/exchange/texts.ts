@@ -64,7 +64,9 @@ export function changesOf(counts: { nodes: number; edges: number }, changed: num
   ].join(', ')
 }
 
-/** Whether the nodes and connections that were added are named, even if there are none. */
+/**
+ * Whether the text mentions added nodes and connections. If nothing else happened, it does so even if there are none.
+ */
 function hasAdded({ nodes, edges }: { nodes: number; edges: number }, changed: number, removed: number): boolean {
   return nodes + edges > 0 || changed + removed === 0
 }
@@ -225,7 +227,9 @@ export const encodingLabels = {
 export const damagedCharacters = (count: number) =>
   `${agreeing(count, 'One character', `${figure(count)} characters`)} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
 
-/** The header for a column of link addresses from another column, or the field they fill. */
+/**
+ * Header of the column with the link addresses of another column. If they fill a field, it is the name of that field.
+ */
 export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
   as === null ? `${header} (link)` : as === 'email' ? 'Email' : 'Website'
 
@@ -415,6 +419,6 @@ export const changesUnused =
 export const noSuchDifference = (name: string) =>
   `There is no difference named ${quoted(name)}. A dry run lists the names of all differences.`
 export const noSuchQuestion = (key: string) =>
-  `There is no row to decide with the key ${quoted(key)}. A dry run lists the rows to decide.`
+  `No ambiguous row has the key ${quoted(key)}. A dry run lists all ambiguous rows.`
 export const noSuchAnswer = (key: string, answer: string) =>
   `${quoted(answer)} is not a valid answer for ${quoted(key)}. Answer with the id of a candidate, “new” or “out”.`

@@ -132,7 +132,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
   })
 })
 
-test('edits of earlier releases get the properties that nodes have now', () => {
+test('replaying edits of earlier releases adds the properties that nodes have got since', () => {
   const logged = { type: 'node.add', node: { id: crypto.randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }
   const [edit] = withPresentProperties([logged as unknown as Edit])
   expect(edit).toMatchObject({ node: { locked: false, fieldValues: {}, tagIds: [] } })

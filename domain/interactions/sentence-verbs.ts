@@ -109,7 +109,7 @@ function hasNames(subject: string): boolean {
 }
 
 /**
- * Removes the direction from a verb whose subject includes the user and others: "Ana and I called" does not tell who
+ * Removes the direction from a verb whose subject includes the user and others: "Ana and I called" does not show who
  * called.
  */
 function fromBoth(verb: SaidVerb, text: string): SaidVerb {

@@ -81,7 +81,7 @@ const monday = Date.parse('2026-03-30T00:00:00Z')
 const query = { lengthMinutes: 60, busy: [] as Span[], closedDays: new Set<string>(), now: monday }
 const times = (slots: readonly number[]) => slots.map((at) => new Date(at).toISOString().slice(0, 16))
 
-test('slots start within the hours, in steps, and end before the hours do', () => {
+test('slots start at regular intervals and end within the hours', () => {
   expect(times(freeSlots(office, query))).toEqual([
     '2026-03-30T07:00',
     '2026-03-30T07:30',
@@ -101,7 +101,7 @@ test('the hours stay the same on the clock when daylight saving time begins and 
   expect(first('2026-10-23T00:00:00Z')).toBe('2026-10-26T10:00')
 })
 
-test('hours over a change of the clocks have as many slots as really pass', () => {
+test('hours that include a clock change have slots for the time that really passes', () => {
   const night = { ...office, hours: [{ day: 7, from: 60, to: 4 * 60 }] }
   const slotsOn = (now: string) => freeSlots(night, { ...query, lengthMinutes: 30, now: Date.parse(now) }).length
   expect(slotsOn('2026-03-28T23:00:00Z')).toBe(4)
@@ -124,7 +124,7 @@ test('the notice, the buffer, busy times and closed days remove slots', () => {
   expect(freeSlots(office, { ...query, closedDays: new Set(['2026-03-30']) })).toEqual([])
 })
 
-test('every slot respects hours, notice, buffer and horizon, in any zone and across both changes of the clocks', () => {
+test('every slot respects hours, notice, buffer and horizon, in any zone and across both clock changes', () => {
   const hours = fc
     .record({
       day: fc.integer({ min: 1, max: 7 }),
@@ -132,7 +132,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
       span: fc.integer({ min: 1, max: 8 }),
     })
     .map(({ day, from, span }) => ({ day, from: from * 60, to: Math.min(1440, (from + span) * 60) }))
-  // Around both changes of the clocks in the north and in the south.
+  // Around both clock changes, in the northern and in the southern hemisphere.
   const now = fc
     .tuple(
       fc.constantFrom('2026-03-06', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-23', '2026-10-30'),
@@ -167,7 +167,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
           const fits = weekly.some(
             ({ day, from, to }) => day === dayOf && from <= first.minute && last.minute < to && last.day === first.day,
           )
-          // In a repeated hour the clock goes back within the slot, and a skipped start moves past the hours on the clock.
+          // In a repeated hour, the clock goes back within the slot. A skipped start moves past the hours on the clock.
           const clockMs = (last.minute - first.minute) * minuteMs
           expect(fits || clockMs !== end - minuteMs - start).toBe(true)
         }

@@ -2,6 +2,6 @@
 export const texts = {
   closed: (reason: string) => `The demo could not be opened: ${reason}`,
   otherPassword:
-    'its password is another one now. Sign in as demo@kithmap.example; “Forgot your password?” sends a link for a new one to the mailbox.',
-  noMail: 'the mail that confirms its account has not arrived. Please try again.',
+    'its password has been changed. Sign in as demo@kithmap.example; “Forgot your password?” sends a link for a new one to the mailbox.',
+  noMail: 'the email that verifies its account has not arrived. Please try again.',
 }

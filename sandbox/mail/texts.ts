@@ -3,10 +3,10 @@ import { counted, figure } from '../../domain/english.ts'
 /** All texts of the mailbox pages. */
 export const texts = {
   title: 'Sandbox mailbox',
-  explanation: 'Mails that Kithmap sends on this machine land here and never leave it.',
+  explanation: 'Emails that Kithmap sends on this machine are stored here and never leave it.',
   count: (count: number) => counted(count, 'mail', 'mails'),
   newest: (shown: number) => `The newest ${figure(shown)} are shown.`,
-  empty: 'No mail yet. This page shows new mails by itself.',
+  empty: 'No mail yet. New mails appear here automatically.',
   received: 'Received',
   to: 'To',
   from: 'From',

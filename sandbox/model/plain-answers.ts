@@ -40,7 +40,7 @@ const weakTies = /\bweak(?:est)?[- ]ties?\b|\b(?:dormant|neglected|out of touch|
 
 /** Returns an answer to a general question. Null if the question is about facts or additions. */
 export function plainAnswer(asked: string, graph: Graph): string | null {
-  if (thanks.test(asked)) return 'You are welcome. Whom will you write to first?'
+  if (thanks.test(asked)) return 'You are welcome. Who will you write to first?'
   if (hello.test(asked)) return `Hello! ${abilities}`
   if (draft.test(asked)) return draftFor(asked, graph)
   if (weakTies.test(asked)) return weakTiesOf(graph)
@@ -54,7 +54,7 @@ function draftFor(asked: string, graph: Graph): string {
   if (thanking.test(asked)) return thanksFor(mentioned?.name, name, asked)
   const about = /\b(?:about|regarding|on|for)\s+(.+?)[.!?]*$/i.exec(asked)?.[1]
   return [
-    mentioned ? `A draft for **${mentioned.name}**:` : 'A draft; put in the name:',
+    mentioned ? `A draft for **${mentioned.name}**:` : 'A draft. Insert the name:',
     `> Hello ${name},\n>\n> I hope you are well. ${about ? `I am writing about ${about}. ` : ''}Would you have 20 minutes next week? I have one question that you can answer better than anyone else I know.\n>\n> If there is something I can do for you in return, I would like to hear it.\n>\n> Best wishes`,
     'Mention something you have in common in the first line. It makes an answer more likely.',
   ].join('\n\n')
@@ -67,7 +67,7 @@ function thanksFor(fullName: string | undefined, firstName: string, asked: strin
   const isReason = why !== undefined && (!fullName || !why.includes(firstName))
   const reason = isReason ? `${theirs ? 'your ' : ''}${why}` : 'your time and your help'
   return [
-    fullName ? `A draft for **${fullName}**:` : 'A draft; put in the name:',
+    fullName ? `A draft for **${fullName}**:` : 'A draft. Insert the name:',
     `> Hello ${firstName},\n>\n> Thank you for ${reason}. It made a difference, and I will tell you what came of it.\n>\n> Best wishes`,
     'Mention one thing that helped. Specific thank-you notes are remembered.',
   ].join('\n\n')
@@ -82,5 +82,5 @@ function weakTiesOf(graph: Graph): string {
   const names = [...isolated.map(({ name }) => name), ...bridges.map(([, beyond]) => beyond.name)]
   const list = [...new Set(names)].slice(0, 5).map((name) => `- ${name}`)
   if (list.length === 0) return 'No one here depends on a single connection.'
-  return `These hang on one connection or none, so they are easily lost. **Weak ties** are where news comes from: write to one of them this week.\n\n${list.join('\n')}`
+  return `These have one connection or none, so you can easily lose them. **Weak ties** are where news comes from: write to one of them this week.\n\n${list.join('\n')}`
 }

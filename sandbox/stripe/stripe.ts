@@ -32,7 +32,7 @@ export async function startStripe({ folder, pagesUrl }: StripeSandboxOptions): P
   const keep = await openKeep(folder)
   const { records } = keep
   const changed = () => {
-    keep.save().catch((error: unknown) => console.error('The sandbox could not keep its payments.', error))
+    keep.save().catch((error: unknown) => console.error('The sandbox could not store its payments.', error))
     messenger.sendDue()
   }
   const messenger = new Messenger(records, changed)

@@ -9,7 +9,7 @@ const watches = new AsyncLocalStorage<Watch>()
 
 /**
  * Runs `work` and captures errors that the library logs. If its database fails, the library responds as if the user
- * were signed out or the operation failed, and tells the reason only to its logger. The caller can then distinguish a
+ * were signed out or the operation failed, and reports the reason only to its logger. The caller can then distinguish a
  * rejection from an outage.
  */
 export async function watchFaults<T>(

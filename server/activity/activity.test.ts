@@ -252,7 +252,7 @@ describe('reversing a step', () => {
     const refused = (stepId: string) => reverse(networkId, 'undo', stepId, editor)
     await expect(refused(renamed)).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
-      message: 'Changed since, by what came later: Annie. Nothing was taken back.',
+      message: 'Later changes depend on this step: Annie. Nothing was undone.',
     })
     await expect(refused(added)).rejects.toMatchObject({
       code: 'CHANGED_SINCE',

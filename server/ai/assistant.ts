@@ -82,7 +82,7 @@ export async function* answerByModel(
         yield { type: 'proposals', proposals }
       }
     }
-    if (said.content === '' && said.proposals.length === 0) throw new Error('The model said nothing.')
+    if (said.content === '' && said.proposals.length === 0) throw new Error('The response of the model is empty.')
     said.isBroken = false
   } catch (error) {
     if (signal.aborted) return

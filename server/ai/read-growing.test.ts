@@ -94,11 +94,11 @@ test.each([
 })
 
 test.each([
-  ['prose', 'I cannot help with that.', 0, 'The answer broke off before its end.'],
-  ['nothing but brackets', '['.repeat(50_000), 0, 'The answer broke off before its end.'],
-  ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The answer broke off before its end.'],
-  ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The answer broke off before its end.'],
-  ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The answer is no JSON.'],
+  ['prose', 'I cannot help with that.', 0, 'The response is incomplete.'],
+  ['nothing but brackets', '['.repeat(50_000), 0, 'The response is incomplete.'],
+  ['brackets and a word', `${'[{"a":'.repeat(2000)}x`, 0, 'The response is incomplete.'],
+  ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The response is incomplete.'],
+  ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The response is not JSON.'],
 ])(
   'the complete elements of a broken answer are kept and the error is reported: %s',
   async (_what, text, count, message) => {

@@ -34,7 +34,7 @@ export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerato
     failure = error
   }
   yield* reader.takeRest()
-  throw failure ?? new Error(reader.isBroken ? 'The answer is no JSON.' : 'The answer broke off before its end.')
+  throw failure ?? new Error(reader.isBroken ? 'The response is not JSON.' : 'The response is incomplete.')
 }
 
 class AnswerReader {
@@ -42,7 +42,7 @@ class AnswerReader {
   isWhole = false
   /** Whether the JSON became invalid after the object with the lists had started. */
   isBroken = false
-  /** The text from the tried start on. */
+  /** The text since the brace that may start the JSON. */
   #text = ''
   #length = 0
   #beginnings = 0

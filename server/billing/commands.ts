@@ -28,7 +28,7 @@ export async function keepCustomer(
  */
 export async function takeTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)
-  if (!rows[0]) throw new Error('The sequence gave no number.')
+  if (!rows[0]) throw new Error('The sequence returned no number.')
   return rows[0].ticket
 }
 

@@ -14,7 +14,7 @@ interface WebhookOptions {
 }
 
 /**
- * Receives events of the payment provider. An event only tells which customer to check; the current state is fetched
+ * Receives events of the payment provider. An event only names the customer to check; the current state is fetched
  * from the payment provider. So events may arrive late, twice and in any order. The response is sent after the job is
  * stored. If that fails, the error response makes the payment provider retry.
  */

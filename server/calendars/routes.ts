@@ -28,7 +28,7 @@ export const calendarRoutes = {
       await saveCalendar(tx, { userId: user.id, calendarId }, networkId)
       return (await readCalendars(tx, user.id)).find(({ id }) => id === calendarId)
     })
-    if (!saved) throw new Error('What was just saved is not there.')
+    if (!saved) throw new Error('The saved row was not found.')
     await noteSecurityIn(database, 'calendar-shared', user)
     return addressed(saved, context)
   }),

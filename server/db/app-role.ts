@@ -45,7 +45,7 @@ async function ensureRole(client: pg.Client, major: number, role: string): Promi
   }
   // Checked again, because creating a role can make this user a member of it.
   if (!(isMember || (await standingOf(client, major, role)).isMember))
-    await runOrAsk(client, grant, `The role ${role} is there, and the database user may not become it`, `${grant};`)
+    await runOrAsk(client, grant, `The database user may not switch to the role ${role}`, `${grant};`)
   if (!mayUse) {
     const use = `grant usage on schema public to ${role}`
     await runOrAsk(client, use, `The role ${role} may not use the schema public`, `${use};`)
@@ -63,7 +63,7 @@ async function standingOf(client: pg.Client, major: number, role: string): Promi
     [role, major >= 16 ? 'SET' : 'MEMBER'],
   )
   const [standing] = rows
-  if (!standing) throw new Error('A left join gave no row.')
+  if (!standing) throw new Error('A left join returned no row.')
   return standing
 }
 

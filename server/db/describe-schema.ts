@@ -58,7 +58,7 @@ function rowName(table: string): string {
 function rowInterface(table: string, columns: readonly ColumnRow[]): string {
   const lines = columns.map(({ column, type, nullable }) => {
     const typeName = typeNames[type]
-    if (!typeName) throw new Error(`Say in describe-schema.ts how ${table}.${column} of type ${type} arrives.`)
+    if (!typeName) throw new Error(`Add the type ${type} of ${table}.${column} to describe-schema.ts.`)
     // `unknown` includes null, so it needs no union.
     return `  ${column}: ${typeName}${nullable && typeName !== 'unknown' ? ' | null' : ''}\n`
   })

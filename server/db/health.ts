@@ -46,7 +46,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   const { signal } = waiting
   const tooLong = async () => {
     for (let part = 0; part < pingParts; part++) await sleep(pingTimeoutMs / pingParts, undefined, { signal })
-    throw new Error(`No answer within ${pingTimeoutMs} ms`)
+    throw new Error(`No response within ${pingTimeoutMs} ms`)
   }
   try {
     return await Promise.race([answer, tooLong()])
@@ -139,7 +139,7 @@ export function watchDatabase(
       acts.push(act)
     },
     async trouble() {
-      if (Date.now() < fullUntil) return 'The database has no room left: its disk is full.'
+      if (Date.now() < fullUntil) return 'The disk of the database is full.'
       if (!examined || Date.now() - examined.at > examinedForMs) {
         const current = client
         if (!current) return ready ? undefined : new DatabaseLost().message

@@ -101,22 +101,22 @@ export async function requireBoundLogin(url: string, { role, variable, example }
   if (!standing) throw new Error('A session has a user.')
   const { user, isMember, isUnbound, others, mayCreate, owner } = standing
   if (isUnbound || others.length > 0) {
-    const why = isUnbound ? 'row-level security does not bind it' : `it is also ${others.join(', ')}`
+    const why = isUnbound ? 'it can bypass row-level security' : `it is also ${others.join(', ')}`
     throw new Error(
-      `The user ${user} in ${variable} is meant to be a member of ${role} alone, but ${why}. ` +
+      `The user ${user} in ${variable} must only be a member of ${role}, but ${why}. ` +
         `Have an administrator run: create role ${example} login noinherit password '…'; grant ${role} to ${example}; ` +
-        `and name that user in ${variable}`,
+        `and use that user in ${variable}`,
     )
   }
   if (mayCreate) {
     throw new Error(
-      `The user ${user} in ${variable} may create functions in the schema public, which statements of others could run. ` +
+      `The user ${user} in ${variable} may create functions in the schema public, which other users could run by mistake. ` +
         `Have an administrator run: grant create on schema public to ${owner}; revoke create on schema public from public;`,
     )
   }
   if (!isMember) {
     throw new Error(
-      `The user ${user} in ${variable} may not become ${role}. Have an administrator run: grant ${role} to ${user};`,
+      `The user ${user} in ${variable} may not switch to ${role}. Have an administrator run: grant ${role} to ${user};`,
     )
   }
 }

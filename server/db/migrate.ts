@@ -140,15 +140,14 @@ async function requireSupportedVersion(client: pg.Client): Promise<number> {
  */
 export async function schemaTrouble(client: pg.ClientBase): Promise<string | undefined> {
   const ours = await readMigrations()
-  if (!(await hasJournal(client))) return 'The database is empty. Start this server again: it prepares the database.'
+  if (!(await hasJournal(client))) return 'The database is empty. Restart this server to prepare it.'
   const missing = await missingMigrations(client, ours)
-  if (missing.length > 0)
-    return `The database is of an earlier Kithmap. Start this server again: it brings it up to date.`
+  if (missing.length > 0) return 'The database is of an earlier release of Kithmap. Restart this server to migrate it.'
   if ((await newerMigrations(client, ours)).length > 0) return undefined
   const lost = await missingRights(client)
   if (lost.length === 0) return undefined
   return (
     `In the database the roles ${appRoles.join(' and ')} lack ${lost.length} rights, such as "${lost[0]}". ` +
-    'Start this server again: it gives them back, or says who can.'
+    'Restart this server. It restores them, or reports who can.'
   )
 }

@@ -104,8 +104,8 @@ export async function mendRights(client: pg.Client): Promise<string[]> {
   } catch (error) {
     await client.query('rollback')
     throw new Error(
-      `In this database the roles ${appRoles.join(' and ')} have lost rights, as happens when a dump is restored into a ` +
-        `PostgreSQL that does not know them, and they could not be given back (${error instanceof Error ? error.message : String(error)}). ` +
+      `In this database the roles ${appRoles.join(' and ')} have lost rights, which happens when a dump is restored into a ` +
+        `PostgreSQL without these roles. They could not be restored (${error instanceof Error ? error.message : String(error)}). ` +
         `Have the owner of the tables run:\n${missing.map((statement) => `  ${statement};`).join('\n')}`,
       { cause: error },
     )

@@ -88,7 +88,7 @@ const bookOf = async ({ person }: Pick<Reminded, 'person'>) => {
 }
 
 describe('a due digest', () => {
-  test('is one email with people, tasks and dates, and sets the next one', async () => {
+  test('is one email with people, tasks and dates, and schedules the next one', async () => {
     const fair = randomUUID()
     const someone = await reminded([
       {
@@ -188,7 +188,7 @@ describe('a due digest', () => {
     expect(mail?.text).not.toContain('Person ')
   })
 
-  test('shows names as one line each', async () => {
+  test('shows each name on one line, even if it contains line breaks', async () => {
     const long = `Bo\n\nYour account is locked. Sign in at ${'x'.repeat(150)}`
     const someone = await reminded([
       { type: 'node.add', node: { id: randomUUID(), type: 'event', name: long, x: 300, y: 0, date: today() } } as Edit,
@@ -196,14 +196,14 @@ describe('a due digest', () => {
     const mail = await mailed(someone)
     expect(mail?.text).toMatch(/- Bo Your account is locked\. Sign in at x{60,90}…\n {2}Event, today/)
   })
+})
 
-  test('is rejected with an offset as time zone, and without a day of the week', async () => {
-    const { person } = await reminded()
-    const { digest } = person.api().account
-    await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(digest.save({ ...daily, every: 'week' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await digest.read()).toEqual({ digest: null })
-  })
+test('reminders cannot be turned on with an offset as time zone, or weekly without a day of the week', async () => {
+  const { person } = await reminded()
+  const { digest } = person.api().account
+  await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(digest.save({ ...daily, every: 'week' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await digest.read()).toEqual({ digest: null })
 })
 
 describe('a link in a digest', () => {

@@ -91,7 +91,7 @@ async function readDates(tx: Transaction, userId: string): Promise<NodeDate[]> {
     [userId],
   )
   const fields = rows.filter(canHoldDate)
-  // Of the field values, only those that can be dates are read, because there may be many others.
+  // Only field values that can be dates are read, because there may be many others.
   const nodes = await tx.query<DatedNode>(
     `select d.network_id as "networkId", d.id, d.name, d.date,
        (select jsonb_object_agg(id, value) from jsonb_each(d.field_values) value (id, value)

@@ -333,7 +333,7 @@ describe('importing a file again', () => {
     await imported(id, file(first))
     const refusals: [readonly [string, string], string][] = [
       [['take', 'row 99'], 'There is no difference named “row 99”.'],
-      [['answers[row 99]', 'new'], 'There is no row to decide with the key “row 99”.'],
+      [['answers[row 99]', 'new'], 'No ambiguous row has the key “row 99”.'],
     ]
     for (const [field, sentence] of refusals) {
       const response = await send(id, file(second), { dryRun: 'true' }, { fields: [field] })

@@ -240,6 +240,6 @@ describe('the file writer', () => {
     for (const each of stalled) await each.next()
     const next = await writer.write('kithmap', snapshotOf(1)).next()
     expect(next.done).toBe(false)
-    await expect(stalled[0]?.next().then(() => 'a part')).rejects.toThrow('not taken')
+    await expect(stalled[0]?.next().then(() => 'a part')).rejects.toThrow('did not read')
   })
 })

@@ -77,7 +77,7 @@ function answerIn(ending: Ending): FileWorkAnswer {
       return { ok: false, sentence: fileTexts.tooMuchMemory }
     case 'failed':
       log('files.reader-failed', { error: ending.said })
-      throw new Error('The reader of files failed.')
+      throw new Error('The file reader failed.')
     case 'answered': {
       const [first = '', ...batches] = ending.answer.toString().split('\n')
       const result = JSON.parse(first) as FileWorkResult

@@ -79,7 +79,7 @@ export class FileWriter {
         } finally {
           clearTimeout(stalled)
         }
-        if (isLeft) throw new Error('The file was not taken in time.')
+        if (isLeft) throw new Error('The client did not read the file in time.')
       }
     } finally {
       void worker.terminate()
@@ -96,7 +96,7 @@ function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
     log('files.writer-failed', describeError(error))
     reject(error)
   }
-  const leave = (code: number) => reject(new Error(`The writer of files ended with code ${code}.`))
+  const leave = (code: number) => reject(new Error(`The file writer exited with code ${code}.`))
   worker.once('message', resolve).once('error', fail).once('exit', leave)
   return promise.finally(() => {
     clearTimeout(late)

@@ -7,6 +7,6 @@ import type { NetworkAccess } from '../network/access.ts'
  */
 export async function readNetworkBytes(tx: Transaction, access: NetworkAccess): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await Array.fromAsync(snapshotParts(tx, access, inOneGo))
-  // The result is no Buffer of Node, because Buffers share memory, and this memory is transferred to the worker.
+  // The result is not a Buffer, because Buffers share memory, and this memory is transferred to the worker.
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

@@ -255,7 +255,7 @@ describe('scheduled exports', () => {
     for (const timeZone of ['Mars/Olympus', 'UTC+3', 'MSK']) {
       await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`Unknown time zone ${timeZone}`)
     }
-    await expect(schedule(person, { every: 'week' })).rejects.toThrow('Give the day')
+    await expect(schedule(person, { every: 'week' })).rejects.toThrow('Choose the day')
     await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow('A week has the days')
     for (let count = 1; count <= 8; count++) await schedule(person)
     await Promise.allSettled([1, 2, 3, 4, 5].map(() => schedule(person)))

@@ -24,7 +24,7 @@ export const exportScheduleRoutes = {
       await saveSchedule(tx, queue, { userId: user.id, scheduleId }, order)
       return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)
     })
-    if (!saved) throw new Error('What was just saved is not there.')
+    if (!saved) throw new Error('The saved row was not found.')
     await noteSecurityIn(database, 'exports-scheduled', user)
     return saved
   }),

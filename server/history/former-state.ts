@@ -26,8 +26,8 @@ interface FormerOptions {
 
 /**
  * Replays a network up to a version, and returns it as the JSON of a `Snapshot`, in parts. The caller must use a
- * repeatable-read transaction. Throws NOT_FOUND for a version that does not exist yet, and UNKNOWN_EDIT if only a later release
- * can read the log.
+ * repeatable-read transaction. Throws NOT_FOUND for a version that does not exist yet, and UNKNOWN_EDIT if only a later
+ * release can read the log.
  */
 export async function formerParts(
   tx: Transaction,
@@ -77,7 +77,7 @@ async function readFormerGraph(
         graph,
         rows.map(({ at, edits }) => ({ at, edits: withPresentProperties(edits) })),
       )
-      // Every batch changes this time of the network, while its edits only know of its name and description.
+      // Every batch changes `updatedAt` of the network, which its edits do not contain.
       graph = { ...graph, network: { ...graph.network, updatedAt: last.at } }
     }
     if (rows.length < batchesAtOnce) return graph

@@ -132,7 +132,7 @@ describe('a network at an earlier version', () => {
     expect(onRead.mock.calls).toEqual([[sum?.bytes]])
   })
 
-  test('is hidden from strangers, and does not exist for books or versions to come', async () => {
+  test('is hidden from strangers, and does not exist for books or future versions', async () => {
     const networkId = await newNetwork()
     await submit(networkId, [node('Ana')])
     await expect(former(networkId, 1, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -104,7 +104,7 @@ function isTooFast(error: unknown): boolean {
 
 /** Sets the RateLimit headers of the IETF draft. */
 function tell(response: Response, balance: Balance | undefined): void {
-  // Sets Retry-After for a caller who waited in vain for a turn to read a large document.
+  // Sets Retry-After for a caller who did not get a turn to read a large document.
   if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(comeAgainSeconds))
   if (!balance) return
   const { budget, points, wholeIn, retryIn } = balance

@@ -75,6 +75,6 @@ test('the server reads little of many concurrent over-long bodies before closing
   server.off('connection', count)
   for (const heard of said) expect(heard).toMatch(/^HTTP\/1.1 413 /)
   const megabytes = (await Promise.all(taken)).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
-  // Of 320 MB, only the part arrives that is received at 8 MB per second before the connections are closed.
+  // The clients send 320 MB. At 8 MB per second, only a part arrives before the connections are closed.
   expect(megabytes).toBeLessThan(60)
 })

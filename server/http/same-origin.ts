@@ -37,7 +37,7 @@ export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler 
       if (URL.parse(origin)?.host === c.req.header('host')) {
         said.add(origin)
         log('config.warning', {
-          warning: `People come by ${origin}, and BASE_URL says ${origins[0]}: set it to what they use`,
+          warning: `Users open ${origin}, but BASE_URL is ${origins[0]}: set it to the address that they use`,
         })
       }
     }

@@ -47,9 +47,9 @@ export async function describeJobs(owner: pg.Pool): Promise<string> {
     [job, waiting, later, running, failing, dead, schedule ?? ''].map(String),
   )
   const words = letters.map(
-    ({ job, at, tries, why }) => `${at.toISOString()}  ${job}, after ${tries} attempts: ${why ?? 'no sign of life'}`,
+    ({ job, at, tries, why }) => `${at.toISOString()}  ${job}, after ${tries} attempts: ${why ?? 'no response'}`,
   )
-  const dead = words.length === 0 ? [] : ['', 'Dead letters, newest first:', ...words, '', 'npm run kithmap -- retry']
+  const dead = words.length === 0 ? [] : ['', 'Failed jobs, newest first:', ...words, '', 'npm run kithmap -- retry']
   return [...table([header, ...lines]), ...dead].join('\n')
 }
 

@@ -93,7 +93,7 @@ export class JobQueue<R extends Registry> {
       ...(key !== undefined && oneAtATimePerKey && { group: { id: key } }),
     })
     const [statement] = written
-    if (!statement || written.length > 1) throw new Error('The queue adds a job by one statement.')
+    if (!statement || written.length > 1) throw new Error('The queue adds a job with a single statement.')
     return statement
   }
 

@@ -50,7 +50,7 @@ export function sendMailHandler({
     if (isExpired) {
       log('mail.expired', { id, attempt })
     } else if (!mail) {
-      log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET, or changed' })
+      log('mail.unreadable', { id, hint: 'It was stored with another AUTH_SECRET or was modified' })
     } else if (await isStopped(id, mail)) {
       log('mail.stopped', { id })
       state = null
@@ -63,7 +63,7 @@ export function sendMailHandler({
         // in.
         const failed = { id, attempt: attempt + 1, ...mailFault(error) }
         log('mail.attempt-failed', failed)
-        if (!isRefusedForGood(error)) throw new Error('The mail server did not take the mail.', { cause: error })
+        if (!isRefusedForGood(error)) throw new Error('The mail server did not accept the email.', { cause: error })
         log('mail.given-up', failed)
       }
     }

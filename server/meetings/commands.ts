@@ -61,7 +61,7 @@ export async function saveSettings(tx: Transaction, userId: string, choices: Mee
   )
 }
 
-/** Revokes the booking address of a user and all links for single people. */
+/** Revokes the booking address of a user and all links for one person. */
 export async function revokeAddress(tx: Transaction, userId: string): Promise<void> {
   await tx.query('update meeting_settings set address_id = null where user_id = $1', [userId])
   await tx.query('delete from meeting_proposal where user_id = $1 and meeting_id is null', [userId])

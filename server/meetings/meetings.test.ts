@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toEqual([])
   })
 
-  test('gets a slot that several guests want at the same time only once', async () => {
+  test('succeeds for only one of several guests who choose the same slot at once', async () => {
     const hosting = await newHost({ bufferMinutes: 30, lengths: [30, 90] })
     const page = await visit(hosting.path)
     const [first = 0, second = 0] = page.slots['30']?.slice(20) ?? []
@@ -231,7 +231,7 @@ describe('a booking', () => {
     )
   })
 
-  test('is refused once a host has got too many within a day', async () => {
+  test('is rejected once its host has received too many within a day', async () => {
     const hosting = await newHost()
     await stage.backstage.rows(
       `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone,
@@ -316,7 +316,7 @@ describe('a change', () => {
     expect(meetingIn(last?.calendar ?? '').method).toBe('CANCEL')
   })
 
-  test('cancels what is still to come when the host deletes the account', async () => {
+  test('cancels future meetings when the host deletes the account', async () => {
     const hosting = await newHost()
     const { form, page } = await booked(hosting)
     const removed = await hosting.host.post('/api/auth/delete-user', { password })
@@ -330,7 +330,7 @@ describe('a change', () => {
   })
 })
 
-test('a link for one person works once, and revoking the address ends the others', async () => {
+test('a link for one person works once, and revoking the booking address disables the unused ones', async () => {
   const hosting = await newHost()
   const api = hosting.host.api().account.meetings
   const email = `${randomUUID()}@guests.example`
@@ -378,7 +378,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event that is connected with the guest and the host, moves and removes it, and undo works', async () => {
+  test('gets an event that is connected with guest and host, follows changes of the meeting, and can be undone', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [
@@ -412,7 +412,7 @@ describe('the network of a host', () => {
     expect(await dateOf()).toBeDefined()
   })
 
-  test('gets the guest as a new person, beside other cards', async () => {
+  test('gets the guest as a new person whose card covers no other card', async () => {
     const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
     const { form } = await booked(hosting)
     const { guestNodeId } = await recorded(hosting.host)
@@ -422,7 +422,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('closes days with an event if the host wants it, but not those of meetings', async () => {
+  test('blocks days with an event if the host chooses so, but not for events of meetings', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })

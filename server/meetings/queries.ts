@@ -69,9 +69,9 @@ export async function findOpening(tx: Transaction, userId: string, id: string): 
 }
 
 /**
- * Returns the starts of free slots of a length, ISO 8601. `except` is a meeting that is being moved. Only booked meetings
- * are busy times: events in networks have no time of day, so they can only close whole days, if the host wants it. If
- * this platform does not know the host's time zone anymore, no slots are free.
+ * Returns the starts of free slots of a length, ISO 8601. `except` is a meeting that is being moved. Only booked
+ * meetings are busy times: events in networks have no time of day, so they can only close whole days, if the host wants
+ * it. If this platform does not know the host's time zone anymore, no slots are free.
  */
 export async function readFreeSlots(
   tx: Transaction,
@@ -155,7 +155,7 @@ export function minutesOf({ beginsAt, endsAt }: Pick<StoredMeeting, 'beginsAt' |
   return (Date.parse(endsAt) - Date.parse(beginsAt)) / 60_000
 }
 
-/** Returns the booked meetings to come and of the last days, by time. */
+/** Returns the booked meetings of the last days and of the future, by time. */
 export async function listMeetings(tx: Transaction, userId: string): Promise<Meeting[]> {
   const { rows } = await tx.query<Meeting>(
     `select m.id, m.begins_at as "beginsAt", m.ends_at as "endsAt", m.title, m.place, m.guest_name as "guestName",

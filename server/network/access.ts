@@ -142,7 +142,7 @@ function isNetwork(access: DocumentAccess): access is NetworkAccess {
 
 function requireRole(access: OperationMeta['access']): Role {
   const role = roles.find((each) => each === access)
-  if (!role) throw new Error(`An operation on a network must ask for a role, not for "${access}".`)
+  if (!role) throw new Error(`An operation on a network must require a role, not "${access}".`)
   return role
 }
 

@@ -19,7 +19,7 @@ const listQuery = `
   where m.user_id = $1
   order by m.position nulls last, d.created_at desc`
 
-/** Whether a document exists, whoever owns it. */
+/** Whether a document exists, regardless of its owner. */
 export async function documentExists({ pool }: Database, documentId: string): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select document_exists($1) as exists', [documentId])
   return rows[0]?.exists === true

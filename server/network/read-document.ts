@@ -56,7 +56,7 @@ export async function readDocumentBytes(
   documentId: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const snapshot = await readDocument(context, documentId)
-  // The result is no Buffer of Node, because Buffers share memory, and this memory is transferred to the worker.
+  // The result is not a Buffer, because Buffers share memory, and this memory is transferred to the worker.
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))
 }
 

@@ -58,7 +58,7 @@ export async function reverseStep(
     isFirst = false
   }
   const result = await readReversal(tx, access, { stepId, batchId }, direction)
-  if (!result) throw new Error('A reversal left no trace in the log.')
+  if (!result) throw new Error('A reversal has no entry in the log.')
   if (ifUnchanged) await requireUnchanged(tx, access, tip, { batchId, refused: result.refused })
   return result
 }
@@ -74,7 +74,7 @@ async function requireUnchanged(
   { batchId, refused }: Pick<StepResult, 'batchId' | 'refused'>,
 ): Promise<void> {
   const [why] = refused
-  if (why) throw new Refused('CHANGED_SINCE', `${why.message} Nothing was taken back.`)
+  if (why) throw new Refused('CHANGED_SINCE', `${why.message} Nothing was undone.`)
   const { rows } = await tx.query<{ edits: Edit[]; inverse: Edit[]; isTip: boolean }>(
     `select edits, inverse, batch_id = any($2::uuid[]) as "isTip" from edit_batch
      where network_id = $1 and (batch_id = any($2::uuid[]) or batch_id = $3 or group_id = $3)
@@ -91,7 +91,7 @@ async function requireUnchanged(
   const subjects = subjectsOf(lost, names)
   throw new Refused(
     'CHANGED_SINCE',
-    plainText(said`Changed since, by what came later: ${subjects}. Nothing was taken back.`),
+    plainText(said`Later changes depend on this step: ${subjects}. Nothing was undone.`),
   )
 }
 

@@ -19,7 +19,7 @@ import { type EntityTable, entityTables } from './tables.ts'
  * If the batch id was used before, changes nothing and returns the original response; throws BATCH_MISMATCH if the
  * edits differ. Rejected edits are listed in the response, and all others are applied. Throws FORBIDDEN if an edit
  * needs a stronger role, and WRONG_DOCUMENT if an edit is for another kind of document. Throws NETWORK_LIMIT or
- * STORAGE_LIMIT if the document would exceed its remaining room, and HISTORY_LIMIT if its log would. If the document
+ * STORAGE_LIMIT if the document would become too large, and HISTORY_LIMIT if its log would. If the document
  * exceeds a limit of the owner together with concurrent changes, the transaction fails with STORAGE_LIMIT or
  * HISTORY_LIMIT.
  */

@@ -80,8 +80,8 @@ test('an operator lists waiting and failed jobs and retries the failed jobs', as
     const shown = await operate('jobs')
     expect(shown).toMatch(/^forget-expired +0 +0 +0 +0 +1 /m)
     expect(shown).toContain('forget-expired, after 7 attempts: The disk is full.')
-    expect(await operate('retry')).toBe('Begun anew: 1.')
-    expect(await operate('jobs')).not.toContain('Dead letters')
+    expect(await operate('retry')).toBe('Jobs to retry: 1.')
+    expect(await operate('jobs')).not.toContain('Failed jobs')
     const done = `select state::text from pgboss.job where name = 'forget-expired'`
     await expect.poll(() => backstage.rows(done), { timeout: 35_000 }).toEqual([{ state: 'completed' }])
   } finally {
@@ -114,9 +114,9 @@ test('an operator imports files into a network after a dry run', async () => {
   await Promise.all([
     expect(operate('import', nodes, '--network', randomUUID())).rejects.toThrow('There is no network'),
     expect(operate('import', join(folder.path, 'gone.csv'), '--network', id)).rejects.toThrow(
-      /There is no file \S+gone\.csv, or no/,
+      /The file \S+gone\.csv does not exist, or its/,
     ),
-    expect(operate('import', folder.path, '--network', id)).rejects.toThrow('is a folder. Name a file'),
+    expect(operate('import', folder.path, '--network', id)).rejects.toThrow('is a folder. Specify a file'),
     expect(operate(...asked.slice(0, 5), '--map', 'Whom=name')).rejects.toThrow('No table has a column “Whom”'),
     expect(operate('import', nodes, '--netwrok', id)).rejects.toThrow('Usage'),
   ])

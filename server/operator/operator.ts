@@ -16,31 +16,31 @@ import { describeJobs, retryDeadLetters } from '../jobs/inspect.ts'
    creating links to reset passwords. It works directly on the database, so the server need not run. */
 
 const usage = `Usage:
-  npm run kithmap -- backup FILE              writes everything people have stored into a new file
-  npm run kithmap -- restore FILE             fills an empty database from such a file; stop the servers first
-  npm run kithmap -- restore FILE --replace   the same, and gives up what the database holds
-  npm run kithmap -- jobs                     shows what waits, runs and was tried in vain
-  npm run kithmap -- retry                    begins anew with what was tried in vain
+  npm run kithmap -- backup FILE              writes all user data to a new file
+  npm run kithmap -- restore FILE             restores a backup into an empty database; stop the servers first
+  npm run kithmap -- restore FILE --replace   restores a backup and deletes all existing data
+  npm run kithmap -- jobs                     lists waiting, running and failed jobs
+  npm run kithmap -- retry                    retries the failed jobs
   npm run kithmap -- verify EMAIL             marks an email address as verified
-  npm run kithmap -- second-factor-off EMAIL  turns off two-factor sign-in of a person you know
-  npm run kithmap -- reset EMAIL              prints a link by which they choose a new password, good for one hour
+  npm run kithmap -- second-factor-off EMAIL  turns off two-factor sign-in for a user whose identity you have checked
+  npm run kithmap -- reset EMAIL              prints a link to reset the user's password; it works for one hour
   npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
                       [--update] [--take NAME]… [--leave NAME]… [--answer "KEY=ID"]…
-                                              puts what files hold into a network, in its owner's name; several files are
-                                              read as one. --map says what a column is where the guess is wrong,
-                                              --companies makes the companies of people organizations as well; without
-                                              it that is as an earlier import of the files did
+                                              imports files into a network on behalf of its owner; several files are
+                                              one import. --map corrects the guessed meaning of a column. --companies
+                                              also creates organizations from the companies of people; by default, an
+                                              earlier import of the files decides
   npm run kithmap -- export ID [--format FORMAT] [--out FILE]
-                                              writes a network into a new file: kithmap, which loses nothing, csv, xlsx,
-                                              gexf, graphml, canvas, vcard or icalendar
+                                              writes a network to a new file: kithmap (lossless), csv, xlsx, gexf,
+                                              graphml, canvas, vcard or icalendar
 
-They work on the database in DATABASE_URL, or without it on the embedded one in KITHMAP_DATA_DIR.`
+The commands use the database in DATABASE_URL, or else the embedded one in KITHMAP_DATA_DIR.`
 
 const fileTroubles: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}, or no folder to put it into.`,
-  ENOTDIR: (path) => `${path} leads through something that is not a folder.`,
-  EISDIR: (path) => `${path} is a folder. Name a file in it.`,
-  EACCES: (path) => `${path} is closed to the user you are. Give that user the right to it, or become another.`,
+  ENOENT: (path) => `The file ${path} does not exist, or its folder does not.`,
+  ENOTDIR: (path) => `A part of the path ${path} is not a folder.`,
+  EISDIR: (path) => `${path} is a folder. Specify a file.`,
+  EACCES: (path) => `You have no access to ${path}. Change its permissions, or run the command as another user.`,
 }
 
 const amount = new Intl.NumberFormat('en-US')
@@ -60,7 +60,7 @@ try {
 /** Returns the error message for a failed file operation. Undefined for other failures. */
 function fileTrouble(failure: unknown): string | undefined {
   // Errors during reading contain no path.
-  const { code = '', path = 'What you named' } = (failure ?? {}) as NodeJS.ErrnoException
+  const { code = '', path = 'The specified path' } = (failure ?? {}) as NodeJS.ErrnoException
   return fileTroubles[code]?.(path)
 }
 
@@ -71,7 +71,7 @@ function workOf([command, argument, option, ...more]: string[]): Work | undefine
   if (more.length > 0 || (option !== undefined && (command !== 'restore' || option !== '--replace'))) return undefined
   if (argument === undefined) {
     if (command === 'jobs') return connected(({ owner }) => describeJobs(owner))
-    if (command === 'retry') return connected(async ({ owner }) => `Begun anew: ${await retryDeadLetters(owner)}.`)
+    if (command === 'retry') return connected(async ({ owner }) => `Jobs to retry: ${await retryDeadLetters(owner)}.`)
     return undefined
   }
   if (command === 'backup') return (url) => makeBackup(url, argument)
@@ -119,17 +119,17 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<s
 
 async function makeBackup(url: string, file: string): Promise<string> {
   const { tables, rows, bytes } = await backUp(url, file)
-  return `${amount.format(rows)} rows of ${tables} tables are in ${file} (${amount.format(Math.ceil(bytes / 1024))} kB). Keep AUTH_SECRET beside it.`
+  return `${amount.format(rows)} rows of ${tables} tables are in ${file} (${amount.format(Math.ceil(bytes / 1024))} kB). Store AUTH_SECRET with it.`
 }
 
 async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {
   const { tables, rows, madeAt } = await restore(url, file, jobs, { replace })
-  return `${amount.format(rows)} rows of ${tables} tables are restored, as they were on ${madeAt}. Start the server.`
+  return `${amount.format(rows)} rows of ${tables} tables were restored from the backup of ${madeAt}. Start the server.`
 }
 
 async function verify(database: Database, email: string): Promise<string> {
   if (!(await markVerified(database, email))) throw new Error(`No account uses ${email}.`)
-  return `${email} is confirmed and can sign in.`
+  return `${email} is verified and can sign in.`
 }
 
 async function switchOffSecondFactor(database: Database, email: string): Promise<string> {

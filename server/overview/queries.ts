@@ -87,7 +87,7 @@ const findByNameQuery = `
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** SQL for all searchable texts of nodes except names, one per row. Of notes, only the start is searched. */
+/** SQL for all searchable texts of nodes except names, one per row. Only the start of notes is searched. */
 const saidOfNodes = `
   select d.network_id, d.id, said.place, said.of, said.text, said.turn
   from mine m join node d using (network_id), lateral (values
@@ -187,7 +187,7 @@ export async function readHealth(
 ): Promise<{ statistics: Statistics; events: ListedEvent[] }> {
   const { rows } = await tx.query<HealthRow>(healthQuery, [userId])
   const row = rows[0]
-  if (!row) throw new Error('A query that always has one row had none.')
+  if (!row) throw new Error('A query that always returns one row returned none.')
   const { events, nodeTypes: found, ...sums } = row
   const nodeTypes = { person: 0, organization: 0, event: 0, venue: 0, ...found }
   const totalNodes = Object.values(nodeTypes).reduce((sum, amount) => sum + amount, 0)

@@ -35,10 +35,10 @@ describe('settings', () => {
         [
           'PORT must be a whole number from 0 to 65535',
           'AUTH_SECRET must have at least 32 characters.*',
-          'DATABASE_URL is needed in production mode: .* or "embedded" .*',
-          'SMTP_URL is needed .*',
-          'BASE_URL must have nothing behind the host: .* below /kithmap',
-          'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither',
+          'DATABASE_URL is required in production mode: .* or "embedded" .*',
+          'SMTP_URL is required .*',
+          'BASE_URL must end after the host: .* below the path /kithmap',
+          'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
           'DATABSE_URL is not a variable of Kithmap: did you mean DATABASE_URL\\?$',
         ].join('\n  - '),
       ),
@@ -61,7 +61,7 @@ describe('settings', () => {
       AUTH_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtps://mail.example',
     }
-    expect(() => read(production)).toThrow('DATABASE_URL is needed')
+    expect(() => read(production)).toThrow('DATABASE_URL is required')
     expect(read({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined()
     const socket = 'postgres://kithmap@localhost/kithmap?host=%2Fvar%2Frun%2Fpostgresql'
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
@@ -69,7 +69,7 @@ describe('settings', () => {
 
   test('separate addresses for requests and accounts are accepted only with an external database', () => {
     const own = 'postgres://requests:word@db.example/kithmap'
-    expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL goes with a DATABASE_URL of your own')
+    expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL requires an external DATABASE_URL')
     expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(
       'DATABASE_APP_URL must be',
     )
@@ -79,7 +79,7 @@ describe('settings', () => {
     const accounts = { DATABASE_URL: 'postgres://db.example/kithmap', DATABASE_ACCOUNTS_URL: own }
     expect(read(accounts).databaseAccountsUrl).toBe(own)
     expect(() => read({ DATABASE_ACCOUNTS_URL: own })).toThrow(
-      'DATABASE_ACCOUNTS_URL goes with a DATABASE_URL of your own',
+      'DATABASE_ACCOUNTS_URL requires an external DATABASE_URL',
     )
   })
 
@@ -99,7 +99,7 @@ describe('settings', () => {
       DATABASE_URL: 'embedded',
     }
     expect(read({ ...production, BASE_URL: 'https://localhost' }).warnings).toEqual([
-      expect.stringContaining('from this machine alone'),
+      expect.stringContaining('from this machine'),
     ])
     expect(read({ ...production, BASE_URL: 'http://k.example' }).warnings).toEqual([
       expect.stringContaining('not encrypted'),
@@ -107,7 +107,7 @@ describe('settings', () => {
   })
 
   test('production requires BASE_URL and AUTH_SECRET', () => {
-    expect(() => read({ KITHMAP_MODE: 'production' })).toThrow(/BASE_URL is needed[\s\S]*AUTH_SECRET is needed/)
+    expect(() => read({ KITHMAP_MODE: 'production' })).toThrow(/BASE_URL is required[\s\S]*AUTH_SECRET is required/)
     const settings = read({
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example/',
@@ -126,10 +126,10 @@ test('local mode accepts only loopback addresses', () => {
     expect(settings.localMode).toBe(true)
   }
   for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'kithmap.example']) {
-    expect(() => read({ HOST })).toThrow(/HOST leads beyond this machine.*KITHMAP_MODE=production/)
+    expect(() => read({ HOST })).toThrow(/HOST is reachable from other machines.*KITHMAP_MODE=production/)
   }
   for (const host of ['kithmap.example', 'localhost.example', '0.0.0.0']) {
-    expect(() => read({ BASE_URL: `https://${host}` })).toThrow(/BASE_URL leads beyond this machine/)
+    expect(() => read({ BASE_URL: `https://${host}` })).toThrow(/BASE_URL is reachable from other machines/)
   }
 })
 
@@ -140,14 +140,14 @@ test('production without SMTP_URL requires EMAIL_VERIFICATION', () => {
     AUTH_SECRET: 'x'.repeat(32),
     DATABASE_URL: 'embedded',
   }
-  expect(() => read(production)).toThrow(/SMTP_URL is needed .*EMAIL_VERIFICATION=operator/)
-  expect(() => read({ ...production, EMAIL_VERIFICATION: 'mail' })).toThrow(/SMTP_URL is needed/)
+  expect(() => read(production)).toThrow(/SMTP_URL is required .*EMAIL_VERIFICATION=operator/)
+  expect(() => read({ ...production, EMAIL_VERIFICATION: 'mail' })).toThrow(/SMTP_URL is required/)
   expect(read({ ...production, EMAIL_VERIFICATION: 'automatic' }).emailVerification).toBe('automatic')
   expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
 })
 
 test('requires either both Google variables or neither', () => {
-  expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/both or neither/)
+  expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/must be set together/)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
   expect(read({}).google).toBeUndefined()
@@ -196,7 +196,7 @@ test('enables Stripe if it is fully configured for the chosen mode, and names a 
     prices: { month: 'price_m_test', year: 'price_y_test' },
   })
   expect(() => readSettings({ STRIPE_MODE: 'test', STRIPE_TEST_SECRET_KEY: 'sk' })).toThrow(
-    /STRIPE_TEST_WEBHOOK_SECRET is needed.*\n.*STRIPE_TEST_PRICE_MONTHLY is needed.*\n.*STRIPE_TEST_PRICE_YEARLY is needed/,
+    /STRIPE_TEST_WEBHOOK_SECRET is required.*\n.*STRIPE_TEST_PRICE_MONTHLY is required.*\n.*STRIPE_TEST_PRICE_YEARLY is required/,
   )
 })
 

@@ -29,10 +29,10 @@ const urlOf = (protocols: readonly string[], example: string) =>
   optional.refine((value) => !value || protocols.some((each) => URL.parse(value)?.protocol === each), {
     error:
       `must be an address like ${example}; ` +
-      'of what is in the password, all but letters and digits is written as % and its code, such as %23 for #',
+      'in the password, encode all characters except letters and digits, such as %23 for #',
   })
 
-const emailAddress = optional.pipe(z.email('must be an e-mail address').optional())
+const emailAddress = optional.pipe(z.email('must be an email address').optional())
 
 /** Returns the variables of one of Stripe's two modes, by prefix. */
 function stripeVariables<Prefix extends 'STRIPE' | 'STRIPE_TEST'>(prefix: Prefix) {
@@ -64,7 +64,7 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: whole(7, 500, 16),
   KITHMAP_DATA_DIR: optional,
   AUTH_SECRET: optional.pipe(
-    z.string().min(32, 'must have at least 32 characters; openssl rand -hex 32 makes one').optional(),
+    z.string().min(32, 'must have at least 32 characters; openssl rand -hex 32 creates one').optional(),
   ),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@host'),
   MAIL_FROM: optional,
@@ -105,21 +105,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (values.KITHMAP_MODE === 'local' && !isWrong('KITHMAP_MODE')) problems.push(...exposed(values))
   if (values.BASE_URL && /[^/]/.test(pathOf(values.BASE_URL))) {
     problems.push(
-      `BASE_URL must have nothing behind the host: Kithmap has an address of its own and cannot be served below ${pathOf(values.BASE_URL)}`,
+      `BASE_URL must end after the host: Kithmap cannot be served below the path ${pathOf(values.BASE_URL)}`,
     )
   }
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
-    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed both or neither')
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together')
   }
   for (const name of ['DATABASE_APP_URL', 'DATABASE_ACCOUNTS_URL'] as const) {
     if (!values[name] || (values.DATABASE_URL ?? embedded) !== embedded) continue
-    problems.push(`${name} goes with a DATABASE_URL of your own: the embedded database has such users by itself`)
+    problems.push(`${name} requires an external DATABASE_URL: the embedded database creates its own users`)
   }
   const stripe = readStripe(values, problems)
   const misspelled = findMisspelled(Object.keys(environment), Object.keys(Environment.shape))
   if (problems.length > 0) {
     const all = [...problems, ...misspelled]
-    throw new Error(`The configuration cannot be used:\n${all.map((problem) => `  - ${problem}`).join('\n')}`)
+    throw new Error(`The configuration is invalid:\n${all.map((problem) => `  - ${problem}`).join('\n')}`)
   }
   const localMode = values.KITHMAP_MODE === 'local'
   const dataDir = resolve(values.KITHMAP_DATA_DIR ?? '.kithmap')
@@ -191,21 +191,21 @@ function missing(values: Values, isWrong: ReadValues['isWrong']): string[] {
   const isMissing = (name: keyof Values) => !values[name] && !isWrong(name)
   const problems = (['BASE_URL', 'AUTH_SECRET'] as const)
     .filter(isMissing)
-    .map((name) => `${name} is needed in production mode`)
+    .map((name) => `${name} is required in production mode`)
   if (isMissing('DATABASE_URL')) {
     problems.push(
-      'DATABASE_URL is needed in production mode: an address like postgres://user:password@host/database, or ' +
-        `"${embedded}" for the PostgreSQL that Kithmap brings along, with its data in KITHMAP_DATA_DIR`,
+      'DATABASE_URL is required in production mode: an address like postgres://user:password@host/database, or ' +
+        `"${embedded}" for the embedded PostgreSQL, which stores its data in KITHMAP_DATA_DIR`,
     )
   }
   if (isMissing('SMTP_URL') && (values.EMAIL_VERIFICATION ?? 'mail') === 'mail' && !isWrong('EMAIL_VERIFICATION')) {
     problems.push(
-      'SMTP_URL is needed in production mode to verify addresses; without mail say how else: ' +
+      'SMTP_URL is required in production mode to verify addresses; to run without email, set ' +
         'EMAIL_VERIFICATION=operator (npm run kithmap -- verify) or EMAIL_VERIFICATION=automatic',
     )
   }
   if (values.PASSWORD_COST === 'low') {
-    problems.push('PASSWORD_COST=low is for tests: in production mode passwords are hashed at full cost')
+    problems.push('PASSWORD_COST=low is for tests: production mode hashes passwords at full cost')
   }
   return problems
 }
@@ -223,8 +223,8 @@ function exposed(values: Values): string[] {
     .filter(([, host]) => host && !ownMachine.has(host.toLowerCase()))
     .map(
       ([name]) =>
-        `${name} leads beyond this machine, and in local mode everybody's mails can be read and anybody signed in as: ` +
-        `set KITHMAP_MODE=production, or leave ${name} at localhost`,
+        `${name} is reachable from other machines, but in local mode everyone can read all emails and sign in as any user: ` +
+        `set KITHMAP_MODE=production, or set ${name} to localhost`,
     )
 }
 
@@ -236,9 +236,9 @@ function pathOf(address: string): string {
 function warningsAbout(baseUrl: string): string[] {
   const { hostname, protocol } = new URL(baseUrl)
   if (ownMachine.has(hostname))
-    return [`BASE_URL ${baseUrl} is reached from this machine alone, and so are links in mails`]
+    return [`BASE_URL ${baseUrl} can only be reached from this machine, and so can links in emails`]
   return protocol === 'http:'
-    ? [`BASE_URL ${baseUrl} is not encrypted: passwords and cookies can be read on the way`]
+    ? [`BASE_URL ${baseUrl} is not encrypted: others in the network can read passwords and cookies`]
     : []
 }
 
@@ -256,7 +256,7 @@ function readStripe(values: Values, problems: string[]): StripeSettings | undefi
     const all = ['SECRET_KEY', 'WEBHOOK_SECRET', 'PRICE_MONTHLY', 'PRICE_YEARLY'] as const
     for (const name of all) {
       if (!values[`${prefix}_${name}`])
-        problems.push(`${prefix}_${name} is needed, as the other ${prefix}_ variables are set`)
+        problems.push(`${prefix}_${name} is required, because other ${prefix}_ variables are set`)
     }
   }
   return undefined

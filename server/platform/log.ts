@@ -47,8 +47,8 @@ function bounded(text: string, most: number): string {
 }
 
 /**
- * Formats an event for people: 08:15:04  http.fault  path=/api/v1/me error="no such column". Of a stack, shows only the
- * first location.
+ * Formats an event for people: 08:15:04 http.fault path=/api/v1/me error="no such column". Shows only the first
+ * location of a stack.
  */
 export function readableLine(at: Date, event: string, details: Readonly<Record<string, unknown>>): string {
   const time = at.toTimeString().slice(0, 8)

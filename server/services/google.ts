@@ -97,9 +97,10 @@ async function readDiscovery(issuer: string) {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(discoveryWithinMs),
   })
-  if (!response.ok) throw new Error(`The OpenID provider answered ${response.status} when asked about itself.`)
+  if (!response.ok)
+    throw new Error(`The discovery document of the OpenID provider could not be loaded: status ${response.status}.`)
   const discovery = Discovery.parse(await response.json())
-  if (discovery.issuer !== issuer) throw new Error('The OpenID provider calls itself by another name.')
+  if (discovery.issuer !== issuer) throw new Error('The OpenID provider has another issuer than configured.')
   return discovery
 }
 

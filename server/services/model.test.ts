@@ -50,9 +50,9 @@ describe("reads the network in a model's answer", () => {
 })
 
 test.each<[string, Behaviour, string]>([
-  ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'limit of tokens'],
-  ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'broke off'],
-  ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'broke off'],
+  ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'token limit'],
+  ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'incomplete'],
+  ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'incomplete'],
 ])('keeps the complete elements of an answer %s and reports the error', async (_how, behaviour, message) => {
   const { names, error } = await network(behaviour)
   expect(names).toEqual(['Ana', 'Bo'])

@@ -130,7 +130,7 @@ function watched(signal: AbortSignal) {
     settle(finishReason?: string): void {
       signal.throwIfAborted()
       if (failure) throw withoutBody(failure)
-      if (finishReason === 'length') throw new Error('The model was cut off at its limit of tokens.')
+      if (finishReason === 'length') throw new Error('The response of the model was cut off at its token limit.')
     },
   }
 }

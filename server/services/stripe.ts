@@ -173,7 +173,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         // and get the same new session.
         const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
-        // Concurrent calls for different intervals do not see each other's session before. The later call finds and
+        // Concurrent calls for different intervals do not see each other's session yet. The later call finds and
         // closes the other one.
         await close((await sessionsOf(customerId)).open.slice(1))
         return requireUrl(url)

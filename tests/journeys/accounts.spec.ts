@@ -24,7 +24,7 @@ test('a user signs up and in with Google, and deletes the account, which has no 
     expect(asked).toMatchObject({ response_type: 'code', access_type: 'offline', prompt: 'consent' })
     expect(asked).toMatchObject({ redirect_uri: `${baseURL}/api/auth/callback/google`, code_challenge_method: 'S256' })
     for (const guard of ['state', 'nonce', 'code_challenge']) expect(asked[guard], guard).toMatch(/^[\w-]{20,}$/)
-    await expect(page.getByRole('listitem').filter({ hasText: 'while you are away' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'while you are not using the app' })).toBeVisible()
     await page.getByLabel('Name').fill('Gina Marlow')
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: decision }).click()

@@ -96,7 +96,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
     await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
     const notice = toast(there, 'Could not be taken back')
-    await expect(notice).toContainText('Robert Lee. Nothing was taken back.')
+    await expect(notice).toContainText('Robert Lee. Nothing was undone.')
     await expect(card(here, 'Robert Lee')).toBeVisible()
   })
 

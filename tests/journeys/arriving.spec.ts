@@ -51,7 +51,7 @@ test('a wide window shows the canvas before the code has loaded, as the app then
 test.describe('on a phone with a slow connection', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('draws the names where the list will show them, before the code has loaded', async ({ page, person }) => {
+  test('shows the names where the list will show them, before the code has loaded', async ({ page, person }) => {
     await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 300, y: 0 }, 'Ada Quill': { x: 0, y: 0 } })
     await signIn(page.context(), person)
     await slowDown(page, mobileLine)

@@ -47,7 +47,7 @@ test('the network of any day is shown by keyboard, cannot be edited, and Escape 
   await openHistory(page)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /Mar 7, 2026/)
 
-  await test.step('arrow keys go from change to change, and the change is told', async () => {
+  await test.step('arrow keys move from change to change, and each change is described', async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /Mar 6, 2026/)
     await expect(said(page)).toContainText('added Acme')
@@ -72,7 +72,7 @@ test('the network of any day is shown by keyboard, cannot be edited, and Escape 
     await expect(card(page, 'Bob')).toBeHidden()
   })
 
-  await test.step('the past is read-only, and the first and last change of a node are found', async () => {
+  await test.step('the past is read-only, and the first and last change of a node can be found', async () => {
     await slider(page).focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
@@ -113,7 +113,7 @@ test('a deleted node and then the whole network are restored, each as one step t
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
 
-  await test.step('an entry of the activity shows the network then', async () => {
+  await test.step('an activity entry shows the network as it was at that time', async () => {
     await seeParts(page)
     await doByName(page, 'Activity')
     await page.getByRole('button', { name: 'Show the network then: You renamed “Cy” to Cyd' }).click()

@@ -323,7 +323,7 @@ test('Today shows changes that are not saved yet, offline and after the session 
     named(page, name).getByRole('button', { name: new RegExp(`^Done: .* ${name}, today$`) })
   const logged = async () => (await person.api().book.get({})).interactions?.length
 
-  await test.step('offline, the page says that a contact waits', async () => {
+  await test.step('offline, the page says that a contact has not been saved yet', async () => {
     await context.setOffline(true)
     await done('Ada Quill').press('Enter')
     await expect(saving).toHaveText('Offline, 1 change waiting')

@@ -104,13 +104,13 @@ test('emails and meetings from files are logged with the people of a network, an
     await reading(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   })
 
-  await test.step('a file of another kind is refused in a sentence', async () => {
+  await test.step('a file of another kind is rejected with a reason', async () => {
     await dropFile(page, canvas(page), await write('photo.eml', 'not an email'))
     await expect(reading(page).getByRole('alert')).toContainText('photo.eml contains no emails and no calendar.')
     await reading(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   })
 
-  await test.step('the timeline shows them, with subject and kind', async () => {
+  await test.step('the timeline shows the emails and meetings with subject and kind', async () => {
     await card(page, 'Ada Quill').click()
     await page.getByRole('button', { name: 'Network Overview' }).click()
     await page.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()

@@ -56,7 +56,7 @@ test('a guest books from a phone in another time zone, both get emails, and the 
     await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Meeting booked')
   })
 
-  await test.step('both get an email with the meeting for their calendar', async () => {
+  await test.step('host and guest get an email with the meeting for their calendar', async () => {
     const [toGuest] = await mailsTo(person.baseUrl, email, 1)
     const [toHost] = await mailsTo(person.baseUrl, person.email, 2)
     expect(toGuest?.subject).toContain(`(${guest.zone})`)
@@ -79,7 +79,7 @@ test('a guest books from a phone in another time zone, both get emails, and the 
     ).toBeVisible()
   })
 
-  await test.step('the guest cancels from the email, and both are told', async () => {
+  await test.step('the guest cancels from the email, and both are notified', async () => {
     const [mail] = await mailsTo(person.baseUrl, email, 1)
     await guestPage.goto(meetingPath(mail?.text))
     await guestPage.getByText('Cancel this meeting').click()

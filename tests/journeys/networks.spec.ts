@@ -238,7 +238,7 @@ test('the list of networks scrolls to the open network', async ({ page, person }
   await expect(entry(page, last?.name ?? '')).toBeInViewport()
 })
 
-test('the sidebar stays open or closed for a week', async ({ page, person, context }) => {
+test('the browser remembers for a week whether the sidebar is open', async ({ page, person, context }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(entry(page, 'Harbour')).toBeVisible()

@@ -34,7 +34,7 @@ async function withNotifications(context: BrowserContext): Promise<void> {
 const listKey = 'shown-notifications'
 const shown = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as string[], listKey)
 
-test('what is due is shown as a notification of the browser once a day', async ({ person, enter }) => {
+test('a browser notification shows who is due once a day', async ({ person, enter }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', {
     'Ada Quill': { x: 0, y: 0 },
     'Bo Ferry': { x: 300, y: 0 },
@@ -60,7 +60,7 @@ test('what is due is shown as a notification of the browser once a day', async (
     await expect.poll(() => shown(page)).toEqual(['1 person to contact: Ada Quill'])
   })
 
-  await test.step('it is not shown again on the same day, in any tab', async () => {
+  await test.step('no tab shows the notification again on the same day', async () => {
     for (const each of [page, await context.newPage()]) {
       await each.goto('/network')
       await expect(each.getByRole('button', { name: /^Today/ })).toHaveAccessibleDescription(/^1 person/)
@@ -70,7 +70,7 @@ test('what is due is shown as a notification of the browser once a day', async (
     expect(await shown(page)).toHaveLength(1)
   })
 
-  await test.step('the switch turns them off', async () => {
+  await test.step('the switch turns notifications off', async () => {
     await page.goto('/account')
     await wanted.press('Space')
     await expect(page.getByText('Notifications are off')).toBeVisible()
@@ -83,5 +83,5 @@ test('a browser that blocks notifications says so instead of offering them', asy
   const page = await (await enter(person)).newPage()
   await page.goto('/account')
   await expect(page.getByRole('switch', { name: 'Notify me in this browser' })).toBeDisabled()
-  await expect(page.getByText('This browser blocks notifications of Kithmap.')).toBeVisible()
+  await expect(page.getByText('This browser blocks notifications from Kithmap.')).toBeVisible()
 })

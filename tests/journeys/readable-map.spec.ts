@@ -78,7 +78,10 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('says how many nodes are in view when most are outside, until everything is shown', async ({ page, person }) => {
+  test('shows how many nodes are in view while most are outside, until everything is shown', async ({
+    page,
+    person,
+  }) => {
     const { id } = await makeNetwork(person, 'Coast', ring(40, 3000))
     await enter(page, person, `/network/${id}?show=canvas`)
     const bar = page.getByRole('button', { name: /^\d+ of 40 nodes in view · show all$/ })

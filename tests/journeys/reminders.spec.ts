@@ -40,7 +40,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
   const linkTo = (path: string) =>
     new URL(new RegExp(`https?:\\S+/${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? '').pathname
 
-  await test.step('the email names who is due, and its link logs a contact with one press', async () => {
+  await test.step('the email lists who is due, and its link logs a contact with one press', async () => {
     expect(mail?.subject).toBe('2 people to contact')
     expect(mail?.text).toMatch(/- Ada Quill\n {2}Overdue by 10 days\. Met 5 weeks ago\./)
     await other.goto(linkTo('reminder'))
@@ -51,7 +51,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Logged')
   })
 
-  await test.step('the page shows the contact, and undo brings the person back', async () => {
+  await test.step('the page shows the contact, and undo lists the person again', async () => {
     await page.goto('/today')
     const people = page.getByRole('region', { name: 'Get in touch' })
     await expect(people.getByText('1 of 2 done today')).toBeVisible()

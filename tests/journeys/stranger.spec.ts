@@ -157,7 +157,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByText('$20.00 per month')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged; you can try again.')
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged. You can try again.')
   await page.getByRole('button', { name: 'Pay and subscribe' }).click()
 
   await expect(toast(page, 'Welcome to Pro!')).toBeVisible()

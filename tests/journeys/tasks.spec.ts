@@ -89,7 +89,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(table.getByRole('checkbox', { name: 'Call Ada' })).toBeFocused()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect(box).toBeVisible(live)
-  // Wait until the change was sent. If the page is left before, the change is only sent when the user returns.
+  // Wait until the change was sent. If the page is left earlier, the change is only sent when the user returns.
   await expect(letter.getByRole('checkbox')).toBeEnabled(live)
   await there.getByRole('link', { name: 'Back to Network' }).click()
   await expect(there).toHaveURL('/')

@@ -39,7 +39,7 @@ beforeAll(async () => {
   document = (await (await session.fetch(`${apiPath}/openapi.json`)).json()) as ApiDocument
 })
 
-/** Creates networks with contents for each operation anew, because one of the operations deletes networks. */
+/** Creates networks with contents for each operation, because one of the operations deletes networks. */
 async function makeNetworks(): Promise<void> {
   const api = session.api()
   ids.length = 0

@@ -70,7 +70,7 @@ test('a page from before protocol 10 sends and receives a step as groupId, and t
   page.close()
 })
 
-test('the server answers a batch that is sent again under the present name of its step', async () => {
+test('a batch that was sent with groupId and is resent with stepId gets the same answer', async () => {
   const [batchId, stepId] = [randomUUID(), randomUUID()]
   const first = await (await send([rename], undefined, { batchId, groupId: stepId })).json()
   expect(await (await send([rename], undefined, { batchId, stepId })).json()).toEqual(first)

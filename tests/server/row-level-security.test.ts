@@ -427,7 +427,7 @@ describe('row-level security', () => {
   })
 })
 
-test('the number of questions is visible only to the user who asked, and writes by other users are rejected', async () => {
+test('the number of questions to the assistant is visible only to its user, and writes by other users are rejected', async () => {
   await transactionAs(database, owner, (tx) => takeQuestion(tx, owner))
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select user_id from assistant_allowance')).rows)

@@ -42,7 +42,7 @@ test('the server reports a full disk as full storage, not as an unavailable data
     })
   }
   const ready = await fetch(`${stage.server.baseUrl}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([503, 'The database has no room left: its disk is full.'])
+  expect([ready.status, await ready.text()]).toEqual([503, 'The disk of the database is full.'])
   expect(lines('database.full')).toHaveLength(1)
   await free()
   expect((await addNode()).status).toBe(200)
@@ -78,7 +78,7 @@ test('the server warns about a misspelled variable and about requests under anot
   })
   await expect.poll(() => lines('config.warning').length).toBe(2)
   expect(lines('config.warning')[0]).toContain('did you mean TRUSTED_PROXIES?')
-  expect(lines('config.warning')[1]).toContain(`People come by http://${host}, and BASE_URL says`)
+  expect(lines('config.warning')[1]).toContain(`Users open http://${host}, but BASE_URL is`)
 })
 
 test('the server starts with a warning when the mail server is unreachable', async () => {

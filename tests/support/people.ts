@@ -3,7 +3,7 @@ import pg from 'pg'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Role } from '../../domain/entities/member.ts'
 
-/** Writes rows as the owner of the database that no page can create: users and memberships. */
+/** Writes rows that no page can create, such as users and memberships, as the owner of the database. */
 export class Backstage {
   readonly #pool: pg.Pool
   readonly #holding = new Set<pg.PoolClient>()

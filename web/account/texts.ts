@@ -305,7 +305,7 @@ export const noticeTexts = {
   label: 'Notify me in this browser',
   text: 'Once a day, from 8 in the morning, if people or tasks are due. A page of Kithmap has to be open, even in the background.',
   unavailable: {
-    denied: 'This browser blocks notifications of Kithmap. Allow them in its settings for this site.',
+    denied: 'This browser blocks notifications from Kithmap. Allow them in its settings for this site.',
     insecure: 'Browsers show notifications only if Kithmap is served with https.',
     unsupported: 'This browser does not support notifications.',
   },

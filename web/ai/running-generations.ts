@@ -9,7 +9,7 @@ export class RunningGenerations {
   readonly #seen = new Set<string>()
 
   /**
-   * Updates the states, and returns the generations that have ended. `isBeginning` tells that the start has not been
+   * Updates the states, and returns the generations that have ended. `isBeginning` means that the start has not been
    * confirmed, so that its caller could not handle the end; such a generation is returned with the next update.
    */
   take(latest: readonly Generation[], isBeginning: (id: string) => boolean): Generation[] {

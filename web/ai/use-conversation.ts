@@ -19,7 +19,7 @@ interface Question {
 const noMessages: readonly AssistantMessage[] = []
 
 /**
- * A conversation about a network, which is stored on the server. Answers stream in. `wanted` tells whether the user has
+ * A conversation about a network, which is stored on the server. Answers stream in. `wanted` says whether the user has
  * opened it.
  */
 export function useConversation(networkId: string, { wanted }: { wanted: boolean }): Conversation {

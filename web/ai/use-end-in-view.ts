@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance from the end in pixels beyond which a user who has scrolled up is reading. */
+/** Distance from the end in pixels beyond which a user counts as reading earlier messages. */
 const nearEnd = 240
 
 interface EndInView {

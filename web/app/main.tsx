@@ -15,7 +15,7 @@ const queryClient = new QueryClient({
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element to draw the app in.')
+if (!root) throw new Error('The page has no element for the app.')
 
 watchKeyboard()
 adoptThemeSheet()

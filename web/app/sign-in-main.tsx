@@ -6,7 +6,7 @@ import { CrashBoundary } from './loading/crash-screen.tsx'
 import { SignInPages } from './account/sign-in-pages.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element to draw the pages around signing in in.')
+if (!root) throw new Error('The page has no element for the sign-in pages.')
 
 createRoot(root).render(
   <StrictMode>

@@ -196,7 +196,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
   )
 }
 
-/** Tells which nodes are left out of the layout, and why. */
+/** Says which nodes are left out of the layout, and why. */
 function Notes({ layout, request }: { readonly layout: LayoutId | null; readonly request: LayoutGraph | null }) {
   if (!layout || !request) return null
   const { nodes } = request

@@ -16,7 +16,7 @@ export type Arrival = 'login' | 'checkout' | null
 interface PlanArrivalOptions {
   readonly userId: string
   readonly arrival: Arrival
-  /** Shows the plans. `leaving` tells that the browser is navigating to the checkout. */
+  /** Shows the plans. `leaving` means that the browser is navigating to the checkout. */
   readonly openPlans: (how: { leaving: boolean }) => void
   readonly closePlans: () => void
   /** Whether the plans are shown. */

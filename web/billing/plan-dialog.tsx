@@ -26,7 +26,7 @@ export interface PlanDialogProps {
   readonly userId: string
   /** Whether the browser is already navigating to the checkout. */
   readonly leaving?: boolean
-  /** Sentence that tells why the dialog has opened. Empty if the user has opened it. */
+  /** Sentence that explains why the dialog has opened. Empty if the user has opened it. */
   readonly reason?: string
 }
 

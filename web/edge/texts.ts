@@ -5,7 +5,7 @@ export const texts = {
   mixed: 'Mixed',
   several: 'these connections',
   connections: 'Connections',
-  directionOfAll: 'For each connection, from its first node to its second.',
+  directionOfAll: 'Each connection leads from the node where it starts to the node where it ends.',
   between: (one: string, other: string) => `${one} – ${other}`,
   labelOf: (of: string) => `Label: ${of}`,
   strengthOf: (of: string) => `Strength: ${of}`,

@@ -34,7 +34,7 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { wanted: before, settle } = useWanted(text.slice(0, cursor))
   const { from, options } = useCompletions(session, before)
-  // Completions that equal the typed text are left out.
+  // A completion that equals the typed text would change nothing.
   const offered = options.filter((option) => option.text !== before.slice(from))
   const counts = useOptionCounts(session, before.slice(0, from), offered)
   const isOpen = combobox.dropdownOpened && offered.length > 0

@@ -92,7 +92,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
           <Button
             variant="default"
             size="xs"
-            // Not `disabled`, because the button has to be focusable to tell why it is unavailable.
+            // Not `disabled`, because the button has to be focusable to explain why it is unavailable.
             data-disabled={waits || undefined}
             aria-disabled={waits || undefined}
             aria-describedby={waits ? waitingId : undefined}

@@ -18,7 +18,7 @@ test('places moments on the axis by time, and a single one at its end', () => {
   expect([0, 0.1, 0.3, 0.9].map((each) => nearestTo(each, positions))).toEqual([0, 1, 2, 4])
 })
 
-test('goes from day to day, to the last moment of each', () => {
+test('goes from day to day, to the last moment of each day', () => {
   expect(endOfDay(moments, 0)).toBe(1)
   expect(endOfDay(moments, 4)).toBe(4)
   expect([0, 1, 2, 3].map((at) => otherDay(moments, at, 1))).toEqual([3, 3, 4, 4])

@@ -83,7 +83,7 @@ export const texts = {
   restoreAll: 'Restore everything…',
   restoreTitle: 'Restore the whole network?',
   restoreMessage: (moment: string, counts: string) =>
-    `The network becomes as it was on ${moment}: ${counts}. Later changes of others are reverted, too. ` +
+    `The network returns to its state on ${moment}: ${counts}. Later changes of others are reverted, too. ` +
     'Saved views stay. You can undo this.',
   restoreConfirm: 'Restore everything',
   /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
@@ -99,7 +99,7 @@ export const texts = {
   restored: (name: string) => `Restored ${name}`,
   restoredAll: (moment: string) => `Restored everything as of ${moment}`,
   restoreFailed: 'Failed to restore',
-  nothingToRestore: 'The network is already as it was then.',
+  nothingToRestore: 'The network is already in this state.',
   undo: 'Undo',
   undone: (label: string) => `Undo “${label}”`,
   undoFailed: 'Failed to undo',

@@ -32,7 +32,7 @@ export interface ImportDialogProps {
   onImported: (imported: ShownImport) => void
   /** Logs the past events of calendars as meetings instead. Undefined if no network is open. */
   onLogMeetings?: ((files: readonly File[]) => void) | undefined
-  /** Called after "Undo import". `removed` tells whether the network itself was removed. */
+  /** Called after "Undo import". `removed` says whether the network itself was removed. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
 

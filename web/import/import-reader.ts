@@ -162,7 +162,7 @@ export class ImportReader {
     }
     this.#waiting.delete(message.job)
     if (message.kind === 'answer') waiting.resolve(message.answer)
-    else waiting.reject(new Error(message.kind === 'failed' ? message.message : 'The job was cancelled.'))
+    else waiting.reject(new Error(message.kind === 'failed' ? message.message : 'The job was canceled.'))
   }
 
   #fail(error: Error | DOMException): void {

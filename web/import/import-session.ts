@@ -114,7 +114,7 @@ export class ImportSession {
   }
 
   async #planGraph(choices: Calls['plan']['ask'], drive: Drive): Promise<ImportResult<PlanSummary>> {
-    if (!this.#files) throw new Error('A plan was asked for before a file was read.')
+    if (!this.#files) throw new Error('A plan was requested before a file was read.')
     const { besideExisting, ...rest } = choices
     const beside = besideExisting ? { existing: this.#existing } : {}
     const planning = await drive(planImport(this.#files, { ...rest, ...beside }))
@@ -127,7 +127,7 @@ export class ImportSession {
     { tags, answers, ...choices }: Calls['differences']['ask'],
     drive: Drive,
   ): Promise<DifferenceSummary | null> {
-    if (!this.#files) throw new Error('Differences were asked for before a file was read.')
+    if (!this.#files) throw new Error('Differences were requested before a file was read.')
     const planned = JSON.stringify(choices)
     if (this.#whole?.choices !== planned) {
       const planning = await drive(planImport(this.#files, choices))
@@ -140,7 +140,7 @@ export class ImportSession {
   }
 
   async #prepare({ tags, fields, occupied, differences }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
-    if (!this.#plan) throw new Error('Edits were asked for before a plan was made.')
+    if (!this.#plan) throw new Error('Edits were requested before a plan was made.')
     const { made, besideExisting } = this.#plan
     const { nodes, edges } = this.#existing
     const surroundings = besideExisting

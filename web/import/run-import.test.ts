@@ -199,7 +199,7 @@ function watch() {
 
 async function importInto(store: RoomStore, names: string[], into: ImportOrder['into'], tags: string[] = []) {
   const imported = await runImport(store, order(names, into, tags), watch().options)
-  if (!imported) throw new Error('The import was cancelled.')
+  if (!imported) throw new Error('The import was canceled.')
   return imported
 }
 
@@ -242,7 +242,7 @@ describe('runImport', () => {
     }
     const imported = await runImport(store, ties, watch().options)
     expect(imported).toMatchObject({ count: planned, label: 'Import 2 nodes and 1 connection from ties.csv' })
-    if (!imported) throw new Error('The import was cancelled.')
+    if (!imported) throw new Error('The import was canceled.')
     expect(await takeBack(store, imported)).toBe(true)
     expect(store.rooms.size).toBe(0)
   })
@@ -327,7 +327,7 @@ describe('takeBack', () => {
         into: { newName: 'A' },
       }
       const imported = await runImport(store, brought, watch().options)
-      if (!imported) throw new Error('The import was cancelled.')
+      if (!imported) throw new Error('The import was canceled.')
       return imported
     }
     const alone = await bring()

@@ -17,7 +17,7 @@ export class InteractionCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Adds an interaction. Returns false if the edit was rejected, which the user is told. */
+  /** Adds an interaction. Returns false if the edit was rejected. The user then sees a notice. */
   add(parts: LoggedParts): boolean {
     const words = inWords(parts)
     return this.#submit([{ type: 'interaction.add', interaction: { id: newId(), ...parts } }], {

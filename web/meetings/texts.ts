@@ -74,7 +74,7 @@ export const texts = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke this address?',
   revokeText:
-    'No one can book with it anymore, nor with links for single people. Booked meetings stay. You can create a new address by saving again.',
+    'No one can book with it anymore, or with the links that you created for one person. Booked meetings stay. You can create a new address by saving again.',
   revoked: 'Address revoked',
 
   propose: {

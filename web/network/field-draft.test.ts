@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['number', 'about 40', 'Enter a number, such as 12 or 0.5.'],
-  ['number', '1e16', 'A number must lie within ±1,000,000,000,000,000.'],
+  ['number', '1e16', 'A number must be within ±1,000,000,000,000,000.'],
   ['date', 'soon', 'Enter a date, such as 2026-05-31.'],
   ['link', 'javascript:alert(1)', 'A web address must start with http:// or https://.'],
   ['link', 'https://a b', 'A web address must start with http:// or https://.'],

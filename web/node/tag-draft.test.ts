@@ -75,7 +75,7 @@ describe('renameProblem', () => {
   })
 
   it('rejects blank text', () => {
-    expect(renameProblem(graph, before, investor.id, '  ')).toBe('A tag needs some text.')
+    expect(renameProblem(graph, before, investor.id, '  ')).toBe('Enter a text for the tag.')
   })
 })
 

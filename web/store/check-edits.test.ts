@@ -16,5 +16,5 @@ test('an edit that violates its schema is rejected, and the other edits are acce
     [renamed('Ana'), renamed('Bo')],
     [0, 2],
   ])
-  expect(refused).toEqual([{ index: 1, code: 'INVALID_VALUE', message: 'A position must lie within ±10,000,000.' }])
+  expect(refused).toEqual([{ index: 1, code: 'INVALID_VALUE', message: 'A position must be within ±10,000,000.' }])
 })

@@ -226,7 +226,7 @@ export class EditSubmitter {
     // Sends the pending edits of this page first, because the reversal may depend on them.
     outbox.flush()
     const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
-    if (pending.length > 0 && outbox.state !== 'online') throw new Error('What was done before waits for a connection.')
+    if (pending.length > 0 && outbox.state !== 'online') throw new Error('Earlier edits are waiting for a connection.')
     try {
       await saves.whenAnswered(networkId, pending)
       return await reverseAtServer(userId, networkId, stepId, direction, options)

@@ -26,7 +26,7 @@ export class TabIdentity {
     await this.#watchOthers(onEnded)
   }
 
-  /** False if the browser cannot tell which tabs are open. */
+  /** False if the browser does not know which tabs are open. */
   get knowsOthers(): boolean {
     return navigator.locks !== undefined
   }

@@ -12,7 +12,7 @@ interface CellEditorProps {
   readonly typed: string
   /** Whether typing appends to the text. If false, typing replaces it. */
   readonly isKept: boolean
-  /** Id of the element that tells why the value was rejected. */
+  /** Id of the element that explains why the value was rejected. */
   readonly problemId: string | undefined
   readonly onType: (typed: string) => void
   /** Writes the cell. Returns false if the value was rejected. The editor then stays open with the text. */

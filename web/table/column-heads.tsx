@@ -57,7 +57,7 @@ function ColumnHead({ columns, gridId, active, onSort, onFocusGrid, at, shown }:
   const { resizing } = columns
   const dragged = resizing?.id === id ? resizing.by : null
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys of its cells
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of its cells
     <div
       className={styles.columnHead}
       role="columnheader"
@@ -82,7 +82,7 @@ function ColumnHead({ columns, gridId, active, onSort, onFocusGrid, at, shown }:
         </span>
       )}
       <HeadMenu columns={columns} shown={shown} at={at} onClose={onFocusGrid} />
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the menu does it by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the menu provides it by keyboard */}
       <div
         className={styles.edge}
         data-dragged={dragged !== null || undefined}

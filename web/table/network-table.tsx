@@ -22,7 +22,7 @@ export function NetworkTable(props: NetworkTableProps) {
   const isPhone = usePhone()
   const tabs = useRef<HTMLDivElement>(null)
   const takeFocus = useEffectEvent(() => {
-    // The menu or palette from which the table was opened may restore the focus before.
+    // The menu or palette from which the table was opened may restore the focus first.
     if (props.takesFocus)
       afterFocusBack(() => tabs.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true }))
   })

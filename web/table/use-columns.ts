@@ -131,7 +131,7 @@ export function useColumns(
       const place = { start: start - width, width, isFrozen: index < frozen }
       return [{ column, ...place, sorted: each.getIsSorted(), sortPlace: each.getSortIndex() + 1 }]
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- what the library's columns say of themselves follows from these
+    // oxlint-disable-next-line react/exhaustive-deps -- the library's columns only depend on these
   }, [visible, byId, frozen, search.columns, sorting])
   const { columnResizing } = table.state
   const resizedId = columnResizing.isResizingColumn

@@ -55,9 +55,9 @@ describe('rejects the edit', () => {
 describe('rejects an invalid cadence', () => {
   test.each([
     ['zero days', { days: 0 }, 'A rhythm must be at least 1 day.'],
-    ['a fraction of days', { days: 1.5 }, 'A rhythm must be whole days.'],
+    ['a fraction of days', { days: 1.5 }, 'A rhythm must be a whole number of days.'],
     ['too many days', { days: mostCadenceDays + 1 }, 'A rhythm can be at most 3,650 days.'],
-    ['a blank name', { name: ' ' }, 'Say with whom.'],
+    ['a blank name', { name: ' ' }, 'Enter a name.'],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })

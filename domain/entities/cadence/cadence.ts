@@ -20,11 +20,11 @@ export const Cadence = z
     networkId: id,
     nodeId: id,
     /** Name of the node when the contact interval was set. Used if the node cannot be looked up. */
-    name: line(200, 'A name').min(1, 'Say with whom.'),
+    name: line(200, 'A name').min(1, 'Enter a name.'),
     /** Contact interval: number of days between contacts. */
     days: z
       .number()
-      .int('A rhythm must be whole days.')
+      .int('A rhythm must be a whole number of days.')
       .min(1, 'A rhythm must be at least 1 day.')
       .max(mostCadenceDays, `A rhythm can be at most ${figure(mostCadenceDays)} days.`),
     /** The day from which the contact interval counts if there was no contact yet. */
@@ -38,7 +38,7 @@ export const Cadence = z
     snoozedUntil: day.nullable(),
     /** When it was last snoozed, and how often since the last contact before that. Null and 0 if not snoozed. */
     snoozedOn: day.nullable(),
-    snoozes: z.number().int('A count must be whole.').min(0, 'A count cannot be negative.').max(mostSnoozes),
+    snoozes: z.number().int('A count must be a whole number.').min(0, 'A count cannot be negative.').max(mostSnoozes),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Whether a snooze date is given exactly if it has been snoozed. */
+/** Whether the cadence has a snooze date if and only if it has been snoozed. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }
@@ -90,7 +90,7 @@ export const cadenceKind = defineEntity(Cadence, NewCadence, {
     missing: { code: 'CADENCE_MISSING', message: 'This rhythm no longer exists. You may have removed it elsewhere.' },
     snooze: {
       code: 'CADENCE_SNOOZE',
-      message: 'What was put off needs the day on which it was, and nothing else has one.',
+      message: 'A snoozed cadence needs the day on which it was snoozed. Others have no such day.',
     },
   },
 })

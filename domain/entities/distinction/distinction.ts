@@ -34,9 +34,12 @@ export const distinctionKind = defineEntity(Distinction, NewDistinction, {
   refusals: {
     missing: {
       code: 'DISTINCTION_MISSING',
-      message: 'It is no longer noted that these two are not the same. Someone may have taken that back.',
+      message: 'These nodes are no longer marked as not the same. Someone may have removed the mark.',
     },
-    exists: { code: 'DISTINCTION_EXISTS', message: 'It is noted already that these two are not the same.' },
-    toItself: { code: 'INVALID_DISTINCTION', message: 'A node cannot be told from itself. Name two different nodes.' },
+    exists: { code: 'DISTINCTION_EXISTS', message: 'These nodes are already marked as not the same.' },
+    toItself: {
+      code: 'INVALID_DISTINCTION',
+      message: 'A node cannot be marked as different from itself. Choose two different nodes.',
+    },
   },
 })

@@ -12,12 +12,16 @@ export const mostOfValues = 200_000
 
 const number = z
   .number()
-  .min(-1e15, 'A number must lie within ±1,000,000,000,000,000.')
-  .max(1e15, 'A number must lie within ±1,000,000,000,000,000.')
+  .min(-1e15, 'A number must be within ±1,000,000,000,000,000.')
+  .max(1e15, 'A number must be within ±1,000,000,000,000,000.')
 
 /** Value of a field: a text, a number, a day (2026-05-31), a web address, yes or no. */
 export const FieldValue = z
-  .union([text(longestValue, 'A field').min(1, 'A field without a value is left out.'), number, z.boolean()])
+  .union([
+    text(longestValue, 'A field').min(1, 'A value cannot be empty. Leave out the field instead.'),
+    number,
+    z.boolean(),
+  ])
   .meta({ id: 'FieldValue' })
 export type FieldValue = z.infer<typeof FieldValue>
 

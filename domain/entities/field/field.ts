@@ -26,13 +26,13 @@ export const Field = z
     kind: FieldKind,
     /** The values offered by a field of the kind `choice`, in order. Other values are stored and shown as well. */
     choices: z
-      .array(line(longestChoice, 'A choice').min(1, 'A choice needs some text.'))
+      .array(line(longestChoice, 'A choice').min(1, 'Enter a text for the choice.'))
       .max(mostChoices, `A field can offer at most ${mostChoices} choices.`),
     /** Sort position among the fields, ascending. */
     position: z
       .number()
-      .min(-1e9, 'The position of a field must lie within ±1,000,000,000.')
-      .max(1e9, 'The position of a field must lie within ±1,000,000,000.'),
+      .min(-1e9, 'The position of a field must be within ±1,000,000,000.')
+      .max(1e9, 'The position of a field must be within ±1,000,000,000.'),
     /** Whether the cards of nodes show its value. Without effect for fields of edges. */
     onCard: z.boolean(),
   })
@@ -82,7 +82,7 @@ export const fieldKind = defineEntity(Field, NewField, {
     },
     otherOwner: {
       code: 'FIELD_OF_OTHERS',
-      message: 'This field is not for that: fields of nodes hold values of nodes, those of edges values of edges.',
+      message: 'This field is for the other kind: a field applies either to nodes or to connections.',
     },
     unfit: {
       code: 'VALUE_DOES_NOT_FIT',
@@ -90,7 +90,7 @@ export const fieldKind = defineEntity(Field, NewField, {
     },
     full: {
       code: 'NO_ROOM_FOR_VALUE',
-      message: 'The fields of this node or connection hold as much as they can. Put the rest into its notes.',
+      message: 'The fields of this node or connection are full. Add the rest to its notes.',
     },
   },
 })

@@ -82,7 +82,7 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid goal', () => {
   test.each([
-    ['no targets', { targets: [] }, 'Say whom you want to reach.'],
+    ['no targets', { targets: [] }, 'Enter at least one target.'],
     [
       'too many targets',
       { targets: Array.from({ length: mostTargets + 1 }, () => ana) },

@@ -19,7 +19,7 @@ export const Target = z
   .meta({ id: 'Target' })
 export type Target = z.infer<typeof Target>
 
-const howMany = z.number().int('A count must be whole.').min(0, 'A count cannot be negative.').max(mostTargets)
+const howMany = z.number().int('A count must be a whole number.').min(0, 'A count cannot be negative.').max(mostTargets)
 
 /** Progress of a goal on a day. */
 export const Progress = z
@@ -35,7 +35,7 @@ export type Progress = z.infer<typeof Progress>
 
 const targets = z
   .array(Target)
-  .min(1, 'Say whom you want to reach.')
+  .min(1, 'Enter at least one target.')
   .max(mostTargets, `A goal can have at most ${mostTargets} targets.`)
 
 const progress = z

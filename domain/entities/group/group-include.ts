@@ -8,7 +8,7 @@ import { listing, lists } from './listings.ts'
 /** The part of an edit that adds nodes to a group or removes them. */
 export const memberShape = {
   id,
-  nodeIds: Group.shape.nodeIds.refine((ids) => ids.length > 0, 'Name at least one node.'),
+  nodeIds: Group.shape.nodeIds.refine((ids) => ids.length > 0, 'Choose at least one node.'),
 }
 
 /** Adds nodes to a group. Existing members stay; nodes that no longer exist are left out. */

@@ -38,9 +38,9 @@ export const GroupRule = z
     /** Nodes with this tag. */
     z.object({ by: z.literal('tag'), about: id }),
     /** People at this company, ignoring case, accents and surrounding spaces. */
-    z.object({ by: z.literal('company'), value: line(300, 'A company').min(1, 'Name the company.') }),
+    z.object({ by: z.literal('company'), value: line(300, 'A company').min(1, 'Enter a company.') }),
     /** Nodes with this value in a custom field, as shown to users. */
-    z.object({ by: z.literal('field'), about: id, value: line(10_000, 'A value').min(1, 'Name the value.') }),
+    z.object({ by: z.literal('field'), about: id, value: line(10_000, 'A value').min(1, 'Enter a value.') }),
     /** Nodes in the community of this node. */
     z.object({ by: z.literal('community'), about: id }),
   ])
@@ -120,15 +120,15 @@ export const groupKind = defineEntity(Group, NewGroup, {
     missing: { code: 'GROUP_MISSING', message: 'This group no longer exists. Someone may have deleted it.' },
     parentMissing: {
       code: 'OUTER_GROUP_MISSING',
-      message: 'The group this one is to lie in no longer exists. Choose another one.',
+      message: 'The outer group no longer exists. Choose another one.',
     },
     inItself: {
       code: 'GROUP_IN_ITSELF',
-      message: 'A group cannot lie in itself, nor in a group that lies in it. Choose another one.',
+      message: 'A group cannot be inside itself or one of its inner groups. Choose another one.',
     },
     tooDeep: {
       code: 'GROUP_TOO_DEEP',
-      message: `Groups can lie in each other at most ${deepestGroup} deep. Put it into a group further out.`,
+      message: `Groups can be nested at most ${deepestGroup} levels deep. Choose another outer group.`,
     },
     tooMany: {
       code: 'TOO_MANY_GROUPS',
@@ -136,7 +136,7 @@ export const groupKind = defineEntity(Group, NewGroup, {
     },
     hasRule: {
       code: 'GROUP_HAS_RULE',
-      message: 'The members of this group follow its rule. Take the rule away before putting nodes in or out by hand.',
+      message: 'The rule of this group determines its members. Remove the rule to add or remove nodes by hand.',
     },
     overfull: {
       code: 'GROUP_OVERFULL',

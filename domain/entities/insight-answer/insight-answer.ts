@@ -19,7 +19,7 @@ export const InsightAnswer = z
     id,
     /** The network of the insight. */
     ofNetworkId: id,
-    key: line(longestInsightKey, 'What an answer is about').min(1, 'Say what this is an answer to.'),
+    key: line(longestInsightKey, 'The key of an insight').min(1, 'The key of the insight is missing.'),
     answer: z.enum(insightAnswerKinds),
     /** The day on which it is shown again. Only for snoozed insights. */
     until: day.nullable(),
@@ -66,11 +66,11 @@ export const insightAnswerKind = defineEntity(InsightAnswer, NewInsightAnswer, {
   refusals: {
     missing: {
       code: 'INSIGHT_ANSWER_MISSING',
-      message: 'This answer no longer exists. You may have taken it back elsewhere.',
+      message: 'This answer no longer exists. You may have removed it elsewhere.',
     },
     until: {
       code: 'INSIGHT_ANSWER_UNTIL',
-      message: 'What is snoozed needs the day until which, and any other answer has none.',
+      message: 'A snoozed insight needs the day on which it returns. Other answers have no day.',
     },
   },
 })

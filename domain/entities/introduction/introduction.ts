@@ -33,7 +33,7 @@ export const Introduction = z
     /** Date of the reminder; null for none. */
     due: day.nullable(),
     /** The purpose, in the user's words. */
-    about: line(200, 'What it is about'),
+    about: line(200, 'The subject'),
     /** The text to the person who was asked last. */
     text: text(longestAsking, 'The text'),
     /** The open request by email. Its link can be answered while it is referenced here. */
@@ -111,7 +111,7 @@ export const introductionKind = defineEntity(Introduction, NewIntroduction, {
     missing: { code: 'INTRODUCTION_MISSING', message: 'This introduction no longer exists. You may have deleted it.' },
     same: {
       code: 'INTRODUCTION_SAME',
-      message: 'People cannot introduce you to themselves. Choose another person on one side.',
+      message: 'No one can introduce you to themselves. Choose two different people.',
     },
   },
 })

@@ -41,9 +41,12 @@ export const nodeMerge = defineEdit({
       /** Ids of the nodes that are merged into it. */
       from: z
         .array(id)
-        .min(1, 'Name at least one node to merge.')
+        .min(1, 'Choose at least one node to merge.')
         .max(mostMerged, `At most ${mostMerged} nodes can be merged at once.`),
-      /** Chosen values where the nodes differ. By default its own, or else theirs. */
+      /**
+       * Chosen values where the nodes differ. By default, the remaining node keeps its own values, and gets missing
+       * ones from the others.
+       */
       changes: NodeChanges.optional(),
       /** Chosen values of custom fields. */
       values: FieldValues.default({}),
@@ -132,7 +135,7 @@ function edgeBack(graph: Graph, after: Edge) {
     ...changedFields(graph, before, after).map((fieldId) =>
       fillBefore('edge.fill' as const, before.fieldValues, { id: after.id, fieldId, value: null }),
     ),
-    // Comes last: with its evidence, the connection gets back the recorded values of its file.
+    // Comes last, because it restores the evidence, which contains the recorded values of the file.
     ...(changed.length > 0 ? [{ type: 'edge.update' as const, id: after.id, changes }] : []),
   ]
 }

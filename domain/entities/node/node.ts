@@ -27,7 +27,7 @@ export const nodeTypeLabels = {
 /** Shown below the name of a person without a title. */
 export const defaultPersonTitle = 'Professional'
 
-/** The name of a node that is stored without one. Forms reject blank names before. */
+/** The name of a node that is stored without one. Forms reject blank names beforehand. */
 export const unnamedNode = 'Unnamed Node'
 
 /** Colors to choose from for a node. */
@@ -177,15 +177,15 @@ export const nodeKind = defineEntity(Node, NewNode, {
   keyedBy: { fieldValues: 'fields' },
   refusals: {
     missing: { code: 'NODE_MISSING', message: 'This node no longer exists. Someone may have deleted it.' },
-    withItself: { code: 'INVALID_MERGE', message: 'A node cannot be merged into itself. Name different nodes.' },
+    withItself: { code: 'INVALID_MERGE', message: 'A node cannot be merged into itself. Choose different nodes.' },
     notesTooLong: {
       code: 'NOTES_TOO_LONG',
-      message: 'The notes of these nodes together are longer than a node can hold. Choose those of one of them.',
+      message: 'The combined notes of these nodes are too long. Choose the notes of one node.',
     },
     tooManyTies: {
       code: 'TOO_MANY_TIES',
       message:
-        'Merged, these nodes would have more than 16 connections with one and the same node, whose notes are too long for one. Delete some of them first.',
+        'After the merge, there would be more than 16 connections to one node, and their combined notes are too long. Delete some of these connections first.',
     },
     tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can carry at most ${mostTags} tags.` },
   },

@@ -45,10 +45,10 @@ export const placementKind = defineEntity(Placement, Placement, {
   goesWith: { views: { by: ['viewId'], index: 'placementsByView' } },
   keyedBy: { places: 'nodes' },
   refusals: {
-    missing: { code: 'PLACEMENT_MISSING', message: 'These places are no longer part of the view.' },
+    missing: { code: 'PLACEMENT_MISSING', message: 'These positions are no longer part of the view.' },
     elsewhere: {
       code: 'PLACEMENT_ELSEWHERE',
-      message: 'These places do not belong into this part of the view. Say them with view.place instead.',
+      message: 'These positions belong to another part of the view. Use view.place instead.',
     },
   },
 })

@@ -46,7 +46,7 @@ export const View = z
     appearance: Appearance,
     kind: z.enum(['canvas', 'table']),
     /** The table's rows, columns, sorting and grouping, as a query string like in URLs. */
-    tableState: text(longestTableState, 'What a view says of its table'),
+    tableState: text(longestTableState, 'The table state of a view'),
     /** The saved viewport. If null, the view shows all visible nodes. */
     viewport: Viewport.nullable(),
     /**
@@ -56,8 +56,8 @@ export const View = z
     /** Sort position among the views, ascending. */
     position: z
       .number()
-      .min(-1e9, 'The position of a view must lie within ±1,000,000,000.')
-      .max(1e9, 'The position of a view must lie within ±1,000,000,000.'),
+      .min(-1e9, 'The position of a view must be within ±1,000,000,000.')
+      .max(1e9, 'The position of a view must be within ±1,000,000,000.'),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -113,19 +113,19 @@ export const viewKind = defineEntity(View, NewView, {
     missing: { code: 'VIEW_MISSING', message: 'This view no longer exists. Someone may have deleted it.' },
     tooMany: {
       code: 'TOO_MANY_VIEWS',
-      message: `There can be at most ${mostViews} views. Delete one that is not needed any more.`,
+      message: `There can be at most ${mostViews} views. Delete one that you no longer need.`,
     },
     tooManyPrivate: {
       code: 'TOO_MANY_PRIVATE_VIEWS',
       message:
-        `You can have at most ${figure(mostPrivateViews)} private views of all networks together. ` +
-        'Delete one that is not needed any more.',
+        `You can have at most ${figure(mostPrivateViews)} private views across all networks. ` +
+        'Delete one that you no longer need.',
     },
     elsewhere: {
       code: 'VIEW_ELSEWHERE',
       message:
-        'A view that says which network it is of is a private one and belongs into a book, any other into its network. ' +
-        'Leave ofNetworkId out in a network, and give it in a book.',
+        'A view with ofNetworkId is private and belongs in a book. Any other view belongs in its network. ' +
+        'Omit ofNetworkId in a network, and set it in a book.',
     },
   },
 })

@@ -9,8 +9,8 @@ export interface Replaced {
 }
 
 /**
- * Returns, of the edits to be submitted at `at`, those that change or remove something, with the edits that reverse
- * them.
+ * Returns those edits that change or remove something, with the edits that reverse them. `at` is the time of their
+ * submission.
  */
 export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Replaced[] {
   if (edits.every(isAddition)) return []

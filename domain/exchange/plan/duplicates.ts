@@ -162,7 +162,7 @@ class KnownBySigns {
     return first(this.#withFact.get(sign + fact)) ?? first(this.#withoutFact.get(sign))
   }
 
-  /** Updates the index after the given forms of a node got a fact. */
+  /** Updates the index when a fact has been added to forms of a node that lacked one. */
   learned(known: Known, forms: readonly Form[]): void {
     for (const [sign, fact] of this.#signsOf(known, forms)) {
       if (this.#withoutFact.get(sign)?.delete(known)) listed(this.#withFact, sign + (fact ?? ''), known)

@@ -37,11 +37,11 @@ test.each([
   expect(match(one).interactions).toEqual([{ id, kind, day, time, text: about, participants }])
 })
 
-test('people who only got a copy of an email do not count', () => {
+test('people who are only in Cc of an email do not count as participants', () => {
   expect(match(record('1', 'mail', bo, [you, ana])).interactions).toEqual([])
 })
 
-test('people are counted, those with the most records first', () => {
+test('people are sorted by their number of records, highest first', () => {
   const { known, unknown } = match(
     record('1', 'mail', you, [ana, bo, address('cy@harbour.example')]),
     record('2', 'mail', bo, [you]),
@@ -54,7 +54,7 @@ test('people are counted, those with the most records first', () => {
   ])
 })
 
-test('interactions that are logged already only get missing participants', () => {
+test('interactions that are already logged only get their missing participants', () => {
   const { interactions } = match(record('1', 'mail', you, [ana]), record('2', 'mail', ana, [you]))
   const other = { networkId: 'n', nodeId: 'b', name: 'Bo' }
   const logged = new Map([

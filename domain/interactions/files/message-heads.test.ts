@@ -33,7 +33,7 @@ test('a mailbox is split at its separator lines', async () => {
   expect(await headsOf(mailbox)).toEqual(['Subject: One\nFrom: ana@harbour.example\n', 'Subject: Two\n'])
 })
 
-test('lines that end with CR and LF are separated as well', async () => {
+test('a mailbox with CRLF line endings is split as well', async () => {
   const heads = await headsOf(mailbox.replaceAll('\n', '\r\n'))
   expect(heads).toEqual(['Subject: One\r\nFrom: ana@harbour.example\r\n', 'Subject: Two\r\n'])
 })
@@ -52,7 +52,7 @@ test('the result does not depend on how the file is cut into chunks', async () =
   )
 })
 
-test('a head without an end is cut off', async () => {
+test('a head without an end is truncated', async () => {
   const [head] = await headsOf(`Subject: One\n${'X-Long: y\n'.repeat(100_000)}`, 4096)
   expect(head?.length).toBeLessThan(300_000)
   expect(head).toMatch(/^Subject: One\n/)

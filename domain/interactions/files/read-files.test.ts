@@ -51,7 +51,7 @@ const calendar = fileOf(
   'END:VCALENDAR',
 )
 
-test('emails and meetings of several files are found once, whatever the files are called', async () => {
+test('an email or a meeting in several files is found once, regardless of the file names', async () => {
   const { found, progress } = await read(mailbox, calendar, fileOf('copy.txt', ...email('2')))
   expect(found.records.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'mail <1@harbour.example>',
@@ -64,12 +64,12 @@ test('emails and meetings of several files are found once, whatever the files ar
   expect(progress.at(-1)).toBe(1)
 })
 
-test('a record has the same id each time', async () => {
+test('reading a file again gives the same record ids', async () => {
   const [first, second] = await Promise.all([read(mailbox), read(mailbox)])
   expect(first.found.records).toEqual(second.found.records)
 })
 
-test('files without emails and events are named', async () => {
+test('files without emails and events are reported by name', async () => {
   const { found } = await read(fileOf('notes.pdf', '%PDF-1.7', 'stream'), fileOf('empty.eml'), calendar)
   expect(found.unread).toEqual(['notes.pdf', 'empty.eml'])
   expect(found.records).toHaveLength(1)

@@ -42,7 +42,7 @@ test.each([
   expect(moments(...event(...lines))).toEqual([moment])
 })
 
-test('a zone that the file describes is used', () => {
+test('uses a time zone that the file defines', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Office',
@@ -56,7 +56,7 @@ test('a zone that the file describes is used', () => {
   expect(moments(...zone, ...event('DTSTART;TZID=Office:20260601T093000'))).toEqual(['2026-06-01 06:00'])
 })
 
-test('each past occurrence of a repeating event is a meeting, changed ones at their new time', () => {
+test('each past occurrence of a repeating event becomes a meeting, at its new time if it was moved', () => {
   const changed = [
     'BEGIN:VEVENT',
     'UID:1',
@@ -95,7 +95,7 @@ test('future, canceled and undated events are left out', () => {
   expect(leftOut).toEqual({ future: 1, cancelled: 1, undated: 1 })
 })
 
-test('a text that is not a calendar gives null', () => {
+test('returns null for a text that is not a calendar', () => {
   expect(readMeetings('Dear Ana', options)).toBeNull()
   expect(readMeetings('BEGIN:VCARD\r\nEND:VCARD', options)).toBeNull()
 })

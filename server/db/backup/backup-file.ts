@@ -15,7 +15,7 @@ export const Header = z.object({
   madeAt: z.iso.datetime(),
   /** Names of the migrations that were applied to the database. */
   migrations: z.array(z.string()),
-  /** State of each sequence. `called` tells whether the number `last` has been used. */
+  /** State of each sequence. `called` says whether the number `last` has been used. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
 })
 export type Header = z.infer<typeof Header>
@@ -62,7 +62,7 @@ export class BackupReader {
     if (!read.success) throw new UnreadableBackup('This file is not a backup of Kithmap.')
     if (read.data.format > format)
       throw new UnreadableBackup(
-        'This backup was made by a newer Kithmap. Restore it with that release or a later one.',
+        'This backup was made by a newer release of Kithmap. Restore it with that release or a later one.',
       )
     return read.data
   }

@@ -164,7 +164,7 @@ describe('a backup', () => {
 
   test('rejects a database of a later release', async () => {
     await rows(source.url, `insert into schema_migration values ('9999-later.sql', 'x')`)
-    await expect(backUp(source.url, file('later.gz'))).rejects.toThrow('newer Kithmap')
+    await expect(backUp(source.url, file('later.gz'))).rejects.toThrow('newer release of Kithmap')
     await rows(source.url, `delete from schema_migration where name = '9999-later.sql'`)
   })
 
@@ -251,7 +251,7 @@ describe('a restore', () => {
     [
       'from a later release',
       (whole: Buffer) => gzipSync(gunzipSync(whole).toString().replace('0001-accounts', '9999-accounts')),
-      'newer Kithmap',
+      'newer release of Kithmap',
     ],
   ])('rejects a file that is %s with a reason and changes nothing', async (what, change, sentence) => {
     const target = await newDatabase()
@@ -299,7 +299,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   await restore(external.url, file('embedded.gz'), jobs)
   expect(await rows(external.url, 'select name from network where id = $1', [networkId])).toEqual([{ name: 'Moves' }])
 
-  expect(await operate(there, 'restore', file('embedded.gz'))).toContain('are restored')
+  expect(await operate(there, 'restore', file('embedded.gz'))).toContain('were restored')
   const again = new KithmapProcess(await freePort(), there)
   await again.start()
   try {

@@ -33,7 +33,7 @@ export async function backUp(url: string, path: string): Promise<BackupFigures> 
     if (trouble) throw new Error(trouble)
     // The backup would miss tables that this release does not know.
     if ((await newerMigrations(client, await readMigrations())).length > 0)
-      throw new Error('The database is of a newer Kithmap. Back it up with that release or a later one.')
+      throw new Error('The database is of a newer release of Kithmap. Back it up with that release or a later one.')
     const tables = await tablesInOrder(client)
     await requireSight(client, tables)
     const counts: Record<string, number> = {}
@@ -68,7 +68,7 @@ async function requireAbsence(path: string): Promise<void> {
   })
   if (!there) return
   await there.close()
-  throw new Error(`There is a file ${path} already.`)
+  throw new Error(`The file ${path} already exists.`)
 }
 
 async function* contents(
@@ -133,7 +133,7 @@ async function tablesInOrder(client: pg.Client): Promise<TableHead[]> {
   const placed = new Set<string>()
   while (ordered.length < rows.length) {
     const next = rows.filter(({ id, refersTo }) => !placed.has(id) && refersTo.every((other) => placed.has(other)))
-    if (next.length === 0) throw new Error('Tables that refer to each other in a circle cannot be backed up.')
+    if (next.length === 0) throw new Error('Tables with circular references cannot be backed up.')
     for (const { id, table, columns } of next) {
       placed.add(id)
       ordered.push({ table, columns })
@@ -157,6 +157,6 @@ async function requireSight(client: pg.Client, tables: readonly TableHead[]): Pr
   if (rows.length === 0) return
   throw new Error(
     `The database user does not see all rows of ${rows.map(({ name }) => name).join(', ')}. ` +
-      'Make the backup as the user whom DATABASE_URL of the server names.',
+      'Make the backup as the user in the server’s DATABASE_URL.',
   )
 }

@@ -35,7 +35,7 @@ export async function restore(
     await requireNoServer(client)
     await prepare(client, queues)
     if ((await newerMigrations(client, migrations)).length > 0)
-      throw new Error('The database is of a newer Kithmap. Restore with that release or a later one.')
+      throw new Error('The database is of a newer release of Kithmap. Restore with that release or a later one.')
     if (!replace) await requireEmpty(client, migrations)
     const figures = { tables: 0, rows: 0, madeAt: header.madeAt }
     await inTransaction(client, async () => {
@@ -71,7 +71,7 @@ async function check(path: string, migrations: readonly Migration[]): Promise<He
     const unknown = header.migrations.filter((name) => !names.has(name))
     if (unknown.length > 0) {
       throw new Error(
-        `This backup was made by a newer Kithmap: this one does not know ${unknown.join(', ')}. ` +
+        `This backup was made by a newer release of Kithmap: it contains the unknown migrations ${unknown.join(', ')}. ` +
           'Restore it with that release or a later one.',
       )
     }
@@ -112,8 +112,7 @@ async function requireEmpty(client: pg.Client, migrations: readonly Migration[])
     const { rowCount } = await client.query(`select from ${table} limit 1`)
     if (rowCount) {
       throw new Error(
-        'There is something in this database already. Restore into an empty one, or add --replace: ' +
-          'everything that is in it is then given up for what the backup holds.',
+        'This database is not empty. Restore into an empty one, or add --replace, which deletes all data in it.',
       )
     }
   }

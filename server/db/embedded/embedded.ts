@@ -118,7 +118,7 @@ async function bringUp(context: Context): Promise<string> {
   }
 }
 
-/** Starts PostgreSQL and waits until it responds. Resolves to undefined if it exits before. */
+/** Starts PostgreSQL and waits until it responds. Resolves to undefined if it exits first. */
 async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoint): Promise<string | undefined> {
   if (endOrphans(layout) > 0) await sleep(orphansEndMs)
   disownDeadPostmaster(layout, owner, endpoint)
@@ -143,7 +143,7 @@ async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoin
   return undefined
 }
 
-/** Waits until a server that another process has started responds. Resolves to undefined if it exits before. */
+/** Waits until a server that another process has started responds. Resolves to undefined if it exits first. */
 async function waitForAnswer({ layout, owner }: Context): Promise<string | undefined> {
   const deadline = Date.now() + silentMs
   for (;;) {

@@ -15,7 +15,7 @@ function unprivilegedUser(): Owner {
 }
 
 /**
- * Returns the user who runs PostgreSQL. It refuses to run as root; then it runs as the owner of the data, or as nobody
+ * Returns the user who runs PostgreSQL, which refuses to run as root: the owner of the data, or the system user nobody
  * if there is no data yet.
  */
 export function ownerOf(pgData: string): Owner {

@@ -1,4 +1,4 @@
--- Accounts, sessions and their verification: the tables better-auth reads and writes, under its own names.
+-- Accounts, sessions and verifications. better-auth reads and writes these tables and defines their names.
 
 create table "user" (
   "id" uuid primary key default gen_random_uuid(),

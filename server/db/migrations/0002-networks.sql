@@ -1,4 +1,4 @@
--- Networks and everything in them. Every table is keyed by the network's id first, so that one network's rows lie
+-- Networks and their contents. The network's id is the first column of every key: rows of one network are stored
 -- together, ids chosen by clients cannot collide across networks, and a distributed database can shard by it.
 
 create table network (
@@ -7,7 +7,7 @@ create table network (
   name text not null,
   description text,
   is_ai boolean not null default false,
-  -- Number of the newest batch in the edit log. Its row lock is what puts edits in order.
+  -- Number of the newest batch in the edit log. Locking this row serializes edits.
   version integer not null default 0,
   created_at timestamptz not null default current_timestamp,
   updated_at timestamptz not null default current_timestamp
@@ -18,7 +18,7 @@ create table network_member (
   network_id uuid not null references network (id) on delete cascade,
   user_id uuid not null references "user" ("id") on delete cascade,
   role text not null check (role in ('viewer', 'commenter', 'editor', 'owner')),
-  -- Place in this member's own list. Unplaced networks come last.
+  -- Position in this member's own list. Networks without one come last.
   position integer,
   primary key (network_id, user_id)
 );
@@ -66,7 +66,7 @@ create table edge (
   foreign key (network_id, source_id) references node (network_id, id) on delete cascade,
   foreign key (network_id, target_id) references node (network_id, id) on delete cascade,
   check (source_id <> target_id),
-  -- Checked at commit, so that one batch may swap the handles of two edges.
+  -- Checked at commit, so that one batch can swap the handles of two edges.
   unique (network_id, source_id, target_id, source_handle, target_handle) deferrable initially deferred
 );
 create index edge_target_idx on edge (network_id, target_id);
@@ -93,11 +93,11 @@ create table task (
 );
 create index task_node_idx on task (network_id, node_id);
 
--- The edit log: every batch that was accepted, what it changed and how to take it back. Append-only.
+-- The edit log: every accepted batch, with its changes and their inverse. Append-only.
 create table edit_batch (
   network_id uuid not null references network (id) on delete cascade,
   batch_id uuid not null,
-  -- Null if every edit of the batch was refused: nothing changed, but the answer is remembered.
+  -- Null if every edit of the batch was rejected: nothing changed, but the answer is stored.
   version integer,
   group_id uuid,
   user_id uuid references "user" ("id") on delete set null,
@@ -105,21 +105,21 @@ create table edit_batch (
   edits jsonb not null,
   inverse jsonb not null,
   refused jsonb not null,
-  -- SHA-256 of what was sent, to tell a repetition from another batch under the same id.
+  -- SHA-256 of the request, to distinguish a retry from another batch with the same id.
   request_hash bytea not null,
   primary key (network_id, batch_id),
   unique (network_id, version)
 );
 create index edit_batch_user_idx on edit_batch (user_id);
 
--- Row-level security: the second wall behind the server's own access checks. Each transaction names the person it acts
--- for in app.user_id; without one, no row is visible.
+-- Row-level security is the second barrier behind the server's own access checks. Each transaction sets the user in
+-- app.user_id. Without it, no row is visible.
 
 create function app_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 
--- Runs with its owner's rights because network_member's own policy uses it.
+-- Runs with the rights of its owner, because the policy of network_member uses it.
 create function app_networks(least_role text) returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, public
@@ -142,7 +142,7 @@ create policy network_remove on network for delete to kithmap_app using (id in (
 
 alter table network_member enable row level security;
 alter table network_member force row level security;
--- The definer function above must see all memberships; no other statement runs as the owner once the server is up.
+-- The function above must see all memberships. No other statement runs as the owner after startup.
 create policy network_member_owner on network_member to current_user using (true);
 create policy network_member_read on network_member for select to kithmap_app
   using (network_id in (select app_networks('viewer')));
@@ -151,7 +151,7 @@ create policy network_member_add on network_member for insert to kithmap_app
     network_id in (select app_networks('owner'))
     or (user_id = app_user_id() and network_id in (select id from network where owner_id = app_user_id()))
   );
--- A person places networks in their own list; an owner changes roles.
+-- Members set positions in their own list. Owners change roles.
 create policy network_member_place on network_member for update to kithmap_app
   using (user_id = app_user_id() or network_id in (select app_networks('owner')))
   with check (user_id = app_user_id() or network_id in (select app_networks('owner')));
@@ -182,7 +182,7 @@ begin
   end loop;
 end $$;
 
--- A member may place a network but not raise their own role; column rights and this guard see to it.
+-- Members may set positions but not raise their own role. Column rights and this trigger enforce it.
 create function guard_own_role() returns trigger language plpgsql as $$
 begin
   if new.role is distinct from old.role and not new.network_id in (select app_networks('owner')) then

@@ -1,3 +1,3 @@
--- A locked node stays where it is when others are moved.
+-- A locked node stays in place when other nodes are moved.
 
 alter table node add column locked boolean not null default false;

@@ -1,4 +1,4 @@
--- Mails on their way. A row is a promise: it goes when a mail server has taken the mail over.
+-- Emails to be delivered. A row is deleted when a mail server has accepted the email.
 create table mail_outbox (
   id uuid primary key default gen_random_uuid(),
   recipient text not null,
@@ -6,13 +6,13 @@ create table mail_outbox (
   body_text text not null,
   body_html text not null,
   created_at timestamptz not null default current_timestamp,
-  -- When to try next. Whoever tries moves it ahead first, so that nobody else does meanwhile.
+  -- Time of the next attempt. A server postpones it before it tries, so that no other server tries at the same time.
   due_at timestamptz not null default current_timestamp,
   attempts integer not null default 0
 );
 create index mail_outbox_due_idx on mail_outbox (due_at);
 
--- How many passwords were tried, by where from and for whom; see server/account/password-guesses.ts.
+-- Number of password attempts by address and account; see server/account/password-guesses.ts.
 create table password_guess (
   key text primary key,
   count integer not null,

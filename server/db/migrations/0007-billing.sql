@@ -1,4 +1,5 @@
--- What the payment provider said of each person when it was last asked. Only its own objects decide; this is a copy.
+-- Each user's subscription as the payment provider last reported it. The provider's data is authoritative; this is a
+-- copy.
 create table entitlement (
   user_id uuid primary key references "user" ("id") on delete cascade,
   customer_id text not null unique,
@@ -8,7 +9,7 @@ create table entitlement (
   current_period_end timestamptz,
   cancel_at_period_end boolean not null default false,
   customer_email text,
-  -- Taken before the provider is asked. An answer to an earlier question never replaces one to a later.
+  -- Drawn before the request to the provider. An answer to an earlier request never replaces one to a later request.
   ticket bigint not null default 0,
   checked_at timestamptz not null default current_timestamp,
   check (status is null or (interval is not null and current_period_end is not null))
@@ -17,14 +18,14 @@ create sequence entitlement_ticket;
 
 alter table entitlement enable row level security;
 alter table entitlement force row level security;
--- The definer functions below look beyond one person.
+-- For the functions below, which read the rows of all users.
 create policy entitlement_owner on entitlement to current_user using (true);
 create policy entitlement_read on entitlement for select to kithmap_app using (user_id = app_user_id());
 create policy entitlement_add on entitlement for insert to kithmap_app with check (user_id = app_user_id());
 create policy entitlement_change on entitlement for update to kithmap_app
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 
--- Whose customer this is. Messages of the payment provider name nobody else.
+-- Returns the user of a customer. Webhooks of the payment provider contain only the customer.
 create function customer_owner(customer text) returns uuid
   language sql stable security definer
   set search_path = pg_catalog, public
@@ -32,7 +33,7 @@ create function customer_owner(customer text) returns uuid
     select user_id from public.entitlement where customer_id = customer;
   end;
 
--- Customers the provider was not asked about since, page by page in the order of their owners' ids.
+-- Returns customers not checked since the given time, in pages ordered by user id.
 create function stale_customers(unchecked_since timestamptz, after_user uuid, most integer)
   returns table (user_id uuid, customer_id text)
   language sql stable security definer
@@ -43,16 +44,16 @@ create function stale_customers(unchecked_since timestamptz, after_user uuid, mo
     order by e.user_id limit most;
   end;
 
--- Messages of the payment provider, by their ids: each is acted upon once. Nothing personal is kept.
+-- Webhooks of the payment provider by id, so that each is handled once. Contains no personal data.
 create table payment_message (
   id text primary key,
   claimed_at timestamptz not null default current_timestamp,
-  -- Null: under way, or its server ended while it was.
+  -- Null: in progress, or the server stopped while handling it.
   done_at timestamptz
 );
 create index payment_message_claimed_idx on payment_message (claimed_at);
 
--- When a job that runs once in a while was last begun, by whichever server.
+-- When each periodic job last started, on any server.
 create table job_run (
   name text primary key,
   started_at timestamptz not null

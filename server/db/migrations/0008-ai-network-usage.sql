@@ -1,8 +1,8 @@
--- One row for every network AI was asked to make: the usage a plan's limit is counted from, and how far each got. Rows
--- stay when their network is deleted, so that deleting gives no quota back.
+-- One row per AI-generated network, with its progress. Plan limits count these rows. Deleting a network keeps its row,
+-- so that it does not restore quota.
 
 create table ai_network_usage (
-  -- Also the group of the edits it makes.
+  -- Also the group of the batches that generate the network.
   id uuid primary key,
   user_id uuid not null references "user" ("id") on delete cascade,
   network_id uuid not null,
@@ -11,7 +11,7 @@ create table ai_network_usage (
   state text not null default 'running'
     check (state in ('running', 'done', 'short', 'stopped', 'local', 'cancelled', 'failed')),
   created_at timestamptz not null default current_timestamp,
-  -- While it runs, its server moves this on. Once it has passed, that server is gone and another one ends the matter.
+  -- The server extends the lease while it generates. After it has expired, another server takes over.
   lease_until timestamptz not null,
   finished_at timestamptz,
   unique (user_id, network_id)
@@ -23,13 +23,13 @@ alter table ai_network_usage enable row level security;
 alter table ai_network_usage force row level security;
 create policy ai_network_usage_own on ai_network_usage to kithmap_app
   using (user_id = app_user_id()) with check (user_id = app_user_id());
--- The definer function below must see everybody's.
+-- For the function below, which reads the rows of all users.
 create policy ai_network_usage_owner on ai_network_usage to current_user using (true);
 
 grant select, insert on ai_network_usage to kithmap_app;
 grant update (network_name, state, lease_until, finished_at) on ai_network_usage to kithmap_app;
 
--- What a server left behind when it died: only whose it is, so that the work goes on in that person's name.
+-- Returns generations abandoned by stopped servers. Only ids, because the work continues as the user.
 create function abandoned_ai_networks() returns table (id uuid, user_id uuid)
   language sql stable security definer
   set search_path = pg_catalog, public

@@ -1,5 +1,5 @@
--- Messages from the contact form. The server may add them and nothing else: whoever breaks into it finds no letters.
--- The operator reads them as the database's owner, with psql or any other client.
+-- Messages from the contact form. The server can add but not read them, so an attacker who controls it cannot read them
+-- either. Operators read them as the owner of the database, for example with psql.
 
 create table contact_message (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ create policy contact_message_add on contact_message for insert to kithmap_app w
 create policy contact_message_operator on contact_message to current_user using (true) with check (true);
 grant insert on contact_message to kithmap_app;
 
--- How many messages came from each sender since a moment. Senders are marks that do not tell their address.
+-- Number of messages per sender in a time window. Senders are stored as hashes, not as addresses.
 create table contact_counter (
   id text primary key,
   since timestamptz not null default current_timestamp,
@@ -23,6 +23,6 @@ create table contact_counter (
 );
 grant select, insert, update, delete on contact_counter to kithmap_app;
 
--- What a stranger wrote is mailed to the operator as plain text; the answer goes to the stranger.
+-- Messages are emailed to the operator as plain text. A reply goes to the sender.
 alter table mail_outbox alter column body_html drop not null;
 alter table mail_outbox add column reply_to text;

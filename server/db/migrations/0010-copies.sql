@@ -1,3 +1,3 @@
--- Of which network this one is a copy. The original may be gone, so it points at nothing; it lets a repeated call be told
--- from one that asks for another copy under an id that is taken.
+-- The network that this one is a copy of. No foreign key, because the original may be deleted. Distinguishes a retry
+-- from a request for another copy with an id that is taken.
 alter table network add column copied_from uuid;

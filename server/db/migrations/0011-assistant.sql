@@ -1,5 +1,4 @@
--- What a person and the assistant said to each other about a network. Each sees their own conversation only, whoever
--- else is a member.
+-- Conversations with the assistant about a network. Members see only their own.
 create table assistant_message (
   network_id uuid not null references network (id) on delete cascade,
   user_id uuid not null references "user" ("id") on delete cascade,

@@ -1,14 +1,15 @@
--- What is known of a network that AI is to write, besides its description: it came from a catalogue that says so.
+-- Industry and place of the network to generate, if the request came from the catalog.
 alter table ai_network_usage add column industry text;
 alter table ai_network_usage add column place text;
 
--- A network that was deleted while it was written counts; one that could not be written does not.
+-- A network that was deleted while it was generated counts toward the limit. A failed one does not.
 alter table ai_network_usage drop constraint ai_network_usage_state_check;
 alter table ai_network_usage add constraint ai_network_usage_state_check
   check (state in ('running', 'done', 'short', 'stopped', 'local', 'cancelled', 'deleted', 'failed'));
 update ai_network_usage set state = 'deleted' where state = 'failed';
 
--- How much each person asked the assistant of late. Kept apart from what was said: forgetting that gives nothing back.
+-- Number of recent questions to the assistant per user. Separate from the messages, so that deleting them does not
+-- restore quota.
 create table assistant_allowance (
   user_id uuid primary key references "user" ("id") on delete cascade,
   asked integer not null,

@@ -1,5 +1,5 @@
--- Work that nobody waits for lies in the queue, in a schema of its own; see server/jobs. What these tables kept needs no
--- carrying over: a message that was taken up and not finished was answered so that the payment provider sends it again.
+-- Background work moves to the job queue, in a schema of its own; see server/jobs. The rows of these tables need no
+-- migration: the payment provider resends webhooks that were not handled.
 
 drop table job_run;
 drop table payment_message;

@@ -1,5 +1,5 @@
--- A mail is delivered by a job; the outbox keeps what it says, and each server that starts sees to what waits there without
--- one. Requests put mails in and cannot read them: the links in them sign in.
+-- Jobs deliver emails. The outbox stores the contents, and each starting server creates jobs for emails without one.
+-- Requests can add emails but not read them, because their links sign users in.
 
 drop index mail_outbox_due_idx;
 alter table mail_outbox drop column due_at, drop column attempts;

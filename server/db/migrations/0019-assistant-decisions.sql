@@ -1,5 +1,5 @@
--- What a person decided about the assistant's proposals: a rejected one stays rejected in every browser. Not in the message
--- itself, which is stored only once its answer has ended.
+-- Users' decisions on the assistant's proposals, so that a rejected one stays rejected in every browser. Separate from
+-- the message, which is stored only when the answer is complete.
 create table assistant_decision (
   network_id uuid not null references network (id) on delete cascade,
   user_id uuid not null references "user" ("id") on delete cascade,
@@ -17,5 +17,5 @@ create policy assistant_decision_own on assistant_decision to kithmap_app
 grant select, insert, delete on assistant_decision to kithmap_app;
 grant update (decision) on assistant_decision to kithmap_app;
 
--- An answer that was not finished: it broke off, was stopped, or nothing came.
+-- Whether the answer is incomplete: it was interrupted, stopped or empty.
 alter table assistant_message add column is_broken boolean not null default false;

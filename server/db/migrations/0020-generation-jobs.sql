@@ -1,5 +1,5 @@
--- A generation is written by a job, whose claim says which server is at it. Each server that starts sees to those that
--- run without one.
+-- Jobs write generated networks, and the claim of a job shows which server runs it. Each starting server creates jobs
+-- for running generations without one.
 
 drop function abandoned_ai_networks();
 drop index ai_network_usage_running_idx;

@@ -1,5 +1,5 @@
--- Whether a network is being generated, whoever asked for it: until it has ended it is not known whether it counts, so
--- nobody may take a copy of it.
+-- Returns whether any user is generating the network. Such a network cannot be copied, because it is not known yet
+-- whether it counts toward the limit.
 create function is_generating(network uuid) returns boolean
   language sql stable security definer
   set search_path = pg_catalog, public

@@ -1,11 +1,11 @@
--- A document is what an edit log belongs to: a network, which its members share, or a person's own book, which nobody else
--- sees. What both have lies here; what only networks have stays in network, and only networks have members.
+-- A document owns an edit log. It is a network, shared with its members, or a user's private book. This table has the
+-- columns that both need. Only networks have members.
 
 create table document (
   id uuid primary key,
   kind text not null check (kind in ('network', 'book')),
   owner_id uuid not null references "user" ("id") on delete cascade,
-  -- Number of the newest batch in the edit log. Its row lock is what puts edits in order.
+  -- Number of the newest batch in the edit log. Locking this row serializes edits.
   version integer not null default 0,
   created_at timestamptz not null default current_timestamp,
   updated_at timestamptz not null default current_timestamp
@@ -13,7 +13,7 @@ create table document (
 create index document_owner_idx on document (owner_id);
 create unique index document_book_idx on document (owner_id) where kind = 'book';
 
--- Policies bind the owner of these tables as well; here it must see every row.
+-- Policies also apply to the owner of these tables, who must see every row here.
 alter table network no force row level security;
 alter table edit_batch no force row level security;
 
@@ -34,7 +34,7 @@ comment on column edit_batch.network_id is 'The document, whatever its kind.';
 alter table network force row level security;
 alter table edit_batch force row level security;
 
--- Runs with its owner's rights because document's own policies use it.
+-- Runs with the rights of its owner, because the policies of document use it.
 create function app_documents(least_role text) returns setof uuid
   language sql stable security definer
   set search_path = pg_catalog, public
@@ -48,15 +48,15 @@ grant execute on function app_documents(text) to kithmap_app;
 
 alter table document enable row level security;
 alter table document force row level security;
--- For the definer function above; no other statement runs as the owner once the server is up.
+-- For the function above. No other statement runs as the owner after startup.
 create policy document_owner on document to current_user using (true);
 create policy document_read on document for select to kithmap_app
   using (owner_id = app_user_id() or id in (select app_documents('viewer')));
 create policy document_create on document for insert to kithmap_app with check (owner_id = app_user_id());
--- Whoever may submit any edit at all moves the version on.
+-- Every accepted batch changes the version, so this needs only the weakest role that may edit.
 create policy document_change on document for update to kithmap_app
   using (id in (select app_documents('commenter'))) with check (id in (select app_documents('commenter')));
--- A book goes with its person only.
+-- A book can only be deleted with its user.
 create policy document_remove on document for delete to kithmap_app using (id in (select app_networks('owner')));
 grant select, insert, delete on document to kithmap_app;
 grant update (version, updated_at) on document to kithmap_app;
@@ -65,7 +65,7 @@ create policy network_read on network for select to kithmap_app
   using (id in (select app_networks('viewer')) or id in (select d.id from document d where d.owner_id = app_user_id()));
 create policy network_create on network for insert to kithmap_app
   with check (id in (select d.id from document d where d.owner_id = app_user_id() and d.kind = 'network'));
--- A network is removed as a document.
+-- Networks are deleted through their document.
 revoke update, delete on network from kithmap_app;
 grant update (name, description) on network to kithmap_app;
 
@@ -83,10 +83,10 @@ drop policy edit_batch_add on edit_batch;
 create policy edit_batch_add on edit_batch for insert to kithmap_app
   with check (user_id = app_user_id() and network_id in (select app_documents('commenter')));
 
--- Row-level security of one kind of entity, for the migration that makes its table; `document` is the kind of document it
--- lies in, whose id its first column holds (network_id or book_id). In a network every member reads and `least_role`
--- writes; where `author` names a column, those below editor write only rows in which it names them. A book is its
--- owner's alone.
+-- Creates the policies and grants of an entity's table. `document` is the kind of document that the table belongs to;
+-- its first column has the document's id (network_id or book_id). In a network, all members read and `least_role`
+-- writes. If `author` names a column, roles below editor only write rows in which that column is their own id. A book
+-- is private to its user.
 create function protect_entity(
   entity regclass,
   document text default 'network',

@@ -1,5 +1,5 @@
--- What a batch did in words, and which step it takes back or does again: enough to offer undo and redo to whoever comes back.
--- A step is a group, or a batch without one.
+-- A batch's description and the step that it undoes or redoes, so that users can undo and redo after reloading. A step
+-- is a group, or a batch without one.
 alter table edit_batch
   add column label text,
   add column undoes uuid,

@@ -1,5 +1,5 @@
--- A book has its person's id, and is there as soon as they are: pages without a connection know where to write, and nobody
--- can take the id for a network. No kind of entity of books existed before, so that those there were are empty.
+-- A book has the id of its user and is created with the account. So pages know its id while offline, and no network can
+-- take that id. No entity was stored in books before, so existing books are empty.
 delete from document where kind = 'book';
 drop index document_book_idx;
 alter table document add constraint document_book_of_person check (kind <> 'book' or id = owner_id);
@@ -20,10 +20,10 @@ create table interaction (
   kind text not null check (kind in ('met', 'called', 'wrote', 'was_written_to', 'introduced', 'note')),
   direction text check (direction in ('outgoing', 'incoming')),
   day date not null,
-  -- On the clock where it happened, without a zone.
+  -- Local time where it happened, without a time zone.
   time text,
   text text not null,
-  -- Nodes of networks by id and name. No foreign keys: what was said outlives who it was said to.
+  -- Nodes of networks by id and name. No foreign keys, because interactions outlive their participants.
   participants jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -1,5 +1,5 @@
--- A session that is used is renewed by better-auth again and again. Ninety days after signing in it ends all the same: a
--- stolen cookie must not open an account for ever.
+-- better-auth extends sessions while they are used. They end ninety days after sign-in regardless, so that a stolen
+-- cookie does not work forever.
 
 create function session_ends() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- A backup is made by the owner of the tables, whom policies bind as well: without one that lets it read, it would see no
--- rows. Requests run as another role.
+-- Backups are made by the owner of the tables. Policies also apply to the owner, who needs one to read all rows.
+-- Requests run as another role.
 
 do $$
 declare
@@ -18,10 +18,7 @@ begin
   end loop;
 end $$;
 
--- Row-level security of one kind of entity, for the migration that makes its table; `document` is the kind of document it
--- lies in, whose id its first column holds (network_id or book_id). In a network every member reads and `least_role`
--- writes; where `author` names a column, those below editor write only rows in which it names them. A book is its
--- owner's alone.
+-- Like the previous version, and also lets the owner read the table.
 create or replace function protect_entity(
   entity regclass,
   document text default 'network',

@@ -1,5 +1,5 @@
--- What a document holds, in bytes of JSON, kept up to date with every batch: so it is known before a document is read how
--- much there is to read, and what a person has stored without counting it.
+-- Size of a document's rows as JSON, in bytes, updated with every batch. It gives the size of a document before it is
+-- read, and a user's storage without scanning rows.
 
 alter table document add column bytes bigint not null default 0;
 

@@ -1,9 +1,9 @@
--- Of a session's token only a hash is kept: whoever reads the database, or a backup of it, is signed in nowhere. Browsers
--- keep theirs, and stay signed in. Servers of the release before find none of these sessions.
+-- Only the hash of a session token is stored, so that a copy of the database signs no one in. Browsers keep their
+-- tokens and stay signed in. Servers of the previous release do not find these sessions.
 update "session" set "token" = encode(sha256("token"::bytea), 'hex');
 
--- What a waiting mail says, sealed with a key that is not in the database: links in mails verify addresses and choose
--- passwords. The columns in clear hold what a release before this one has stored, and then nothing any more.
+-- Contents of a waiting email, encrypted with a key outside the database, because links in emails verify addresses and
+-- reset passwords. The unencrypted columns are used only by emails of earlier releases.
 alter table mail_outbox add column sealed bytea;
 alter table mail_outbox alter column recipient drop not null, alter column subject drop not null,
   alter column body_text drop not null;

@@ -1,5 +1,5 @@
--- A second step of signing in, by codes of an authenticator app, and passkeys: the tables better-auth's plugins read and
--- write, under their own names. Secrets and recovery codes are encrypted with the server's secret.
+-- Two-factor authentication with an authenticator app, and passkeys. better-auth's plugins read and write these tables
+-- and define their names. Secrets and recovery codes are encrypted with the server's secret.
 
 alter table "user" add column "twoFactorEnabled" boolean not null default false;
 

@@ -1,11 +1,11 @@
--- What happened to an account, for the person it belongs to; see server/account/security-log.ts. Requests add to it, and
--- nobody who breaks into them takes anything away.
+-- Security events of an account, shown to its user; see server/account/security-log.ts. Requests can add but not delete
+-- events, so an attacker cannot cover traces.
 create table security_event (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references "user" (id) on delete cascade,
   at timestamptz not null default current_timestamp,
   kind text not null,
-  -- Shortened: where from, and not from which line.
+  -- Shortened to the network, so that it does not identify a single device.
   address text,
   user_agent text
 );
@@ -19,7 +19,7 @@ create policy security_event_read on security_event for select to kithmap_app us
 create policy security_event_operator on security_event to current_user using (true) with check (true);
 grant select, insert on security_event to kithmap_app;
 
--- How many mails went to each address of late, by a keyed hash of it.
+-- Number of recent emails per address, by a keyed hash of the address.
 create table mail_allowance (
   key text primary key,
   sent integer not null,

@@ -1,5 +1,5 @@
--- What somebody has had written by AI counts on when they delete their account and come back with the same address: kept
--- by a keyed hash of the address, which names nobody.
+-- AI usage outlives an account, so that deleting and re-creating it does not restore quota. Stored by a keyed hash of
+-- the email address, which does not identify the user.
 create table ai_usage_kept (
   key text primary key,
   used integer not null,
@@ -7,5 +7,5 @@ create table ai_usage_kept (
 );
 grant select, insert, update, delete on ai_usage_kept to kithmap_app;
 
--- How many an account's address had used before the account was made.
+-- Usage of this address before the account was created.
 alter table "user" add column "aiNetworksBefore" integer not null default 0;

@@ -1,5 +1,5 @@
--- What the owner of a document has stored in all, and by what plan: whoever may edit a document may have to be told that
--- there is no room, though the owner's other documents and subscription are none of theirs.
+-- Returns the storage used by the owner of a document, and their plan. Editors need it to learn that a document is
+-- full, but may not read the owner's other documents and subscription.
 
 create function storage_of(document uuid)
   returns table (bytes bigint, status text, "interval" text, current_period_end timestamptz, cancel_at_period_end boolean)

@@ -1,5 +1,5 @@
--- What a network knows of its nodes and connections beyond what all networks do. The values lie with those that have them,
--- by the field's id and as they were given; the field's kind says how they are read. Those of a deleted field stay.
+-- Custom fields of a network. Nodes and connections store the values by field id, as entered, and the kind of the field
+-- defines how they are read. Values of deleted fields are kept.
 
 create table field (
   network_id uuid not null references network (id) on delete cascade,

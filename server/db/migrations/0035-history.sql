@@ -1,4 +1,4 @@
--- What the edit log of a document holds, in bytes of JSON, kept up to date with every batch: a history has a bound as well.
+-- Size of a document's edit log as JSON, in bytes, updated with every batch, because the log has a limit too.
 
 alter table document add column log_bytes bigint not null default 0;
 

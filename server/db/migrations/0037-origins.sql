@@ -1,4 +1,3 @@
--- From which file a node came, and what that file calls it: an import of the same file later finds it again. Nodes of
--- before have none.
+-- The imported file and the node's id in it, so that a later import of the file finds the node. Null for earlier nodes.
 
 alter table node add column origin jsonb;

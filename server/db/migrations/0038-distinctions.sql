@@ -1,4 +1,4 @@
--- Which nodes are not the same, though they look like it: said once, for everybody who shares the network.
+-- Pairs of nodes that look like duplicates but are not. All members share these decisions.
 
 create table distinction (
   network_id uuid not null references network (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Whether there is such a document, whoever's it is: for the security log of who was not let in.
+-- Returns whether a document exists, regardless of its owner. Used by the security log for rejected requests.
 create function document_exists(sought uuid) returns boolean
   language sql stable security definer
   set search_path = pg_catalog, public
@@ -8,7 +8,7 @@ create function document_exists(sought uuid) returns boolean
 revoke all on function document_exists(uuid) from public;
 grant execute on function document_exists(uuid) to kithmap_app;
 
--- When the networks were begun that an address had written by AI within a day, counted or not: kept beside how many were
--- counted, and recalled with them.
+-- Start times of an address's AI generations within the last day, whether or not they count. Kept and restored with the
+-- usage.
 alter table ai_usage_kept add column begun timestamptz[] not null default '{}';
 alter table "user" add column "aiBegunBefore" timestamptz[] not null default '{}';

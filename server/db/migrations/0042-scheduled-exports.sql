@@ -1,27 +1,27 @@
--- Exports that a person has made by themselves, again and again; see server/exports.
+-- Scheduled exports; see server/exports.
 
 create table export_schedule (
   user_id uuid not null references "user" (id) on delete cascade,
   id uuid not null,
-  -- Null: all networks that are the person's own.
+  -- Null: all networks of the user.
   network_id uuid references document (id) on delete cascade,
   formats text[] not null,
   -- 'day', 'week' or 'month'.
   every text not null,
-  -- 1, Monday, to 7 of a week; 1 to 31 of a month.
+  -- Days of a week from 1 (Monday) to 7, or days of a month from 1 to 31.
   day smallint,
   hour smallint not null,
   time_zone text not null,
   created_at timestamptz not null default current_timestamp,
-  -- Null: it has stopped.
+  -- Null: stopped.
   next_at timestamptz,
-  -- Why: 'person', 'plan' or 'network'.
+  -- Reason: 'person', 'plan' or 'network'.
   stopped_by text,
   primary key (user_id, id)
 );
 create index export_schedule_network_idx on export_schedule (network_id);
 
--- One for each time that one was due.
+-- One row per due date.
 create table export_run (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -29,7 +29,7 @@ create table export_run (
   due_at timestamptz not null,
   -- 'running', 'ready' or 'failed'.
   state text not null default 'running',
-  -- Who is at it: what an earlier attempt has not finished, it can finish no more.
+  -- Id of the current attempt. Earlier attempts can no longer finish the run.
   attempt uuid not null,
   problem text,
   file_name text not null,
@@ -40,7 +40,7 @@ create table export_run (
   foreign key (user_id, schedule_id) references export_schedule (user_id, id) on delete cascade
 );
 
--- A file, in pieces.
+-- Parts of a file.
 create table export_part (
   attempt uuid not null,
   seq integer not null,
@@ -50,7 +50,7 @@ create table export_part (
   primary key (attempt, seq)
 );
 create index export_part_run_idx on export_part (run_id);
--- It is packed already.
+-- The bytes are already compressed.
 alter table export_part alter column bytes set storage external;
 
 alter table export_schedule enable row level security;

@@ -1,6 +1,6 @@
--- Views of networks, with the places that nodes have in them. Those of a network are its members', those in a book its
--- owner's alone: one kind of entity in either document, because logs and live updates show the whole of a document to all
--- who may read it.
+-- Views of networks, and the positions of nodes in them. Views in a network are shared with its members; views in a
+-- book are private. Both use the same tables, but different documents, because everyone who can read a document sees
+-- its whole log and live updates.
 
 create or replace function protect_entity(
   entity regclass,
@@ -41,7 +41,7 @@ end $protect$;
 create table view (
   document_id uuid not null references document (id) on delete cascade,
   id uuid not null,
-  -- Of a view in a book. No foreign key: a book outlives networks and memberships.
+  -- The network of a view in a book. No foreign key, because a book outlives networks and memberships.
   of_network_id uuid,
   name text not null check (name <> ''),
   filter text not null,
@@ -62,7 +62,7 @@ create table placement (
   document_id uuid not null references document (id) on delete cascade,
   id uuid not null,
   view_id uuid not null,
-  -- By nodes' ids. No foreign keys: what is held for a deleted node waits for its return.
+  -- Positions by node id. No foreign keys, because a deleted node can be restored.
   places jsonb not null,
   primary key (document_id, id),
   foreign key (document_id, view_id) references view (document_id, id) on delete cascade

@@ -1,5 +1,4 @@
--- Nodes that belong together for those who share the network: listed by their ids, or found by a rule. As with the tags of
--- a node, an id that stands here says nothing of whether there is such a node: the edits see to that.
+-- Groups of nodes, listed by id or found by a rule. As with tags of nodes, no foreign key checks the ids; the edits do.
 
 create table node_group (
   network_id uuid not null references network (id) on delete cascade,

@@ -1,6 +1,6 @@
--- What is going on at the same time in several documents of one owner is judged by what was there before any of it. So the
--- last statement of a transaction that stores something holds the owner to their bounds: it waits for the others of that
--- owner who are about to commit, and counts what they have left. What has no bound has one of 'Infinity'.
+-- Concurrent transactions in several documents of one owner check limits without seeing each other's changes. So the
+-- last statement of a transaction checks them again. It waits for the owner's other transactions that are about to
+-- commit, and includes their changes. A limit of 'Infinity' means none.
 
 create function hold_storage(document uuid, most_bytes double precision, most_log_bytes double precision) returns void
   language plpgsql volatile security definer
@@ -10,7 +10,7 @@ declare
   owner uuid;
   stored record;
 begin
-  -- Of what this transaction has itself changed, which policies let it: what others store is not for the asking.
+  -- Only documents that this transaction has changed, as policies allowed. So callers cannot learn what others store.
   select d.owner_id into strict owner from public.document d
     where d.id = $1 and d.xmin = pg_current_xact_id()::xid;
   perform pg_advisory_xact_lock(hashtextextended('storage of ' || owner, 0));
@@ -26,8 +26,8 @@ end $hold$;
 revoke all on function hold_storage(uuid, double precision, double precision) from public;
 grant execute on function hold_storage(uuid, double precision, double precision) to kithmap_app;
 
--- As it was, of a document that this transaction has locked, which policies let it: that is quicker to see than who may
--- read it.
+-- Like the previous version, for a document that this transaction has locked, as policies allowed. This is faster than
+-- checking who may read it.
 drop function storage_of(uuid);
 create function storage_of(document uuid)
   returns table (

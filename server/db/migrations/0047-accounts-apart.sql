@@ -1,6 +1,5 @@
--- Who has an account, with what they sign in and where they are signed in: nothing that requests ask for may see or change
--- that, whatever somebody slips into it. A role of their own has these tables; requests keep what they need of their own
--- person, and of a session whose token they hold, behind functions.
+-- Requests cannot access accounts, credentials and sessions, even through SQL injection. Only a separate role can
+-- access these tables. Requests use functions to read their own user, and the session whose token they have.
 
 revoke all on "user", "session", "account", "verification", "passkey", "twoFactor", "rateLimit" from kithmap_app;
 revoke all on password_guess, mail_allowance from kithmap_app;
@@ -9,10 +8,10 @@ grant select, insert, update, delete
   to kithmap_accounts;
 revoke delete on ai_usage_kept from kithmap_app;
 grant select, delete on ai_usage_kept to kithmap_accounts;
--- A mail is stored with the change of an account that it tells of.
+-- An email is stored in the same transaction as the change of the account that it reports.
 grant insert on mail_outbox to kithmap_accounts;
 
--- Whose session it is that has a token of this hash. It tells nothing to whoever has no token.
+-- Returns the session with this token hash and its user. Reveals nothing to callers without the token.
 create function session_person(token_hash text, at timestamptz)
   returns table ("id" uuid, "name" text, "email" text, "username" text, "sessionId" uuid)
   language plpgsql stable security definer rows 1
@@ -27,7 +26,7 @@ create function session_person(token_hash text, at timestamptz)
 revoke all on function session_person(text, timestamptz) from public;
 grant execute on function session_person(text, timestamptz) to kithmap_app;
 
--- Of the person that a transaction acts for, what it may have to know.
+-- Returns the account of the transaction's user.
 create function own_account()
   returns table ("id" uuid, "name" text, "email" text, "aiNetworksBefore" integer, "aiBegunBefore" timestamptz[])
   language sql stable security definer rows 1
@@ -39,7 +38,7 @@ create function own_account()
 revoke all on function own_account() from public;
 grant execute on function own_account() to kithmap_app;
 
--- With everything that is theirs.
+-- Deletes the account of the transaction's user with all data.
 create function remove_own_account() returns void
   language sql volatile security definer
   set search_path = pg_catalog, public
@@ -50,9 +49,9 @@ create function remove_own_account() returns void
 revoke all on function remove_own_account() from public;
 grant execute on function remove_own_account() to kithmap_app;
 
--- Entries are of the person they are about; nobody's are made by others.
+-- Users may only add events of their own account.
 drop policy security_event_add on security_event;
 create policy security_event_add on security_event for insert to kithmap_app with check (user_id = app_user_id());
 
--- It names people page by page: for the server's own jobs, as the database's owner.
+-- It lists customers page by page, so only the server's own jobs may run it, as the owner of the database.
 revoke execute on function stale_customers(timestamptz, uuid, integer) from kithmap_app;

@@ -1,18 +1,17 @@
--- Whoever slips SQL into a request can put any id into app.user_id. So an id is believed only with a signature, which the
--- server makes with a key that no request can read: see server/db/signed-id.ts. It is no part of backups; each database
--- has its own.
+-- Injected SQL can set app.user_id to any id. So an id needs a signature, made by the server with a key that no request
+-- can read; see server/db/signed-id.ts. Each database has its own key, which backups do not contain.
 
 create table signing_key (
   is_only boolean primary key default true check (is_only),
-  -- Of two ids, because one has 122 random bits.
+  -- Of two UUIDs, because one has only 122 random bits.
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 insert into signing_key default values;
 revoke all on signing_key from public, kithmap_app, kithmap_accounts;
 
--- Whose the transaction is: null if nobody's. An id that is not signed as it has to be is an error and not nobody: a server
--- of an earlier release, or one that holds the key of a database that was exchanged since, would tell people that their
--- networks are gone. It is one of those that mean "not now".
+-- Returns the user of the transaction. Null if there is none. An id with a wrong signature is an error: with null, a
+-- server of an earlier release, or with the key of a replaced database, would report users' networks as missing.
+-- Servers treat this error code as a temporary failure.
 create or replace function app_user_id() returns uuid
   language plpgsql stable parallel safe security definer
   set search_path = pg_catalog, pg_temp
@@ -28,7 +27,7 @@ create or replace function app_user_id() returns uuid
     end if;
     select key into known from public.signing_key;
     right_one := id || encode(sha256(known || sha256(known || convert_to(id, 'UTF8'))), 'hex');
-    -- Hashed once more, or the time a comparison takes would tell how much of a guess is right.
+    -- Compares hashes, because the duration of a direct comparison would reveal how much of a guess is right.
     if sha256(known || convert_to(told, 'UTF8')) = sha256(known || convert_to(right_one, 'UTF8')) then
       return id::uuid;
     end if;
@@ -38,7 +37,7 @@ create or replace function app_user_id() returns uuid
 revoke all on function app_user_id() from public;
 grant execute on function app_user_id() to kithmap_app;
 
--- It is no longer a mere look at a setting: each statement asks it once, not for each row.
+-- app_user_id() is now slower than reading a setting. Each statement evaluates it once instead of once per row.
 
 create or replace function app_networks(least_role text) returns setof uuid
   language sql stable security definer

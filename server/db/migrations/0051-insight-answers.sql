@@ -1,10 +1,10 @@
--- What a person answered to what a network says of those in it: done, not now, never again.
+-- Users' answers to insights: done, not now or never again.
 create table insight_answer (
   book_id uuid not null references document (id) on delete cascade,
   id uuid not null,
-  -- No foreign key: a book outlives networks and memberships.
+  -- No foreign key, because a book outlives networks and memberships.
   of_network_id uuid not null,
-  -- The kind of the insight and the nodes it is about, as the browser names them.
+  -- The kind of the insight and its nodes, in the browser's format.
   key text not null check (key <> ''),
   answer text not null check (answer in ('done', 'snoozed', 'never')),
   until date,

@@ -1,9 +1,9 @@
--- Whom somebody wants to reach through a network, and how far that was on which day: in their own book, for nobody else.
+-- The people a user wants to reach through a network, and the progress by day. Private to the user.
 
 create table goal (
   book_id uuid not null references document (id) on delete cascade,
   id uuid not null,
-  -- No foreign key: a book outlives networks and memberships.
+  -- No foreign key, because a book outlives networks and memberships.
   network_id uuid not null,
   name text not null check (name <> ''),
   targets jsonb not null,

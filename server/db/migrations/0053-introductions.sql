@@ -1,9 +1,9 @@
--- Whom somebody wants to be introduced to and by whom, and how far that is: in their own book, for nobody else.
+-- Introductions a user wants: by whom, to whom, and their state. Private to the user.
 
 create table introduction (
   book_id uuid not null references document (id) on delete cascade,
   id uuid not null,
-  -- No foreign key: a book outlives networks and memberships.
+  -- No foreign key, because a book outlives networks and memberships.
   network_id uuid not null,
   connector jsonb not null,
   target jsonb not null,
@@ -13,7 +13,7 @@ create table introduction (
   due date,
   about text not null,
   text text not null,
-  -- The asking by mail that is open: one in introduction_asking.
+  -- The open request by email, an id in introduction_asking.
   asking uuid,
   is_noted boolean not null,
   created_at timestamptz not null,
@@ -22,8 +22,8 @@ create table introduction (
 );
 select protect_entity('introduction', document => 'book');
 
--- Somebody who was asked by a mail, and the hash of what is in its link; see server/introductions. It holds what the page
--- that the link leads to shows, and nothing else of the book.
+-- People who were asked by email, with the hash of the token in their link; see server/introductions. Contains only
+-- what the page behind the link shows, and nothing else of the book.
 create table introduction_asking (
   id uuid primary key,
   user_id uuid not null references "user" (id) on delete cascade,
@@ -33,12 +33,12 @@ create table introduction_asking (
   token_hash text not null unique,
   asker_name text not null,
   asker_email text not null,
-  -- Whom the introduction is to, or by whom it is.
+  -- Name of the other party.
   other_name text not null,
   text text not null,
   asked_at timestamptz not null default current_timestamp,
   expires_at timestamptz not null,
-  -- 'yes' or 'no'; null: there is none yet.
+  -- 'yes' or 'no'. Null: no answer yet.
   answer text,
   answered_at timestamptz
 );
@@ -51,8 +51,8 @@ create policy introduction_asking_own on introduction_asking to kithmap_app
 create policy introduction_asking_operator on introduction_asking to current_user using (true) with check (true);
 grant select, insert, update, delete on introduction_asking to kithmap_app;
 
--- What whoever has a link is shown: nothing once it has expired, or once the introduction names another asking or none.
--- It tells nothing to whoever has no link.
+-- Returns what the page behind a link shows. Nothing if the link has expired, or if the introduction has another open
+-- request or none. Reveals nothing to callers without the link.
 create function introduction_asked(hash text)
   returns table ("id" uuid, "userId" uuid, "introductionId" uuid, "party" text, "askerName" text, "askerEmail" text, "otherName" text,
     "text" text, "answer" text)
@@ -68,7 +68,7 @@ create function introduction_asked(hash text)
 revoke all on function introduction_asked(text) from public;
 grant execute on function introduction_asked(text) to kithmap_app;
 
--- Addresses, as hashes, that want no mails which other people cause. Nothing the server does takes one out again.
+-- Hashes of addresses that have unsubscribed from emails sent on behalf of users. The server never deletes them.
 create table mail_stop (
   mark text primary key,
   at timestamptz not null default current_timestamp

@@ -1,9 +1,9 @@
--- How often somebody wants to be in touch with whom: in their own book, for nobody else.
+-- How often a user wants to be in touch with each person. Private to the user.
 
 create table cadence (
   book_id uuid not null references document (id) on delete cascade,
   id uuid not null,
-  -- No foreign keys: a book outlives networks, nodes and memberships.
+  -- No foreign keys, because a book outlives networks, nodes and memberships.
   network_id uuid not null,
   node_id uuid not null,
   name text not null check (name <> ''),

@@ -1,5 +1,5 @@
--- What the members of a network are called, for each other: whoever reads who did what has to know who that is. Nothing else of
--- their accounts, and nobody who has left.
+-- Returns the names of a network's members for other members, who see them in the activity. Nothing else of their
+-- accounts, and no former members.
 create function network_people(network uuid)
   returns table (id uuid, name text)
   language sql stable security definer

@@ -1,12 +1,12 @@
--- Addresses by which calendars elsewhere read what has a day; see server/calendars.
+-- Subscription addresses for calendar programs; see server/calendars.
 
 create table calendar_feed (
   user_id uuid not null references "user" (id) on delete cascade,
   id uuid not null,
-  -- Null: all networks the person is a member of.
+  -- Null: all networks of which the user is a member.
   network_id uuid references document (id) on delete cascade,
   created_at timestamptz not null default current_timestamp,
-  -- When it was asked for last, to the hour.
+  -- Time of the last request, to the hour.
   read_at timestamptz,
   primary key (user_id, id)
 );

@@ -1,3 +1,3 @@
--- Whether the cards of nodes show the value of a field.
+-- Whether cards show the value of the field.
 
 alter table field add column on_card boolean not null default false;

@@ -1,10 +1,10 @@
--- Reminders by email about what is due, at an hour of the user's day; see server/digests.
+-- Email reminders about what is due, at a chosen hour; see server/digests.
 
 create table digest (
   user_id uuid primary key references "user" (id) on delete cascade,
   -- 'day' or 'week'.
   every text not null,
-  -- 1, Monday, to 7 of a week.
+  -- Days from 1 (Monday) to 7.
   day smallint,
   hour smallint not null,
   time_zone text not null,

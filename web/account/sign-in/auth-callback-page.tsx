@@ -65,7 +65,7 @@ export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPagePro
 
 async function findUser(): Promise<string | null> {
   const { data, error } = await authClient.getSession()
-  if (error) throw new Error(`The session could not be asked for: ${error.status}`)
+  if (error) throw new Error(`The session could not be requested: ${error.status}`)
   return data?.user.id ?? null
 }
 

@@ -9,7 +9,7 @@ import type { TimelineMoment } from '../../history/timeline.ts'
 
 /** Delay in milliseconds before the change is requested, because users pass many moments while they drag. */
 const restMs = 250
-/** Maximum number of changes of a moment that are told. */
+/** Maximum number of changes of a moment that are described. */
 const mostTold = 3
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   readonly page: ActivityPage
 }
 
-const nobody: ActivityPage['people'] = []
+const noPeople: ActivityPage['people'] = []
 
 interface ShownMoment {
   readonly moment: TimelineMoment
@@ -34,7 +34,7 @@ interface ShownMoment {
 export function useChangeWords(networkId: string, shown: ShownMoment | null): string {
   const { userId: actor } = useLiveStore()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const whoIs = useWhoIs(answer?.page.people ?? nobody)
+  const whoIs = useWhoIs(answer?.page.people ?? noPeople)
   const version = shown?.moment.version ?? 0
   useEffect(() => {
     if (version === 0) return

@@ -13,7 +13,7 @@ import { knowsEdits } from '../../../contract/protocol.ts'
 export interface NetworkHistory {
   /** Null while the present is shown. */
   readonly timeline: Timeline | null
-  /** The network at the shown moment, which nobody can edit. Null while the present is shown. */
+  /** The network at the shown moment, which no one can edit. Null while the present is shown. */
   readonly former: NetworkView | null
   /** The shown day in the user's time zone, for values that depend on it. Null while the present is shown. */
   readonly day: string | null

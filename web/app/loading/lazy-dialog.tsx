@@ -33,7 +33,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 }
 
 /**
- * Like `lazyDialog`, for other components. `takesKeys` tells that the component opens with the focus inside, so that
+ * Like `lazyDialog`, for other components. `takesKeys` means that the component opens with the focus inside, so that
  * keys are queued until then.
  */
 export function lazyPanel<Props extends DialogProps>(

@@ -4,7 +4,7 @@ import { tellMissing } from './lazy-dialog.tsx'
 
 export interface PaneProps {
   readonly opened: boolean
-  /** Called if the code of the pane cannot be loaded. The error is shown before. */
+  /** Called if the code of the pane cannot be loaded, after the error was shown. */
   readonly onMissing: () => void
 }
 

@@ -15,7 +15,7 @@ export interface AppEvents {
   /** A network was renamed. Not dispatched for the name it gets when it is created. */
   'network-renamed': { networkId: string; newName: string }
   /**
-   * The displayed name of a network has changed. `forceServerRefresh` tells whether it was read from the server again.
+   * The displayed name of a network has changed. `forceServerRefresh` says whether it was read from the server again.
    */
   'force-network-update': { networkId: string; newName: string; forceServerRefresh: boolean }
   /** The contents of a network were reloaded. `timestamp` is in milliseconds since 1970. */

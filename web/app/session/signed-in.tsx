@@ -13,7 +13,7 @@ const SignedInContext = createContext<Person | null>(null)
 /** Returns the signed-in user. Only for pages inside `SignedIn`. */
 export function useSignedInUser(): Person {
   const user = use(SignedInContext)
-  if (!user) throw new Error('This page stands outside the routes that need a signed-in person.')
+  if (!user) throw new Error('This page is outside the routes for signed-in users.')
   return user
 }
 

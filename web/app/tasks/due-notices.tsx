@@ -9,7 +9,7 @@ import { useToday } from '../../ui/time/use-today.ts'
 /** Local hour from which a notification is shown, so that it does not arrive at midnight. */
 const firstHour = 8
 
-/** Shows a notification of the browser once a day if people or tasks are due. */
+/** Shows a browser notification once a day if people or tasks are due. */
 export function DueNotices({ userId }: { readonly userId: string }): null {
   const { graph: book } = useBook(userId, true)
   const { tasks, status } = useOpenTasks()

@@ -31,7 +31,7 @@ interface Shown {
   readonly networkId: string | null
   readonly importStart: ImportStart
   readonly leaving: boolean
-  /** Sentence that tells why the plans are shown. Empty if the user has opened them. */
+  /** Sentence that explains why the plans are shown. Empty if the user has opened them. */
   readonly reason: string
   /** A description from which no network was generated. It stays set while the dialog fades out. */
   readonly description: string
@@ -46,7 +46,7 @@ export interface WorkspaceDialogState extends Shown {
   chooseTemplate(): void
   generate(description?: string): void
   health(): void
-  /** Opens the plans. `leaving` tells that the browser is already navigating to the checkout. */
+  /** Opens the plans. `leaving` means that the browser is already navigating to the checkout. */
   plans(how?: { leaving?: boolean; reason?: string }): void
   /** Opens the palette. */
   find(): void

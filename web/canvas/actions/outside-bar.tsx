@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /**
  * Says on a phone how many nodes a network shows, if it opened with most of them outside the view. Wider windows have
- * the minimap for that. The bar goes when the user moves the view.
+ * the minimap for that. The bar disappears when the user moves the view.
  */
 export function OutsideBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()

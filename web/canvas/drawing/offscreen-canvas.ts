@@ -10,6 +10,9 @@ export function newCanvas(width: number, height: number): AnyCanvas {
 export async function pngFrom(canvas: AnyCanvas): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/png' })
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
+      'image/png',
+    )
   })
 }

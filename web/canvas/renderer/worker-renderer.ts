@@ -63,13 +63,13 @@ export class WorkerRenderer implements Renderer {
   async draw(request: RenderRequest): Promise<ImageBitmap> {
     const result = await this.#ask((job) => ({ kind: 'draw', job, request }))
     if (result instanceof ImageBitmap) return result
-    throw new Error('The drawing worker answered something else.')
+    throw new Error('The drawing worker sent an unexpected response.')
   }
 
   async export(request: ExportRequest): Promise<Blob> {
     const result = await this.#ask((job) => ({ kind: 'export', job, request }))
     if (result instanceof Blob) return result
-    throw new Error('The drawing worker answered something else.')
+    throw new Error('The drawing worker sent an unexpected response.')
   }
 
   dispose(): void {

@@ -77,7 +77,7 @@ test('a hull of many scattered members contains all of them and few other cards'
   const others = cells.filter((_, at) => !isMember[at])
   const loops = around(members, others)
   expect(members.every((place) => isInHull(loops, middle(place)))).toBe(true)
-  // Counts cards between parts that have to be connected, which the hull may cover.
+  // The hull may cover some of the other cards, because it has to connect its parts.
   const covered = others.filter((place) => isInHull(loops, middle(place)))
   expect(covered.length).toBeLessThan(0.06 * others.length)
 })

@@ -9,7 +9,7 @@ export interface NameSpot extends Point {
   /** Fraction of the name that is left of this point, from 0 to 1. */
   readonly share: number
   /**
-   * For each number of lines by which the name can be raised: the maximum size of a pixel in canvas units at which it
+   * By the number of lines by which the name is raised: the maximum size of a pixel, in canvas units, at which the name
    * covers no card.
    */
   readonly rooms: readonly number[]

@@ -52,7 +52,7 @@ export const texts = {
   count: (count: number, last: string) => `${figure(count)} × · last ${day(last)}`,
 
   alreadyLogged: (count: number) => `${counted(count, 'interaction')} already logged`,
-  private: 'Only you can see interactions. Of emails, only the subject is stored.',
+  private: 'Only you can see interactions. From emails, only the subject is stored.',
   cancel: 'Cancel',
   log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
   logAndAdd: (count: number, people: number) =>

@@ -24,7 +24,7 @@ const event = (id: string, name: string) => ({
   date: '2026-03-30',
 })
 
-test('meetings lend their time to their event, or are items of their own, in the order of time', () => {
+test('an event shows the time of its meeting, a meeting without an event is an item of its own, and items are sorted by time', () => {
   const events = [event('fair', 'Fair'), event('event', 'Meeting with Bo')]
   const items = itemsOfAll([], events, [meeting('late', '12', null), meeting('early', '11', 'event')])
   expect(

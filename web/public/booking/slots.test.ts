@@ -16,16 +16,16 @@ test('slots are grouped by the day in the time zone of the guest', () => {
   ])
 })
 
-test('a page without slots has none', () => {
+test('slots are read from the page, and a page without them has no slots', () => {
   expect(readSlots('')).toEqual({})
   expect(readSlots('{"30":[1,2]}')).toEqual({ 30: [1, 2] })
 })
 
-test('an unknown or missing time zone is recognized', () => {
+test('knowsZone returns false for an unknown or missing time zone', () => {
   expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(knowsZone)).toEqual([true, true, false, false])
 })
 
-test('the own time zone comes first and is listed once', () => {
+test('the guest’s own time zone comes first and is listed once', () => {
   const zones = zonesFrom('Asia/Tokyo')
   expect(zones[0]).toBe('Asia/Tokyo')
   expect(zones.filter((zone) => zone === 'Asia/Tokyo')).toHaveLength(1)

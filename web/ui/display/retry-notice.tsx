@@ -8,7 +8,7 @@ interface RetryNoticeProps {
   readonly onRetry: () => void
 }
 
-/** Tells that a part of a page could not be loaded. */
+/** Says that a part of a page could not be loaded. */
 export function RetryNotice({ message, onRetry }: RetryNoticeProps) {
   return (
     <div role="alert" className={styles.notice}>

@@ -77,6 +77,6 @@ function isOnlyOne(graph: Graph, kind: AnyEntityKind, entity: AnyEntity, taken: 
 
 function kindOf(plural: Plural): AnyEntityKind {
   const kind = anyEntityKinds.find((each) => each.plural === plural)
-  if (!kind) throw new Error(`No kind of entity is called ${plural}.`)
+  if (!kind) throw new Error(`There is no entity kind ${plural}.`)
   return kind
 }

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../csv/records.ts'
 
-/** A merged cell that covers several rows. Its numbers start at 0. */
+/** A merged cell that covers several rows. Rows and columns are numbered from 0. */
 export interface MergedCell {
   readonly startRow: number
   readonly endRow: number
