@@ -61,7 +61,10 @@ export function drawEarlyCanvas(worker, snapshot) {
   const show = ({ data }) => {
     if (data.kind !== 'early') return
     worker.removeEventListener('message', show)
-    if (!isArriving()) return
+    if (!isArriving()) {
+      data.picture.close()
+      return
+    }
     const frame = canvasAt({ left: 0, top: 0, width: innerWidth, height: innerHeight })
     drawFrame(frame, network.name, left)
     const canvas = canvasAt(place)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
 import styles from './booking.module.css'
 import { Frame, Said } from './frame.tsx'
@@ -32,22 +33,12 @@ export function BookingPage() {
               {booking.problems[problem]}
             </p>
           ))}
-          <SlotPicker id="booking" />
-          <div className={styles.field}>
-            <label htmlFor="booking-name">{booking.name}</label>
+          <SlotPicker />
+          <Field label={booking.name}>
+            <input name="name" required maxLength={100} autoComplete="name" defaultValue={placeholder('meetingName')} />
+          </Field>
+          <Field label={booking.email}>
             <input
-              id="booking-name"
-              name="name"
-              required
-              maxLength={100}
-              autoComplete="name"
-              defaultValue={placeholder('meetingName')}
-            />
-          </div>
-          <div className={styles.field}>
-            <label htmlFor="booking-email">{booking.email}</label>
-            <input
-              id="booking-email"
               name="email"
               type="email"
               required
@@ -55,17 +46,10 @@ export function BookingPage() {
               autoComplete="email"
               defaultValue={placeholder('meetingEmail')}
             />
-          </div>
-          <div className={styles.field}>
-            <label htmlFor="booking-note">{booking.note}</label>
-            <textarea
-              id="booking-note"
-              name="note"
-              rows={3}
-              maxLength={1000}
-              defaultValue={placeholder('meetingNote')}
-            />
-          </div>
+          </Field>
+          <Field label={booking.note}>
+            <textarea name="note" rows={3} maxLength={1000} defaultValue={placeholder('meetingNote')} />
+          </Field>
           {/* A honeypot: invisible to people, but bots fill in every field. */}
           <label className={styles.trap} aria-hidden>
             {booking.website}
@@ -81,6 +65,15 @@ export function BookingPage() {
       <Said when="used" {...booking.used} />
       <Said when="gone" {...booking.gone} />
     </Frame>
+  )
+}
+
+function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      {children}
+    </label>
   )
 }
 
@@ -130,7 +123,7 @@ export function MeetingPage() {
           >
             {/* Not the value of the button, because it is disabled while the form is sent. */}
             <input type="hidden" name="answer" value="move" />
-            <SlotPicker id="moving" />
+            <SlotPicker />
             <button type="submit" className={frame.yes}>
               {booking.move}
             </button>

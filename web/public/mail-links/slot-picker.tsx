@@ -6,7 +6,7 @@ import { booking } from './texts.ts'
  * Choices of the length, the day and the time of a meeting. The script of the page fills them in
  * (`web/public/booking/fill-slot-picker.ts`), because only the browser knows the time zone of the guest.
  */
-export function SlotPicker({ id }: { readonly id: string }) {
+export function SlotPicker() {
   return (
     <>
       <noscript>
@@ -20,12 +20,12 @@ export function SlotPicker({ id }: { readonly id: string }) {
         data-zone={placeholder('meetingZone')}
         hidden
       >
-        <div className={styles.field}>
-          <label htmlFor={`${id}-zone`}>{booking.zone}</label>
-          <select id={`${id}-zone`} name="timeZone" data-part="zone" autoComplete="off">
+        <label className={styles.field}>
+          <span>{booking.zone}</span>
+          <select name="timeZone" data-part="zone" autoComplete="off">
             <option>UTC</option>
           </select>
-        </div>
+        </label>
         {(['length', 'day', 'slot'] as const).map((part) => (
           <fieldset key={part} className={styles.choice} data-choice={part}>
             <legend>{booking.parts[part]}</legend>
