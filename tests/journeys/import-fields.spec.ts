@@ -159,3 +159,27 @@ test('a network can be filtered by a field from an imported column', async ({ pa
   await expect(card(page, 'Cy Marsh')).toBeVisible()
   await expect(card(page, 'Ada Quill')).toHaveCount(0)
 })
+
+test('the dates of a column “Last contact” are logged as interactions once, and undone with the import', async ({
+  page,
+  person,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  const contacts = async () =>
+    ((await person.api().book.get()).interactions ?? []).map(({ day, kind }) => `${kind} ${day}`).sort()
+  await enter(page, person)
+  const file = testInfo.outputPath('contacts.csv')
+  await writeFile(
+    file,
+    'Name,Email,Last contact\nAda Quill,ada@harbour.example,2024-03-02\nBo Ferry,bo@pier.example,\n',
+  )
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, file)
+  await expect(mapping.getByRole('switch', { name: 'Log “Last contact” as an interaction' })).toBeChecked()
+  await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
+  await expect(toast(page, '1 interaction logged.')).toBeVisible()
+  await expect.poll(contacts).toEqual(['met 2024-03-02'])
+  await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(contacts).toEqual([])
+  await expect.poll(async () => (await person.api().networks.get({ id })).nodes).toEqual([])
+})

@@ -3,7 +3,8 @@ import { importSuccessTitle } from '../../domain/exchange/texts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { ImportFailure } from './import-failure.ts'
-import type { Imported, PlannedCounts } from './run-import.ts'
+import { forgetContacts, type LoggedImport } from './log-contacts.ts'
+import type { PlannedCounts } from './run-import.ts'
 import { texts } from './texts.ts'
 import { takeBack } from './undo-import.ts'
 
@@ -12,7 +13,7 @@ import { takeBack } from './undo-import.ts'
  * the formats of the files.
  */
 export function announceImport(
-  imported: Imported,
+  imported: LoggedImport,
   planned: PlannedCounts | null,
   formats: readonly string[],
   onUndo: () => Promise<void>,
@@ -27,13 +28,19 @@ export function announceImport(
   })
 }
 
-export function withdrawAnnouncement(imported: Imported): void {
+export function withdrawAnnouncement(imported: LoggedImport): void {
   hideToast(toastId(imported))
 }
 
-const toastId = ({ stepId }: Imported) => `import-${stepId}`
+const toastId = ({ stepId }: LoggedImport) => `import-${stepId}`
 
-export function outcomeSentence({ count, saved, replaced }: Imported, planned: PlannedCounts | null): string {
+export function outcomeSentence(imported: LoggedImport, planned: PlannedCounts | null): string {
+  const sentence = importSentence(imported, planned)
+  const { length } = imported.contacts
+  return length === 0 ? sentence : texts.contactsLogged(sentence, length)
+}
+
+function importSentence({ count, saved, replaced }: LoggedImport, planned: PlannedCounts | null): string {
   if (!planned) {
     const isRemoval = ({ edit }: Replaced) => edit.type === 'node.remove' || edit.type === 'edge.remove'
     const isCite = ({ edit }: Replaced) => edit.type === 'node.cite' || edit.type === 'edge.cite'
@@ -54,9 +61,10 @@ export function outcomeSentence({ count, saved, replaced }: Imported, planned: P
  * Undoes an import and announces the result. Resolves to true if the network was removed, false if it stays, and null
  * if the undo failed.
  */
-export async function undoWithNotice(store: LiveNetworkStore, imported: Imported): Promise<boolean | null> {
+export async function undoWithNotice(store: LiveNetworkStore, imported: LoggedImport): Promise<boolean | null> {
   try {
     const removed = await takeBack(store, imported)
+    forgetContacts(store, imported.contacts)
     const message = removed ? texts.undoneNetwork : texts.undone(imported.count)
     showToast({ title: texts.undoneTitle, message })
     return removed

@@ -9,7 +9,7 @@ import styles from './import-dialog.module.css'
 import type { PlanSummary } from './import-protocol.ts'
 import { ReportList, type TurnPage } from './report-list.tsx'
 import { DownloadReport } from './row-counts.tsx'
-import type { Imported } from './run-import.ts'
+import type { LoggedImport } from './log-contacts.ts'
 import { texts } from './texts.ts'
 
 /** The result of an import. Lists everything that was not imported exactly as in the file. */
@@ -21,7 +21,7 @@ export function ImportResultPanel({
   onDownload,
   onFindDuplicates,
 }: {
-  imported: Imported
+  imported: LoggedImport
   plan: PlanSummary
   withDuplicates: boolean
   turnPage: TurnPage

@@ -12,6 +12,7 @@ import { DifferenceLists } from './difference-lists.tsx'
 import styles from './import-dialog.module.css'
 import { NetworkDrawing } from './network-drawing.tsx'
 import type { NetworkSketch } from './network-sketch.ts'
+import { contactColumns } from './log-contacts.ts'
 import type { TurnPage } from './report-list.tsx'
 import type { ChosenFile, PlanSummary, ReadFiles, ReadTable } from './import-protocol.ts'
 import { MappingPreview } from './mapping-preview.tsx'
@@ -113,6 +114,8 @@ export function MapColumns(props: MapColumnsProps) {
                     errors={errors}
                     withCompanies={choices.withCompanies}
                     onWithCompanies={(withCompanies) => onChange({ withCompanies })}
+                    withContacts={choices.withContacts}
+                    onWithContacts={(withContacts) => onChange({ withContacts })}
                     onChange={(changes) => setMapping(at, changes)}
                     onChooseHeader={(headerLine) => onReadAgain(place, { headerLine })}
                   />
@@ -182,6 +185,8 @@ interface TableSectionProps {
   readonly errors: FieldErrors
   readonly withCompanies: boolean
   readonly onWithCompanies: (withCompanies: boolean) => void
+  readonly withContacts: boolean
+  readonly onWithContacts: (withContacts: boolean) => void
   readonly onChange: (changes: Partial<TableMapping>) => void
   readonly onChooseHeader: (headerLine: HeaderChoice) => void
 }
@@ -189,7 +194,8 @@ interface TableSectionProps {
 /** A table of a file: the kind of its rows, the mapping of its columns, and its first rows. */
 function TableSection(props: TableSectionProps) {
   const { table, mapping, known, dateOrder, errors, withCompanies } = props
-  const { onWithCompanies, onChange, onChooseHeader } = props
+  const { onWithCompanies, withContacts, onWithContacts, onChange, onChooseHeader } = props
+  const contacts = contactColumns(mapping)
   return (
     <>
       <Section title={table.name === null ? texts.columns : texts.columnsOf(table.name)} hint={texts.columnsHint}>
@@ -235,6 +241,14 @@ function TableSection(props: TableSectionProps) {
             description={texts.withCompaniesHint}
             checked={withCompanies}
             onChange={(event) => onWithCompanies(event.currentTarget.checked)}
+          />
+        )}
+        {contacts.length > 0 && (
+          <Switch
+            label={texts.logContacts(contacts.map(({ header }) => header))}
+            description={texts.logContactsHint}
+            checked={withContacts}
+            onChange={(event) => onWithContacts(event.currentTarget.checked)}
           />
         )}
       </Section>

@@ -222,6 +222,12 @@ export const texts = {
   turnNamesHint: namesTurned,
   withCompanies: 'Companies become organizations',
   withCompaniesHint: 'Each person is connected to theirs by “Works at”.',
+  logContacts: (columns: readonly string[]) =>
+    `Log ${listOf(columns.map((name) => `“${name}”`))} as ${columns.length === 1 ? 'an interaction' : 'interactions'} with each person`,
+  logContactsHint: 'Only you see interactions. They count for the strength of ties and for reminders.',
+  logContactsLabel: (count: number) => `Log ${counted(count, 'last contact')}`,
+  forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact')}`,
+  contactsLogged: (sentence: string, count: number) => `${sentence} ${counted(count, 'interaction')} logged.`,
   manyTags: (count: number) =>
     `The rows contain ${figure(count)} different tags, which all become tags of the network. Is the Tags column correct?`,
 

@@ -25,8 +25,9 @@ import { ImportFailure } from './import-failure.ts'
 import type { ChosenFile, PlanSummary, ReadFiles, ReadTable, ReportKind } from './import-protocol.ts'
 import { ImportReader } from './import-reader.ts'
 import type { NetworkSketch } from './network-sketch.ts'
-import { type EditSource, type Imported, type ImportProgress, runImport } from './run-import.ts'
+import { type EditSource, type ImportProgress, runImport } from './run-import.ts'
 import { texts } from './texts.ts'
+import { contactColumns, logContacts, type LoggedImport } from './log-contacts.ts'
 import { type ComparedFiles, useDifferences } from './use-differences.ts'
 
 /** The open network in which the import was started. */
@@ -44,6 +45,8 @@ export interface Choices {
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
   readonly withCompanies: boolean
+  /** Whether to log the dates of last contacts as interactions. */
+  readonly withContacts: boolean
   /** Index of the network in a Kithmap file. */
   readonly copy: number
   readonly into: Into
@@ -55,7 +58,7 @@ export type Phase =
   | { readonly name: 'reading'; readonly fileNames: string; readonly done: number }
   | { readonly name: 'map' }
   | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
-  | { readonly name: 'done'; readonly imported: Imported; readonly plan: PlanSummary }
+  | { readonly name: 'done'; readonly imported: LoggedImport; readonly plan: PlanSummary }
 
 /** Error messages that prevent the import, by field. */
 export interface FieldErrors {
@@ -256,16 +259,18 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       const planned = chosen ? null : made
       const goal =
         target && choices?.into === 'existing' ? { networkId: target.networkId } : { newName: name.data ?? '' }
-      const imported = await runImport(
+      const added = await runImport(
         store,
         { source: chosen ? chosenOf(reader, chosen) : reader, fileName, planned, into: goal },
         { signal, onProgress: (progress) => setPhase({ name: 'importing', progress }) },
       )
-      if (!imported) {
+      if (!added) {
         showToast({ title: texts.cancelledTitle, message: texts.cancelled })
         return startTransition(() => setPhase({ name: 'map' }))
       }
       const isReported = planned && planned.faulty.total + planned.duplicates.total + planned.warnings.total > 0
+      const columns = choices?.withContacts ? choices.mappings.flatMap(contactColumns) : []
+      const imported = { ...added, contacts: await logContacts(store, added, columns) }
       // The open dialog shows the result and offers to undo it.
       if (shown.current && isReported) return setPhase({ name: 'done', imported, plan: planned })
       announceImport(imported, planned, formats, () => undo(imported))
@@ -276,7 +281,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
   }
 
   /** Undoes the import. Called from the notice and from the result, both of which are closed. */
-  async function undo(imported: Imported) {
+  async function undo(imported: LoggedImport) {
     withdrawAnnouncement(imported)
     if (shown.current) onClose()
     const removed = await undoWithNotice(store, imported)
@@ -319,7 +324,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     setInto,
     begin: () => void begin(),
     stop: () => running.current?.abort(),
-    undo: (imported: Imported) => void undo(imported),
+    undo: (imported: LoggedImport) => void undo(imported),
     close,
     findDuplicates,
   }
@@ -402,7 +407,7 @@ function adopted(tables: readonly ReadTable[], target: ImportTarget | null): Tab
 }
 
 function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | 'withCompanies'> {
-  return { dateOrder: 'day-first', withDuplicates: false, copy: 0, into, newName: read.networkName }
+  return { dateOrder: 'day-first', withDuplicates: false, withContacts: true, copy: 0, into, newName: read.networkName }
 }
 
 /** Plans the import again whenever a choice changes on which the plan depends. */

@@ -1,0 +1,84 @@
+import { splitEdits } from '../../domain/edits/split-edits.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import { fieldKey } from '../../domain/entities/field/field.ts'
+import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import type { FieldColumn } from '../../domain/exchange/map/field-columns.ts'
+import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
+import { kindOfLastContact, lastContacts } from '../../domain/interactions/files/last-contacts.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { newId } from '../store/tab-identity.ts'
+import { localDay } from '../ui/time/days.ts'
+import { openNetwork } from './open-network.ts'
+import type { Imported } from './run-import.ts'
+import { texts } from './texts.ts'
+
+/** A finished import with the ids of the interactions that it has logged. */
+export interface LoggedImport extends Imported {
+  readonly contacts: readonly string[]
+}
+
+/** A column with the dates of last contacts. */
+export interface ContactColumn extends FieldColumn {
+  /** As which kind of interaction its dates are logged. */
+  readonly contact: InteractionKind
+}
+
+/** Returns the columns of a table of nodes that tell of last contacts. */
+export function contactColumns({ rows, nodes }: TableMapping): ContactColumn[] {
+  if (rows !== 'nodes') return []
+  return nodes.fields.flatMap((column) => {
+    const contact = column.kind === 'date' ? kindOfLastContact(column.header) : null
+    return contact === null ? [] : [{ ...column, contact }]
+  })
+}
+
+/**
+ * Logs the dates of last contacts of imported nodes as interactions in the user's book, as one undo step. Contacts that
+ * are logged already stay as they are. Resolves to the ids of the new interactions.
+ */
+export async function logContacts(
+  store: LiveNetworkStore,
+  { networkId, nodes: added, replaced }: Pick<Imported, 'networkId' | 'nodes' | 'replaced'>,
+  columns: readonly ContactColumn[],
+): Promise<readonly string[]> {
+  if (columns.length === 0) return []
+  const [network, book] = [await openNetwork(store, networkId), await openNetwork(store, bookOf(store.userId))]
+  try {
+    const { fields, nodes } = network.graph()
+    const ids = new Set([...added, ...replaced.flatMap(({ edit }) => ('id' in edit ? [edit.id] : []))])
+    const imported = [...ids].flatMap((id) => nodes.get(id) ?? [])
+    const { interactions } = book.graph()
+    const today = localDay(new Date())
+    const contacts = columns.flatMap(({ name, kind, contact }) => {
+      const key = fieldKey({ appliesTo: 'nodes', kind, name })
+      const field = [...fields.values()].find((each) => fieldKey(each) === key)
+      if (!field) return []
+      const options = { userId: store.userId, networkId, nodes: imported, field, kind: contact, today }
+      return lastContacts(options).filter(({ id }) => !interactions.has(id))
+    })
+    submit(
+      store,
+      contacts.map((interaction) => ({ type: 'interaction.add', interaction })),
+      texts.logContactsLabel(contacts.length),
+    )
+    return contacts.map(({ id }) => id)
+  } finally {
+    network.close()
+    book.close()
+  }
+}
+
+/** Removes the interactions that an import has logged. */
+export function forgetContacts(store: LiveNetworkStore, ids: readonly string[]): void {
+  submit(
+    store,
+    ids.map((id) => ({ type: 'interaction.remove', id })),
+    texts.forgetContactsLabel(ids.length),
+  )
+}
+
+function submit(store: LiveNetworkStore, edits: readonly Edit[], label: string): void {
+  const stepId = newId()
+  for (const batch of splitEdits(edits)) store.submit(bookOf(store.userId), batch, { label, stepId })
+}
