@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { Edge } from '../domain/entities/edge/edge.ts'
 import { day, id, text } from '../domain/entities/fields.ts'
 import { Network } from '../domain/entities/network/network.ts'
 import { Node, nodeTypes } from '../domain/entities/node/node.ts'
@@ -41,6 +42,8 @@ export const ListedPerson = z
     node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true }),
     /** Whether a tag, or the label of a connection to the user's own node, says that they are family or a friend. */
     isClose: z.boolean(),
+    /** The greatest strength that is set on a connection to the user's own node, from 1 to 5, or null. */
+    strength: Edge.shape.strength,
   })
   .meta({ id: 'ListedPerson' })
 export type ListedPerson = z.infer<typeof ListedPerson>

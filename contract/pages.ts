@@ -18,6 +18,7 @@ const appPaths = [
   '/account',
   '/billing',
   '/today',
+  '/people',
   '/todos',
   '/network',
   '/network/$networkId',

@@ -44,7 +44,7 @@ export function chunkGroups(): Group[] {
     group('panes-shared', (of) => has(of, canvas) && has(of, table), 2.8),
     group('canvas-shared', (of) => has(of, canvas) && isShared(of), 2.6),
     group('table-shared', (of) => has(of, table) && isShared(of), 2.4),
-    group('tasks-shared', (of) => has(of, /\/(today|todos|tasks)-page\.tsx$/) && isShared(of), 2),
+    group('tasks-shared', (of) => has(of, /\/(today|todos|tasks|people)-page\.tsx$/) && isShared(of), 2),
     group('dialogs-shared', isShared, 1),
   ]
 }

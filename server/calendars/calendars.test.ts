@@ -135,9 +135,7 @@ test('a calendar lists a person of two networks once, by the latest contact in a
   const [all, ofWork] = [await newCalendar(owner), await newCalendar(owner, work)]
   expect(await read(all.address)).toHaveLength(3)
   const places = [place(work, ana), place(club, anna), place(work, gone)]
-  await submit(owner, owner.userId, [
-    { type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } } as Edit,
-  ])
+  await submit(owner, owner.userId, [{ type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } }])
   // The latest rhythm counts, although its node is deleted.
   await submit(owner, work, [{ type: 'node.remove', id: gone }])
   for (const { address } of [all, ofWork]) {

@@ -164,6 +164,7 @@ test("lists the people of the user's own networks without the user, and who of t
     node(bo, 'Bo', 'organization'),
     node(cy, 'Cy'),
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: cy, targetId: me, label: 'Old friend' } },
+    { type: 'edge.add', edge: { id: randomUUID(), sourceId: me, targetId: cy, strength: 4 } },
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: you, label: 'Old friend' } },
   )
   const shared = await newNetwork(
@@ -180,16 +181,16 @@ test("lists the people of the user's own networks without the user, and who of t
   const listed = async (id: string) => {
     const { people, isComplete } = await transactionAs(database, id, (tx) => listPeople(tx, { id, email }))
     expect(isComplete).toBe(true)
-    return people.map((each) => `${each.node.name} ${each.networkId} ${each.isClose}`).toSorted()
+    return people.map((each) => `${each.node.name} ${each.networkId} ${each.isClose} ${each.strength}`).toSorted()
   }
   // In the first network, the node with the user's email is the user, not the one named "You".
   expect(await listed(person)).toEqual(
     [
-      `You ${work} false`,
-      `Ana ${work} false`,
-      `Cy ${work} true`,
-      `Dee ${shared} true`,
-      `Ana ${shared} false`,
+      `You ${work} false null`,
+      `Ana ${work} false null`,
+      `Cy ${work} true 4`,
+      `Dee ${shared} true null`,
+      `Ana ${shared} false null`,
     ].toSorted(),
   )
   expect(await listed(await backstage.person())).toEqual([])

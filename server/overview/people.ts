@@ -1,6 +1,7 @@
 import { type ListedPerson, mostPeople } from '../../contract/overview.ts'
+import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
-import { placeKey } from '../../domain/entities/place.ts'
+import { type Place, placeKey } from '../../domain/entities/place.ts'
 import { centerName } from '../../domain/graph/center-name.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 import { saysClose } from '../../domain/strength/closeness.ts'
@@ -22,7 +23,7 @@ export async function listPeople(
   user: { readonly id: string; readonly email: string },
 ): Promise<Listing> {
   const own = await readOwnNodes(tx, user)
-  const close = await readCloseEnds(tx, own)
+  const ties = await readOwnTies(tx, own)
   const tags = await readCloseTags(tx, user.id)
   const { rows } = await tx.query<Row>(
     `select d.network_id as "networkId", d.id, d.name, d.title, d.company, d.email, d.profile_url as "profileUrl",
@@ -38,21 +39,18 @@ export async function listPeople(
   const ownKeys = new Set(own.map(placeKey))
   const people = rows.flatMap(({ networkId, isClose, ...node }) => {
     const key = placeKey({ networkId, nodeId: node.id })
-    return ownKeys.has(key) ? [] : [{ networkId, node, isClose: isClose || close.has(key) }]
+    const tie = ties.get(key)
+    const strength = tie?.strength ?? null
+    return ownKeys.has(key) ? [] : [{ networkId, node, isClose: isClose || tie?.isClose === true, strength }]
   })
   return { people: people.slice(0, mostPeople), isComplete: people.length <= mostPeople }
-}
-
-interface OwnNode {
-  readonly networkId: string
-  readonly nodeId: string
 }
 
 /** Returns the user's own node in each network that has one. */
 async function readOwnNodes(
   tx: Transaction,
   { id, email }: { readonly id: string; readonly email: string },
-): Promise<OwnNode[]> {
+): Promise<Place[]> {
   const { rows } = await tx.query<Pick<Node, 'id' | 'type' | 'name' | 'email'> & { networkId: string }>(
     `select d.network_id as "networkId", d.id, d.type, d.name, d.email
      from network_member m join node d using (network_id)
@@ -66,17 +64,26 @@ async function readOwnNodes(
   })
 }
 
-/** Returns the nodes, by `placeKey`, to which the user has a connection whose label means family or friend. */
-async function readCloseEnds(tx: Transaction, own: readonly OwnNode[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<OwnNode & { label: string }>(
-    `select e.network_id as "networkId", e.label,
+type Tie = Pick<ListedPerson, 'isClose' | 'strength'>
+
+/** Returns what the connections between the user's own nodes and others say, by the `placeKey` of the other. */
+async function readOwnTies(tx: Transaction, own: readonly Place[]): Promise<ReadonlyMap<string, Tie>> {
+  const { rows } = await tx.query<Place & Pick<Edge, 'label' | 'strength'>>(
+    `select e.network_id as "networkId", e.label, e.strength,
        case when e.source_id = own.id then e.target_id else e.source_id end as "nodeId"
      from unnest($1::uuid[], $2::uuid[]) own (network_id, id)
        join edge e on e.network_id = own.network_id and (e.source_id = own.id or e.target_id = own.id)
-     where e.label <> ''`,
+     where e.label <> '' or e.strength is not null`,
     [own.map(({ networkId }) => networkId), own.map(({ nodeId }) => nodeId)],
   )
-  return new Set(rows.filter(({ label }) => saysClose(label)).map(placeKey))
+  const ties = new Map<string, Tie>()
+  for (const row of rows) {
+    const key = placeKey(row)
+    const known = ties.get(key) ?? { isClose: false, strength: null }
+    const strength = Math.max(known.strength ?? 0, row.strength ?? 0)
+    ties.set(key, { isClose: known.isClose || saysClose(row.label), strength: strength === 0 ? null : strength })
+  }
+  return ties
 }
 
 /** Returns the tags that mean family or friend. */

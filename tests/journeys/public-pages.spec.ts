@@ -71,6 +71,7 @@ test('public pages load without other origins, without errors, and with little s
     'inspector',
     'interactions',
     'keeping-in-touch',
+    'people',
     'calendar',
     'meetings',
     'activity',

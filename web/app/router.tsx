@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { type SettingsTab, settingsTabs } from '../account/settings/settings-tab.ts'
 import { safeReturnPath } from '../account/sign-in/return-path.ts'
+import { peopleFilterOf, type PeopleSearch, peopleSearchOf } from '../people/people-search.ts'
 import { NotFound } from '../public/errors/not-found.tsx'
 import { taskFilterOf, type TaskSearch, taskSearchOf } from '../task/task-search.ts'
 import { Spinner } from '../ui/display/spinner.tsx'
@@ -80,6 +81,13 @@ const today = createRoute({
   component: lazyRouteComponent(() => import('./tasks/today-page.tsx'), 'TodayPage'),
 })
 
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people',
+  validateSearch: (search): PeopleSearch => peopleSearchOf(peopleFilterOf(search)),
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+})
+
 const subscribed = createRoute({
   getParentRoute: () => root,
   id: 'subscribed',
@@ -96,7 +104,7 @@ export const router = createRouter({
     landing,
     pricing,
     settings,
-    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today]),
+    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today, people]),
     subscribed.addChildren([billing]),
   ]),
   // Shown if a page takes longer than a second to load.

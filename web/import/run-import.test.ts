@@ -59,14 +59,23 @@ class RoomStore implements LiveNetworkStore {
   tasks(): TaskOverview {
     return { status: 'ready', tasks: [], isComplete: true, failure: null }
   }
+  people(): ReturnType<LiveNetworkStore['people']> {
+    return { status: 'ready', rows: [], isComplete: true, failure: null }
+  }
 
   watchTasks(): () => void {
+    return () => {}
+  }
+  watchPeople(): () => void {
     return () => {}
   }
 
   prepare(): void {}
 
   refreshTasks(): Promise<void> {
+    return Promise.resolve()
+  }
+  refreshPeople(): Promise<void> {
     return Promise.resolve()
   }
 

@@ -4,20 +4,15 @@ import { useHotkeys } from '@mantine/hooks'
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { Interaction } from '../../domain/entities/interaction/interaction.ts'
-import { NewNode } from '../../domain/entities/node/node.ts'
 import { findPastTime } from '../../domain/interactions/past-time.ts'
 import { readSentence } from '../../domain/interactions/read-sentence.ts'
 import { laterDay } from '../../domain/later-day.ts'
-import type { Point } from '../../domain/graph/free-place.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-import type { NetworkCommands } from '../network/commands.ts'
 import type { LogStart } from '../network/editing-session.ts'
-import { newId } from '../store/tab-identity.ts'
 import { useNetworkStore } from '../store/hooks.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { showToast } from '../ui/toasts/toast.tsx'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
 import { useFront } from '../ui/dialogs/use-front.ts'
@@ -38,10 +33,8 @@ interface LogDialogProps {
   readonly graph: Graph | null
   /** The user's email address, by which their own node is recognized. The user is not listed as a participant. */
   readonly email: string
-  readonly commands: NetworkCommands
-  readonly canEdit: boolean
-  /** Returns a free position for a new node, in canvas units. */
-  readonly freePlace: (wanted: Point) => Point
+  /** Adds a person to the network. Null if the user cannot. */
+  readonly onAddPerson: ((name: string) => void) | null
   readonly onClose: () => void
 }
 
@@ -57,7 +50,7 @@ interface LogFormProps extends Omit<LogDialogProps, 'opened'> {
 
 const wayOptions = ways.map((way) => ({ value: wayWord(way), label: way.label }))
 
-function LogForm({ start, graph, email, commands: network, canEdit, freePlace, onClose }: LogFormProps) {
+function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   const store = useNetworkStore()
   const today = useToday()
   const formId = useId()
@@ -96,11 +89,6 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
       const next = form.current?.querySelector<HTMLElement>(place) ?? form.current?.querySelector('input')
       next?.focus()
     })
-  }
-  function addPerson(name: string): void {
-    const node = NewNode.safeParse({ id: newId(), type: 'person', name, ...freePlace({ x: 0, y: 0 }) })
-    if (node.success) network.addNode(node.data)
-    else showToast({ tone: 'error', title: texts.addFailed, message: node.error.issues[0]?.message ?? '' })
   }
   function leave(): void {
     // Every open dialog receives Escape, but only the front one handles it.
@@ -227,9 +215,9 @@ function LogForm({ start, graph, email, commands: network, canEdit, freePlace, o
               goOn()
             }}
             onAddPerson={
-              canEdit
+              onAddPerson
                 ? ({ words }) => {
-                    addPerson(words)
+                    onAddPerson(words)
                     goOn()
                   }
                 : null

@@ -50,6 +50,8 @@ export function inWords(interaction: Way & { readonly participants: readonly Pic
 
 /** Texts for logging interactions and for timelines. */
 export const texts = {
+  /** Of an interaction with the same person in another network. */
+  elsewhere: (network: string | null) => (network === null ? 'In a network you no longer have' : `In ${network}`),
   log: 'Log interaction',
   typed: (words: string, day: string) => `Log: ${words}, ${day}`,
 
@@ -70,7 +72,6 @@ export const texts = {
   unknown: (words: string) => `No one here is named “${words}”.`,
   whichOne: (words: string) => `Which “${words}”?`,
   moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
-  addFailed: 'Failed to add person',
   unsettled: 'First choose who is meant, or leave out the name.',
   day: 'Day',
   dayPlaceholder: 'Today',

@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
 import type { TookPart } from '../../domain/interactions/timeline.ts'
 import { dayText, timeText } from '../ui/time/days.ts'
@@ -10,8 +11,11 @@ import styles from './timeline.module.css'
 
 interface TimelineItemProps {
   readonly interaction: Interaction
-  /** The nodes that the timeline is about. They are not listed among the participants. */
+  /** The nodes that the timeline is about. The same people are not listed among the participants. */
   readonly of: Omit<TookPart, 'together'>
+  readonly identities: Identities
+  /** Returns the name of a network, or null if the user no longer has it. */
+  readonly networkName: (networkId: string) => string | null
   readonly onEdit: () => void
   readonly onRemove: () => void
   readonly exists: (nodeId: string) => boolean
@@ -19,9 +23,17 @@ interface TimelineItemProps {
 }
 
 /** An interaction in a timeline, below the heading of its day. */
-export function TimelineItem({ interaction, of, onEdit, onRemove, ...go }: TimelineItemProps) {
+export function TimelineItem({ interaction, of, identities, networkName, ...on }: TimelineItemProps) {
+  const { onEdit, onRemove, ...go } = on
   const { id, kind, day, time, text, participants } = interaction
-  const others = participants.filter(({ networkId, nodeId }) => networkId !== of.networkId || !of.nodeIds.has(nodeId))
+  const isOf = (participant: Participant) =>
+    identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds.has(nodeId))
+  const others = participants.filter((each) => !isOf(each))
+  // The interaction was logged with the same person in another network.
+  const isElsewhere = !participants.some(
+    ({ networkId, nodeId }) => networkId === of.networkId && of.nodeIds.has(nodeId),
+  )
+  const elsewhere = isElsewhere ? participants.find(isOf) : undefined
   const words = inWords(interaction)
   const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label
   return (
@@ -35,9 +47,11 @@ export function TimelineItem({ interaction, of, onEdit, onRemove, ...go }: Timel
           {others.length > 0 && ' '}
           {others.length > 0 && <Others kind={kind} others={others} networkId={of.networkId} {...go} />}
         </p>
-        {time && (
+        {(time || elsewhere) && (
           <p className={styles.when}>
-            <time dateTime={`${day}T${time}`}>{timeText(time)}</time>
+            {time && <time dateTime={`${day}T${time}`}>{timeText(time)}</time>}
+            {time && elsewhere && ' · '}
+            {elsewhere && <bdi>{texts.elsewhere(networkName(elsewhere.networkId))}</bdi>}
           </p>
         )}
       </div>

@@ -37,7 +37,10 @@ function withEdit(people: readonly ListedPerson[], networkId: string, edit: Edit
     case 'node.add': {
       const { id, type, name, title, company, email, profileUrl } = edit.node
       if (type !== 'person' || people.some((row) => isAt(row, id))) return people
-      return [...people, { networkId, node: { id, name, title, company, email, profileUrl }, isClose: false }]
+      return [
+        ...people,
+        { networkId, node: { id, name, title, company, email, profileUrl }, isClose: false, strength: null },
+      ]
     }
     case 'node.update': {
       const { type, ...changes } = edit.changes

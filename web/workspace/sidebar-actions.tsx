@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconTemplate,
   IconUserCircle,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { SidebarEntry } from './sidebar-entry.tsx'
@@ -24,25 +25,32 @@ interface SidebarHeaderProps {
   readonly onToday: () => void
   /** Number of people the user should contact today. */
   readonly due: number
+  readonly onPeople: () => void
   readonly onHealth: () => void
   /** Called to open the chat. Null if there is no network to chat about. */
   readonly onChat: (() => void) | null
 }
 
-export function SidebarHeader({ iconsOnly, onCreate, onFind, onToday, due, onHealth, onChat }: SidebarHeaderProps) {
+export function SidebarHeader({ iconsOnly, due, onChat, ...on }: SidebarHeaderProps) {
   return (
     <div className={styles.group}>
-      <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={onCreate} />
-      <SidebarEntry icon={IconCommand} label={pageTexts.palette} iconsOnly={iconsOnly} onClick={onFind} />
+      <SidebarEntry icon={IconPlus} label={texts.createNetwork} iconsOnly={iconsOnly} onClick={on.onCreate} />
+      <SidebarEntry icon={IconCommand} label={pageTexts.palette} iconsOnly={iconsOnly} onClick={on.onFind} />
       <SidebarEntry
         icon={IconCalendarDue}
         label={texts.today}
         iconsOnly={iconsOnly}
         count={due}
         aria-description={due > 0 ? texts.dueToday(due) : undefined}
-        onClick={onToday}
+        onClick={on.onToday}
       />
-      <SidebarEntry icon={IconActivityHeartbeat} label={texts.networkHealth} iconsOnly={iconsOnly} onClick={onHealth} />
+      <SidebarEntry icon={IconUsers} label={texts.people} iconsOnly={iconsOnly} onClick={on.onPeople} />
+      <SidebarEntry
+        icon={IconActivityHeartbeat}
+        label={texts.networkHealth}
+        iconsOnly={iconsOnly}
+        onClick={on.onHealth}
+      />
       <SidebarEntry
         icon={IconMessage}
         label={texts.aiChat}

@@ -11,6 +11,7 @@ export const sidebarTexts = {
   close: 'Close sidebar',
   createNetwork: 'Create Network',
   today: 'Today',
+  people: 'People',
   dueToday: (people: number) => `${counted(people, 'person', 'people')} to get in touch with`,
   networkHealth: 'Network Health',
   aiChat: 'AI Chat',

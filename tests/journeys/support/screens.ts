@@ -14,6 +14,7 @@ import { meetingScreens } from './screens/meeting-screens.ts'
 import { networkScreens } from './screens/network-screens.ts'
 import { nodeScreens } from './screens/node-screens.ts'
 import { overviewScreens } from './screens/overview-screens.ts'
+import { peopleScreens } from './screens/people-screens.ts'
 import { publicScreens } from './screens/public-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { tableScreens } from './screens/table-screens.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...networkScreens,
   ...canvasScreens,
   ...cadenceScreens,
+  ...peopleScreens,
   ...goalScreens,
   ...introductionScreens,
   ...meetingScreens,

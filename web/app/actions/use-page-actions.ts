@@ -20,6 +20,7 @@ import {
   IconTemplate,
   IconTrash,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { Action, ActionIcon } from '../../ui/keys/action.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
@@ -27,6 +28,7 @@ import { texts as uiTexts } from '../../ui/texts.ts'
 import { toastHotkey } from '../../ui/toasts/toast-timing.ts'
 import { actionTexts as cadenceTexts } from '../../cadence/action-texts.ts'
 import { texts as activityTexts } from '../../activity/texts.ts'
+import { actionTexts as peopleTexts } from '../../people/action-texts.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../../workspace/texts.ts'
 
@@ -39,6 +41,7 @@ export interface Ways {
   readonly create: () => void
   readonly importFile: () => void
   readonly today: () => void
+  readonly people: () => void
   readonly health: () => void
   readonly community: () => void
   readonly templates: () => void
@@ -129,6 +132,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['network.import', sidebarTexts.importData, 'csv', IconFileImport, ways.importFile],
     ...(open ? offersOfOpen(open) : []),
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
+    ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
     ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
     ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],

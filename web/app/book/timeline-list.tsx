@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory, IconMessagePlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { cadenceTexts } from '../../../domain/cadence/texts.ts'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { ActivityItem } from '../../activity/activity-item.tsx'
 import type { Going } from '../../activity/sentence-words.tsx'
@@ -12,6 +13,7 @@ import { useWhoIs } from '../../activity/use-who-is.ts'
 import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as said } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
+import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { weekdayText } from '../../ui/time/days.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -129,6 +131,9 @@ interface EntriesProps extends Pick<ListProps, 'networkId' | 'nodeIds' | 'canEdi
 function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, onRemove, ...going }: EntriesProps) {
   const { busy, takeBack } = useTakeBack(networkId, root)
   const whoIs = useWhoIs(people)
+  const store = useLiveStore()
+  const { networks } = useNetworks()
+  const { graph: book } = useBook(store.userId, true)
   return (
     <ul className={styles.list}>
       {entries.map((entry) =>
@@ -137,6 +142,8 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, o
             key={entry.interaction.id}
             interaction={entry.interaction}
             of={{ networkId, nodeIds }}
+            identities={identitiesIn(book)}
+            networkName={(id) => networks.find((network) => network.id === id)?.name ?? null}
             onEdit={() => onEdit(entry.interaction)}
             onRemove={() => onRemove(entry.interaction, root.current)}
             exists={(id) => going.exists({ kind: 'node', id })}

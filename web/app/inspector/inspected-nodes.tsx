@@ -12,6 +12,7 @@ import { NodeTasks } from '../../task/node-tasks.tsx'
 import { TaskList } from '../../task/task-list.tsx'
 import { nodeTaskRows, type TaskRow } from '../../task/task-rows.ts'
 import { NodeCadence } from '../book/node-cadence.tsx'
+import { NodeElsewhere } from '../book/node-elsewhere.tsx'
 import { NodeTimeline } from './node-timeline.tsx'
 import type { PartProps } from './inspector-props.ts'
 import { NodeStrength } from '../book/tie-strength.tsx'
@@ -42,6 +43,7 @@ export function InspectedNodes({ part, onOpen, ...props }: InspectedNodesProps) 
           <>
             <NodeStrength graph={graph} nodeId={only.id} />
             {!isGone && <NodeCadence key={only.id} graph={graph} node={only} session={session} />}
+            <NodeElsewhere networkId={graph.network.id} nodeId={only.id} />
           </>
         )
       }

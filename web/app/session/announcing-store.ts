@@ -34,6 +34,8 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     list: () => store.list(),
     tasks: () => store.tasks(),
     watchTasks: () => store.watchTasks(),
+    people: () => store.people(),
+    watchPeople: () => store.watchPeople(),
     onContents: (listener) => store.onContents(listener),
     saveStatus: () => store.saveStatus(),
     isOutdated: () => store.isOutdated(),
@@ -54,6 +56,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     reorderNetworks: (ids) => store.reorderNetworks(ids),
     refreshNetworks: () => store.refreshNetworks(),
     refreshTasks: () => store.refreshTasks(),
+    refreshPeople: () => store.refreshPeople(),
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {

@@ -16,30 +16,34 @@ import styles from './tasks-page.module.css'
 interface TaskPageProps {
   /** The page that the link at the top leads to, and its text. */
   readonly back: Pick<LinkProps, 'to'> & { readonly text: string }
+  /** Whether the page has a wide list that only renders its visible rows. It then scrolls in an element of its own. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** Frame of a page about all networks of a user. It shows whether their changes are saved. */
-export function TaskPage({ back, children }: TaskPageProps) {
+export function TaskPage({ back, isWide = false, children }: TaskPageProps) {
   const user = useSignedInUser()
   const signIn = useSignInAgain(user.id)
   return (
     <SessionStore userId={user.id}>
       <RefusedEdits />
-      <PublicHeader>
-        <PersonLinks />
-      </PublicHeader>
-      <main className={styles.page}>
-        <div className={styles.bar}>
-          <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
-            <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-            {back.text}
-          </Anchor>
-          <SaveIndicator isLoaded onSignIn={signIn} />
-        </div>
-        <Unsaved />
-        {children}
-      </main>
+      <div className={isWide ? styles.scroller : undefined}>
+        <PublicHeader>
+          <PersonLinks />
+        </PublicHeader>
+        <main className={styles.page} data-wide={isWide || undefined}>
+          <div className={styles.bar}>
+            <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
+              <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+              {back.text}
+            </Anchor>
+            <SaveIndicator isLoaded onSignIn={signIn} />
+          </div>
+          <Unsaved />
+          {children}
+        </main>
+      </div>
     </SessionStore>
   )
 }

@@ -14,13 +14,14 @@ interface Surroundings {
   /** Whether the user owns the open network. */
   readonly isOwner: boolean
   readonly onToday: () => void
+  readonly onPeople: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onToday, onPeople, onCommunity, onLogOut } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -32,6 +33,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     create: leaving(dialogs.create),
     importFile: leaving(() => dialogs.importFile({ target: null })),
     today: leaving(onToday),
+    people: leaving(onPeople),
     health: leaving(dialogs.health),
     community: leaving(() => {
       if (!inCommunity) onCommunity()

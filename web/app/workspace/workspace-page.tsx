@@ -50,6 +50,7 @@ export function WorkspacePage() {
         arrival={arrival}
         led={led}
         onToday={() => navigate({ to: '/today' })}
+        onPeople={() => navigate({ to: '/people' })}
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}
         onSignIn={signIn}

@@ -41,6 +41,7 @@ export function WorkspaceSidebar({ frame, ways, opening, inCommunity, openId, ..
           onFind={ways.find}
           onToday={ways.today}
           due={due}
+          onPeople={ways.people}
           onHealth={ways.health}
           onChat={ways.open?.chat ?? null}
         />

@@ -31,6 +31,7 @@ interface WorkspaceProps {
   readonly arrival: Arrival
   readonly led: Led | null
   readonly onToday: () => void
+  readonly onPeople: () => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */
   readonly onNetworkView: () => void

@@ -11,6 +11,7 @@ const order = [
   'inspector',
   'interactions',
   'keeping-in-touch',
+  'people',
   'calendar',
   'meetings',
   'activity',

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { NewNode } from '../../../../domain/entities/node/node.ts'
+import { bookOf } from '../../../../domain/entities/document.ts'
+import type { Edit } from '../../../../domain/edits/edit.ts'
+import { NewCadence } from '../../../../domain/entities/cadence/cadence.ts'
+import { laterDay } from '../../../../domain/later-day.ts'
+import { type Cast, type Screen, shown } from './screen.ts'
+
+/** Ids of what a screen has created. The network has some people of the demo network as well. */
+let made = newIds()
+
+function newIds() {
+  return { networkId: randomUUID(), interaction: randomUUID(), cadence: randomUUID(), identity: randomUUID() }
+}
+
+async function submit({ owner }: Cast, id: string, edits: Edit[]): Promise<void> {
+  await owner.api().networks.submitEdits({ id, batchId: randomUUID(), edits })
+}
+
+const emailOf = (at: number) => `person-${at}@example.org`
+
+/** Adds a second network with people of the demo network, one of them with another name. */
+async function shareSome(cast: Cast): Promise<void> {
+  made = newIds()
+  const { networkId } = made
+  const { nodes } = await cast.owner.api().networks.get({ id: cast.networkId })
+  const people = nodes.filter(({ type }) => type === 'person').slice(0, 5)
+  await cast.owner.api().networks.create({ id: networkId, name: 'Sailing club' })
+  await submit(
+    cast,
+    cast.networkId,
+    people.map(({ id }, at) => ({ type: 'node.update', id, changes: { email: emailOf(at) } })),
+  )
+  const copies = people.map(({ name }, at) => ({
+    type: 'node.add' as const,
+    node: NewNode.parse({
+      id: randomUUID(),
+      type: 'person',
+      name: at === 4 ? 'Club office' : name,
+      email: emailOf(at),
+      x: at * 250,
+      y: 0,
+    }),
+  }))
+  await submit(cast, networkId, copies)
+  const today = new Date().toISOString().slice(0, 10)
+  const [first] = people
+  const place = { networkId: cast.networkId, nodeId: first?.id ?? '', name: first?.name ?? '' }
+  const copy = { networkId, nodeId: copies[0]?.node.id ?? '', name: first?.name ?? '' }
+  await submit(cast, bookOf(cast.owner.userId), [
+    {
+      type: 'interaction.add',
+      interaction: {
+        id: made.interaction,
+        kind: 'met',
+        direction: null,
+        day: laterDay(today, -40),
+        time: null,
+        text: '',
+        participants: [place],
+      },
+    },
+    {
+      type: 'cadence.add',
+      cadence: NewCadence.parse({ id: made.cadence, ...place, days: 30, since: laterDay(today, -60) }),
+    },
+    { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: [place, copy] } },
+  ])
+}
+
+const takeBack: Screen['leave'] = async (_page, cast) => {
+  await submit(cast, bookOf(cast.owner.userId), [
+    { type: 'interaction.remove', id: made.interaction },
+    { type: 'cadence.remove', id: made.cadence },
+    { type: 'identity.remove', id: made.identity },
+  ])
+  await cast.owner.api().networks.remove({ id: made.networkId })
+  const { nodes } = await cast.owner.api().networks.get({ id: cast.networkId })
+  await submit(
+    cast,
+    cast.networkId,
+    nodes
+      .filter(({ email }) => email?.startsWith('person-'))
+      .map(({ id }) => ({ type: 'node.update', id, changes: { email: null } })),
+  )
+}
+
+async function seePeople(page: Page): Promise<void> {
+  await page.goto('/people')
+  await shown(page.getByRole('heading', { name: 'People', level: 1 }))
+}
+
+/** The page with the people of all networks. */
+export const peopleScreens: readonly Screen[] = [
+  {
+    name: 'people',
+    who: 'owner',
+    async reach(page, cast) {
+      await shareSome(cast)
+      await seePeople(page)
+      await shown(page.getByRole('region', { name: /^Maybe the same person/ }))
+    },
+    leave: takeBack,
+  },
+  {
+    name: 'people, some selected',
+    who: 'owner',
+    async reach(page, cast) {
+      await shareSome(cast)
+      await seePeople(page)
+      const list = page.getByRole('list', { name: 'People' })
+      for (const at of [0, 1]) await list.locator('[data-person]').nth(at).press('x')
+      await list
+        .getByRole('button', { name: /^Actions: / })
+        .first()
+        .click()
+      await shown(page.getByRole('menuitem', { name: 'Deselect' }))
+    },
+    leave: takeBack,
+  },
+  {
+    name: 'people, none',
+    who: 'newcomer',
+    async reach(page) {
+      await seePeople(page)
+      await shown(page.getByText('No people yet'))
+    },
+  },
+]

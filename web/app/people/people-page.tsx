@@ -1,0 +1,195 @@
+import { Button, Title } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { suggestionsFor } from '../../../domain/people/suggestions.ts'
+import { IdentityCommands } from '../../people/identity-commands.ts'
+import { PartDialog } from '../../people/part-dialog.tsx'
+import { PeopleBar } from '../../people/people-bar.tsx'
+import { PeopleList } from '../../people/people-list.tsx'
+import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from '../../people/people-search.ts'
+import styles from '../../people/people.module.css'
+import {
+  filteredRows,
+  listedPeople,
+  type ListedNode,
+  type PersonRow,
+  personRows,
+  searchableRows,
+} from '../../people/person-rows.ts'
+import { SelectionBar } from '../../people/selection-bar.tsx'
+import { SuggestionList } from '../../people/suggestion-list.tsx'
+import { texts } from '../../people/texts.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import type { ListedPerson } from '../../../contract/overview.ts'
+import { useBook, useLiveStore, useNetworks, usePeople } from '../../store/hooks.ts'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { LoadFailure } from '../../workspace/load-failure.tsx'
+import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { TaskPage } from '../tasks/task-page.tsx'
+import { LogWithPerson } from './log-with-person.tsx'
+import { RhythmOfPeople } from './rhythm-of-people.tsx'
+
+/** The page with the people of all networks, each once. */
+export function PeoplePage() {
+  usePageTitle(texts.title)
+  return (
+    <TaskPage back={{ to: '/network', text: texts.back }} isWide>
+      <LoadedPeople />
+    </TaskPage>
+  )
+}
+
+function LoadedPeople() {
+  const store = useLiveStore()
+  const bookId = store.userId
+  const { graph: book, status, failure } = useBook(store.userId, true)
+  const listing = usePeople()
+  const { status: listStatus } = useNetworks()
+  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  useUndoActions(reversals, true)
+  if (status === 'failed' && !book) {
+    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
+  }
+  if (listing.status === 'failed') {
+    return (
+      <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshPeople()} />
+    )
+  }
+  if (!book || listing.status === 'loading' || listStatus === 'loading') return <Spinner label={texts.loading} />
+  return (
+    <>
+      <div className={styles.headLine}>
+        <Title order={1}>{texts.title}</Title>
+        <div className={styles.steps}>
+          <UndoRedo {...reversals} />
+        </div>
+      </div>
+      <ReversalAnnouncer said={reversals.said} />
+      <People book={book} listed={listing.rows} isComplete={listing.isComplete} />
+    </>
+  )
+}
+
+interface PeopleProps {
+  readonly book: Graph
+  readonly listed: readonly ListedPerson[]
+  readonly isComplete: boolean
+}
+
+function People({ book, listed, isComplete }: PeopleProps) {
+  const store = useLiveStore()
+  const navigate = useNavigate()
+  const today = useToday()
+  const { networks } = useNetworks()
+  const commands = useMemo(() => new IdentityCommands(store), [store])
+  const [filter, setFilter] = useFilter()
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [logging, log] = useState<PersonRow | null>(null)
+  const [keeping, keep] = useState<readonly PersonRow[]>([])
+  const [parting, part] = useState<PersonRow | null>(null)
+  const { identities, cadences, interactions } = book
+  const people = useMemo(() => listedPeople(listed, networks, { identities }), [listed, networks, identities])
+  const suggestions = useMemo(() => suggestionsFor(people, identities.values()), [people, identities])
+  const rows = useMemo(
+    () => personRows(people, { identities, cadences, interactions }, today),
+    [people, identities, cadences, interactions, today],
+  )
+  const searchable = useMemo(() => searchableRows(rows), [rows])
+  const suggested = useMemo(
+    () => new Set(suggestions.flatMap((each) => each.people.map(({ key }) => key))),
+    [suggestions],
+  )
+  // The fields stay responsive while a long list is filtered.
+  const applied = useDeferredValue(filter)
+  const shown = useMemo(
+    () => filteredRows(searchable, applied, suggested, today),
+    [searchable, applied, suggested, today],
+  )
+  const chosen = rows.filter(({ person }) => selected.has(person.key))
+  const open = ({ networkId, nodeId }: ListedNode) =>
+    void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
+  const partOrAsk = (row: PersonRow) => {
+    const { nodes } = row.person
+    if (nodes.length > 2) part(row)
+    else commands.part(row.person, nodes.slice(1))
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={40} stroke={1.25} />}
+        title={texts.emptyTitle}
+        message={texts.empty}
+        action={<Button renderRoot={(props) => <Link to="/network" {...props} />}>{texts.emptyAction}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      {suggestions.length > 0 && <SuggestionList suggestions={suggestions} commands={commands} onOpen={open} />}
+      <PeopleBar filter={filter} onChange={setFilter} />
+      <p className={styles.count}>
+        <span role="status">{texts.count(shown.length, rows.length)}</span>
+        {!isComplete && <span>{texts.notAll(listed.length)}</span>}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={texts.noMatch}
+          action={
+            <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
+              {texts.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <PeopleList
+          rows={shown}
+          selected={selected}
+          today={today}
+          onOpen={open}
+          onLog={log}
+          onRhythm={(row) => keep([row])}
+          onPart={partOrAsk}
+          onSelect={({ person: { key } }) => {
+            const next = new Set(selected)
+            if (!next.delete(key)) next.add(key)
+            select(next)
+          }}
+        />
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          onSame={() => {
+            if (commands.same(chosen.map(({ person }) => person))) select(new Set())
+          }}
+          onRhythm={() => keep(chosen)}
+          onClear={() => select(new Set())}
+        />
+      )}
+      {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
+      <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
+      {parting && (
+        <PartDialog row={parting} onClose={() => part(null)} onPart={(nodes) => commands.part(parting.person, nodes)} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Returns the filter, which is also stored in the URL for reloading and sharing. The fields have their own state, so
+ * that they need not wait for the URL.
+ */
+function useFilter() {
+  const search = useSearch({ from: '/signed-in/people' })
+  const navigate = useNavigate({ from: '/people' })
+  const [filter, setFilter] = useState(() => peopleFilterOf(search))
+  const change = (next: PeopleFilter) => {
+    setFilter(next)
+    void navigate({ search: peopleSearchOf(next), replace: true })
+  }
+  return [filter, change] as const
+}

@@ -1,0 +1,8 @@
+/** Texts of people that are needed before their code has loaded. */
+export const actionTexts = {
+  people: 'People',
+  peopleWords: 'contacts persons humans same identity identities duplicates across networks address book last contact',
+  /** Heading of the links to the other nodes of a person. */
+  elsewhere: 'The same person in',
+  openIn: (name: string, network: string) => `Show ${name} in ${network}`,
+}

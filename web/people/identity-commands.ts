@@ -1,0 +1,69 @@
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import type { Place } from '../../domain/entities/place.ts'
+import { differentEdits, partEdits, sameEdits } from '../../domain/people/decisions.ts'
+import type { Person, PersonNode } from '../../domain/people/people.ts'
+import type { Suggestion } from '../../domain/people/suggestions.ts'
+import { newId } from '../store/tab-identity.ts'
+import type { NetworkStore } from '../store/types.ts'
+import { type Submit, submitTo } from '../store/use-submit.ts'
+import { showToast } from '../ui/toasts/toast.tsx'
+import { texts } from './texts.ts'
+
+type People = readonly Person<PersonNode>[]
+
+/** Commands on who is the same person, which is stored in the user's book. Each is one undo step. */
+export class IdentityCommands {
+  readonly #submit: Submit
+
+  constructor(store: Pick<NetworkStore, 'submit' | 'userId'>) {
+    this.#submit = submitTo(store, bookOf(store.userId))
+  }
+
+  /** Makes several people one. Returns false if the edit was rejected, which the user is told. */
+  same(people: People): boolean {
+    const edits = sameEdits(people, newId)
+    if (!edits) {
+      showToast({ tone: 'error', title: texts.failed, message: texts.tooMany })
+      return false
+    }
+    const name = nameOf(people)
+    const networks = new Set(people.flatMap(({ nodes }) => nodes.map(({ networkId }) => networkId)))
+    return this.#decide(edits, texts.steps.same(name), { title: texts.madeSame(name, networks.size) })
+  }
+
+  /** Accepts several suggestions. */
+  sameAll(suggestions: readonly Suggestion<PersonNode>[]): boolean {
+    const edits = suggestions.flatMap(({ people }) => sameEdits(people, newId) ?? [])
+    const count = suggestions.length
+    return this.#decide(edits, texts.steps.sameAll(count), { title: texts.madeSameAll(count) })
+  }
+
+  /** Declares several people different, so that they are not suggested again. */
+  different(people: People): boolean {
+    return this.#decide(differentEdits(people, newId), texts.steps.different(nameOf(people)), {
+      title: texts.madeDifferent,
+      message: texts.madeDifferentMessage,
+    })
+  }
+
+  /** Takes nodes out of a person. */
+  part({ identity, nodes }: Person<PersonNode>, parted: readonly Place[]): boolean {
+    if (!identity) return true
+    const [{ name }] = nodes
+    return this.#decide(partEdits(identity, parted, newId), texts.steps.part(name), { title: texts.parted(name) })
+  }
+
+  #decide(edits: readonly Edit[], label: string, done: { title: string; message?: string }): boolean {
+    return this.#submit(edits, {
+      label,
+      failed: texts.failed,
+      done,
+      undo: { button: texts.undo, label, failed: texts.failed },
+    })
+  }
+}
+
+function nameOf([first]: People): string {
+  return first?.nodes[0].name ?? ''
+}

@@ -1,0 +1,52 @@
+import { Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import styles from './people.module.css'
+import { contactChoices, everyone, type PeopleFilter, peopleOrders, showChoices } from './people-search.ts'
+import { texts } from './texts.ts'
+
+interface PeopleBarProps {
+  readonly filter: PeopleFilter
+  readonly onChange: (filter: PeopleFilter) => void
+}
+
+/** The controls for searching, filtering and sorting people. */
+export function PeopleBar({ filter, onChange }: PeopleBarProps) {
+  const change = (changes: Partial<PeopleFilter>) => onChange({ ...filter, ...changes })
+  return (
+    <search className={styles.bar} data-people-search>
+      <TextInput
+        className={styles.words}
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={filter.words}
+        onChange={(event) => change({ words: event.currentTarget.value })}
+      />
+      <Select
+        className={styles.choice}
+        aria-label={texts.show}
+        allowDeselect={false}
+        data={showChoices.map((value) => ({ value, label: texts.shows[value] }))}
+        value={filter.show}
+        onChange={(value) => change({ show: showChoices.find((each) => each === value) ?? everyone.show })}
+      />
+      <Select
+        className={styles.choice}
+        aria-label={texts.contact}
+        allowDeselect={false}
+        data={contactChoices.map((value) => ({ value, label: texts.contacts[value] }))}
+        value={filter.contact}
+        onChange={(value) => change({ contact: contactChoices.find((each) => each === value) ?? everyone.contact })}
+      />
+      <Select
+        className={styles.choice}
+        aria-label={texts.order}
+        allowDeselect={false}
+        data={peopleOrders.map((value) => ({ value, label: texts.orders[value] }))}
+        value={filter.order}
+        onChange={(value) => change({ order: peopleOrders.find((each) => each === value) ?? everyone.order })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,45 @@
+export const showChoices = ['all', 'several', 'suggested', 'rhythm'] as const
+export type ShowChoice = (typeof showChoices)[number]
+
+/** Numbers of days without contact, or `never`. */
+export const contactChoices = ['any', '30', '90', '180', '365', 'never'] as const
+export type ContactChoice = (typeof contactChoices)[number]
+
+export const peopleOrders = ['name', 'recent', 'quiet', 'due', 'strength', 'networks'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
+
+/** A filter and a sort order for people. */
+export interface PeopleFilter {
+  /** Words that must all occur in the names, companies, titles, addresses or networks of a person. */
+  readonly words: string
+  readonly show: ShowChoice
+  readonly contact: ContactChoice
+  readonly order: PeopleOrder
+}
+
+export const everyone: PeopleFilter = { words: '', show: 'all', contact: 'any', order: 'name' }
+
+/** A filter in the query string of a URL. Default values are omitted. */
+export type PeopleSearch = { readonly [Name in keyof PeopleFilter]?: PeopleFilter[Name] | undefined }
+
+export function peopleSearchOf(filter: PeopleFilter): PeopleSearch {
+  const { words, show, contact, order } = filter
+  return {
+    words: words === everyone.words ? undefined : words,
+    show: show === everyone.show ? undefined : show,
+    contact: contact === everyone.contact ? undefined : contact,
+    order: order === everyone.order ? undefined : order,
+  }
+}
+
+/** Reads a filter from a URL. Invalid values are ignored. */
+export function peopleFilterOf(search: Partial<Record<keyof PeopleSearch, unknown>>): PeopleFilter {
+  const { words, show, contact, order } = search
+  return {
+    words: typeof words === 'string' || typeof words === 'number' ? String(words) : '',
+    show: showChoices.find((choice) => choice === show) ?? everyone.show,
+    // The router reads digits as a number.
+    contact: contactChoices.find((choice) => choice === String(contact)) ?? everyone.contact,
+    order: peopleOrders.find((choice) => choice === order) ?? everyone.order,
+  }
+}

@@ -1,0 +1,213 @@
+import { Checkbox, Menu } from '@mantine/core'
+import {
+  IconArrowsSplit,
+  IconCheckbox,
+  IconDots,
+  IconMail,
+  IconMessagePlus,
+  IconRepeat,
+  IconTopologyStar3,
+} from '@tabler/icons-react'
+import { cadenceTexts } from '../../domain/cadence/texts.ts'
+import { mailAddress } from '../../domain/mail-address.ts'
+import { texts as said } from '../../domain/strength/texts.ts'
+import { IconButton } from '../ui/display/icon-button.tsx'
+import { KeyHint } from '../ui/keys/key-hint.tsx'
+import { dayText } from '../ui/time/days.ts'
+import styles from './people.module.css'
+import type { ListedNode, PersonRow } from './person-rows.ts'
+import { texts } from './texts.ts'
+
+export interface PersonActions {
+  readonly onOpen: (node: ListedNode) => void
+  readonly onLog: (row: PersonRow) => void
+  readonly onRhythm: (row: PersonRow) => void
+  /** Selects a person, or deselects it. */
+  readonly onSelect: (row: PersonRow) => void
+  readonly onPart: (row: PersonRow) => void
+}
+
+interface PersonItemProps extends PersonActions {
+  readonly row: PersonRow
+  readonly isSelected: boolean
+  readonly today: string
+  /** Id of the text that explains the keys. */
+  readonly describedBy: string
+}
+
+/** Number of networks shown as buttons. The menu lists all of them. */
+const mostChips = 3
+
+/** A person in the list, with their networks, last contact, rhythm, strength and actions. */
+export function PersonItem({ row, isSelected, today, describedBy, ...on }: PersonItemProps) {
+  const { person, name, detail, emails, last, due, strength } = row
+  const { nodes } = person
+  const [first] = nodes
+  const facts = [detail, ...emails].filter((fact) => fact !== null).join(' · ')
+  return (
+    <div className={styles.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        className={styles.check}
+        size="xs"
+        aria-label={texts.select(name)}
+        checked={isSelected}
+        onChange={() => on.onSelect(row)}
+      />
+      <div className={styles.who}>
+        <button
+          type="button"
+          className={styles.name}
+          data-person
+          aria-label={texts.openIn(name, first.networkName)}
+          aria-describedby={describedBy}
+          onClick={() => on.onOpen(first)}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        {facts !== '' && (
+          <span className={styles.facts} title={facts}>
+            <bdi>{facts}</bdi>
+          </span>
+        )}
+      </div>
+      <div className={styles.chips}>
+        {nodes.slice(0, mostChips).map((node) => (
+          <button
+            key={`${node.networkId} ${node.nodeId}`}
+            type="button"
+            className={styles.chip}
+            aria-label={texts.openIn(node.name, node.networkName)}
+            title={node.networkName}
+            onClick={() => on.onOpen(node)}
+          >
+            <bdi>{node.networkName}</bdi>
+          </button>
+        ))}
+        {nodes.length > mostChips && <MoreNodes nodes={nodes.slice(mostChips)} name={name} onOpen={on.onOpen} />}
+      </div>
+      <span className={styles.last} data-empty={last === null || undefined}>
+        <span className={styles.label}>{texts.columns.last}</span>
+        {last === null ? texts.never : <time dateTime={last.day}>{said.when(last, today)}</time>}
+      </span>
+      <span className={styles.rhythm} data-empty={due === null || undefined}>
+        <span className={styles.label}>{texts.columns.rhythm}</span>
+        {due === null ? (
+          texts.noRhythm
+        ) : (
+          <span>
+            {sentence(cadenceTexts.every(due.cadence.days))}
+            <time
+              className={styles.due}
+              dateTime={due.round.dueOn}
+              title={dayText(due.round.dueOn)}
+              data-pressing={due.state === 'upcoming' ? undefined : due.state}
+            >
+              {cadenceTexts.due(due, today)}
+            </time>
+          </span>
+        )}
+      </span>
+      <span className={styles.strength} data-empty={strength === null || undefined}>
+        <span className={styles.label}>{texts.columns.strength}</span>
+        {strength === null ? '–' : <Strength strength={strength} />}
+      </span>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <IconButton className={styles.menu} label={texts.actionsOf(name)} color="gray">
+            <IconDots size={18} stroke={1.75} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {nodes.map((node) => (
+            <Menu.Item
+              key={`${node.networkId} ${node.nodeId}`}
+              leftSection={<IconTopologyStar3 size={16} stroke={1.75} aria-hidden />}
+              rightSection={node === first && nodes.length === 1 && <KeyHint keys={['enter']} />}
+              onClick={() => on.onOpen(node)}
+            >
+              <bdi>{texts.actions.open(node.networkName)}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['L']} />}
+            onClick={() => on.onLog(row)}
+          >
+            {texts.actions.log}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['R']} />}
+            onClick={() => on.onRhythm(row)}
+          >
+            {texts.actions.rhythm}
+          </Menu.Item>
+          {emails[0] !== undefined && (
+            <Menu.Item
+              component="a"
+              href={mailAddress(emails[0])}
+              leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+            >
+              {texts.actions.write}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconCheckbox size={16} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['X']} />}
+            onClick={() => on.onSelect(row)}
+          >
+            {isSelected ? texts.actions.deselect : texts.actions.select}
+          </Menu.Item>
+          {nodes.length > 1 && (
+            <Menu.Item
+              leftSection={<IconArrowsSplit size={16} stroke={1.75} aria-hidden />}
+              onClick={() => on.onPart(row)}
+            >
+              {nodes.length > 2 ? texts.actions.partSome : texts.actions.part}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+interface MoreNodesProps extends Pick<PersonActions, 'onOpen'> {
+  readonly nodes: readonly ListedNode[]
+  readonly name: string
+}
+
+function MoreNodes({ nodes, name, onOpen }: MoreNodesProps) {
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles.chip} aria-label={texts.moreOf(name, nodes.length)}>
+          {texts.more(nodes.length)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {nodes.map((node) => (
+          <Menu.Item key={`${node.networkId} ${node.nodeId}`} onClick={() => onOpen(node)}>
+            <bdi>{texts.actions.open(node.networkName)}</bdi>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const steps = [1, 2, 3, 4, 5]
+
+function Strength({ strength }: { readonly strength: number }) {
+  return (
+    <span className={styles.bars} role="img" aria-label={texts.strengthOf(strength)} title={texts.strengthOf(strength)}>
+      {steps.map((step) => (
+        <span key={step} data-on={step <= strength || undefined} />
+      ))}
+    </span>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

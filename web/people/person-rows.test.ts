@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { run } from '../../tests/support/run-edits.ts'
+import type { ListedPerson } from '../../contract/overview.ts'
+import { laterDay } from '../../domain/later-day.ts'
+import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
+import { filteredRows, listedPeople, personRows, searchableRows } from './person-rows.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const today = '2026-05-31'
+const networks = [
+  { id: uuid(1), name: 'Harbour' },
+  { id: uuid(2), name: 'Club' },
+]
+const person = (
+  network: number,
+  node: number,
+  name: string,
+  parts: Partial<ListedPerson['node']> = {},
+): ListedPerson => ({
+  networkId: uuid(network),
+  node: { id: uuid(node), name, title: null, company: null, email: null, profileUrl: null, ...parts },
+  isClose: false,
+  strength: null,
+})
+const listed: ListedPerson[] = [
+  person(2, 12, 'Ana Sol', { company: 'Pilots', email: 'ana@example.org' }),
+  person(2, 13, 'Cy'),
+  person(1, 11, 'Ana B. Sol', { title: 'Captain', email: 'ana@example.org' }),
+  { ...person(1, 14, 'Bo'), strength: 4 },
+  // In a network that was just left.
+  person(3, 15, 'Gone'),
+]
+const place = (network: number, node: number) => ({ networkId: uuid(network), nodeId: uuid(node), name: 'X' })
+const met = (id: number, days: number, ...participants: ReturnType<typeof place>[]) => ({
+  type: 'interaction.add',
+  interaction: { id: uuid(id), kind: 'met', day: laterDay(today, -days), participants },
+})
+const book = run(
+  emptyGraph(),
+  met(21, 40, place(1, 11)),
+  met(22, 10, place(2, 12)),
+  met(23, 100, place(2, 13)),
+  { type: 'cadence.add', cadence: { id: uuid(31), ...place(1, 11), days: 30, since: today } },
+  { type: 'identity.add', identity: { id: uuid(41), verdict: 'same', places: [place(1, 11), place(2, 12)] } },
+).graph
+
+const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today)
+
+test('a person of two networks is one row, with the last contact, rhythm and strength of both', () => {
+  const [ana, bo, cy] = rows()
+  expect(rows()).toHaveLength(3)
+  expect(ana).toMatchObject({
+    name: 'Ana B. Sol',
+    detail: 'Captain',
+    emails: ['ana@example.org'],
+    networkCount: 2,
+    last: { day: laterDay(today, -10) },
+    due: { cadence: { days: 30 }, state: 'upcoming' },
+  })
+  expect(ana?.person.nodes.map(({ networkName }) => networkName)).toEqual(['Harbour', 'Club'])
+  // Two meetings, of which each counts once.
+  expect(ana?.strength).toBe(personRows(listedPeople(listed, networks, book), book, today)[0]?.strength)
+  expect(ana?.strength).toBeGreaterThan(1)
+  expect([bo?.strength, bo?.last, bo?.due]).toEqual([4, null, null])
+  expect(cy?.name).toBe('Cy')
+})
+
+describe('filters and sorts', () => {
+  const shown = (filter: Partial<PeopleFilter>, suggested = new Set<string>()) =>
+    filteredRows(searchableRows(rows()), { ...everyone, ...filter }, suggested, today).map(({ name }) => name)
+
+  test.each<[Partial<PeopleFilter>, string[]]>([
+    [{}, ['Ana B. Sol', 'Bo', 'Cy']],
+    [{ words: 'ana club' }, ['Ana B. Sol']],
+    [{ words: 'PILOTS' }, ['Ana B. Sol']],
+    [{ words: 'example.org harbour' }, ['Ana B. Sol']],
+    [{ words: 'nobody' }, []],
+    [{ show: 'several' }, ['Ana B. Sol']],
+    [{ show: 'rhythm' }, ['Ana B. Sol']],
+    [{ show: 'suggested' }, []],
+    [{ contact: '90' }, ['Bo', 'Cy']],
+    [{ contact: 'never' }, ['Bo']],
+    [{ order: 'recent' }, ['Ana B. Sol', 'Cy', 'Bo']],
+    [{ order: 'quiet' }, ['Bo', 'Cy', 'Ana B. Sol']],
+    [{ order: 'due' }, ['Ana B. Sol', 'Bo', 'Cy']],
+    [{ order: 'networks' }, ['Ana B. Sol', 'Bo', 'Cy']],
+  ])('%j', (filter, names) => expect(shown(filter)).toEqual(names))
+
+  test('people who may be the same', () => {
+    const key = rows()[1]?.person.key ?? ''
+    expect(shown({ show: 'suggested' }, new Set([key]))).toEqual(['Bo'])
+  })
+
+  test('strongest first', () => expect(shown({ order: 'strength' })[0]).toBe('Bo'))
+})
+
+test('a filter survives the address, and an invalid one is ignored', () => {
+  const filter: PeopleFilter = { words: '42', show: 'several', contact: '90', order: 'due' }
+  expect(peopleFilterOf(peopleSearchOf(filter))).toEqual(filter)
+  // The router parses digits as numbers.
+  expect(peopleFilterOf({ words: 42, show: 'several', contact: 90, order: 'due' })).toEqual(filter)
+  expect(peopleFilterOf({ show: 'x', contact: 12, order: null })).toEqual(everyone)
+  expect(peopleSearchOf(everyone)).toEqual({ words: undefined, show: undefined, contact: undefined, order: undefined })
+})

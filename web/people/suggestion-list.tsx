@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Suggestion } from '../../domain/people/suggestions.ts'
+import { onePress } from '../ui/focus/one-press.ts'
+import type { IdentityCommands } from './identity-commands.ts'
+import styles from './people.module.css'
+import type { ListedNode } from './person-rows.ts'
+import { texts } from './texts.ts'
+
+/** Number of suggestions shown at first. Each press of the button shows ten more. */
+const shownAtFirst = 3
+const shownMore = 10
+
+interface SuggestionListProps {
+  /** Those with agreeing names first. */
+  readonly suggestions: readonly Suggestion<ListedNode>[]
+  readonly commands: IdentityCommands
+  readonly onOpen: (node: ListedNode) => void
+}
+
+/** Asks which people are the same in several networks. Nothing is joined without an answer. */
+export function SuggestionList({ suggestions, commands, onOpen }: SuggestionListProps) {
+  const [shown, setShown] = useState(shownAtFirst)
+  const root = useRef<HTMLElement>(null)
+  const sure = suggestions.filter(({ isSure }) => isSure)
+  const unsure = suggestions.length - sure.length
+  /** Runs a command that removes a suggestion, then moves the focus to the one in its place. */
+  const answer = (at: number, run: () => boolean) => {
+    if (!run()) return
+    requestAnimationFrame(() => {
+      const left = root.current?.querySelectorAll<HTMLElement>('[data-same]') ?? []
+      const next = left[at] ?? left[at - 1] ?? document.querySelector<HTMLElement>('[data-people-search] input')
+      next?.focus()
+    })
+  }
+  return (
+    <section ref={root} className={styles.suggestions} aria-labelledby="suggestions">
+      <div className={styles.suggestionsHead}>
+        <h2 className={styles.heading} id="suggestions">
+          {texts.suggestions} <span className={styles.badge}>{suggestions.length}</span>
+        </h2>
+        {sure.length > 1 && (
+          <Button size="xs" variant="default" {...onePress} onClick={() => answer(0, () => commands.sameAll(sure))}>
+            {texts.sure(sure.length)}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>
+        {texts.suggestionsHint}
+        {sure.length > 1 && unsure > 0 && ` ${texts.unsureCount(unsure)}`}
+      </p>
+      <ul className={styles.cards}>
+        {suggestions.slice(0, shown).map(({ key, people, emails, isLinked, isSure }, at) => {
+          const nodes = people.flatMap((person) => person.nodes)
+          const names = people.map((person) => person.nodes[0].name)
+          return (
+            <li key={key} className={styles.card} data-suggestion {...onePress}>
+              <ul className={styles.candidates}>
+                {nodes.map((node) => (
+                  <li key={`${node.networkId} ${node.nodeId}`}>
+                    <button
+                      type="button"
+                      className={styles.name}
+                      aria-label={texts.openIn(node.name, node.networkName)}
+                      onClick={() => onOpen(node)}
+                    >
+                      <bdi>{node.name}</bdi>
+                    </button>
+                    <span className={styles.facts}>
+                      <bdi>{node.networkName}</bdi>
+                      {node.detail !== null && (
+                        <>
+                          {' · '}
+                          <bdi>{node.detail}</bdi>
+                        </>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.answers}>
+                <span className={styles.why}>{texts.why(emails, isLinked, isSure)}</span>
+                <Button
+                  size="xs"
+                  data-same
+                  aria-label={texts.sameWhom(names)}
+                  onClick={() => answer(at, () => commands.same(people))}
+                >
+                  {texts.same}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={texts.differentWhom(names)}
+                  onClick={() => answer(at, () => commands.different(people))}
+                >
+                  {texts.different}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {suggestions.length > shown && (
+        <Button size="xs" variant="subtle" onClick={() => setShown(shown + shownMore)}>
+          {texts.moreSuggestions(Math.min(shownMore, suggestions.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}

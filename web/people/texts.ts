@@ -1,0 +1,121 @@
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+import { actionTexts } from './action-texts.ts'
+import type { ContactChoice, PeopleOrder, ShowChoice } from './people-search.ts'
+
+const networks = (count: number) => counted(count, 'network')
+
+/** Texts about the people of all networks. */
+export const texts = {
+  title: actionTexts.people,
+  back: 'Back to Network',
+  loading: 'Loading people',
+  loadFailed: 'People could not be loaded.',
+  count: (shown: number, all: number) =>
+    shown === all ? counted(all, 'person', 'people') : `${figure(shown)} of ${counted(all, 'person', 'people')}`,
+  notAll: (listed: number) => `Only the first ${figure(listed)} nodes are listed.`,
+  list: 'People',
+
+  search: 'Search people',
+  searchPlaceholder: 'Name, company, email or network',
+  show: 'Show',
+  shows: {
+    all: 'All people',
+    several: 'In several networks',
+    suggested: 'Maybe the same person',
+    rhythm: 'With a rhythm',
+  } satisfies Record<ShowChoice, string>,
+  contact: 'Last contact',
+  contacts: {
+    any: 'Any last contact',
+    30: 'No contact for 30 days',
+    90: 'No contact for 90 days',
+    180: 'No contact for 180 days',
+    365: 'No contact for a year',
+    never: 'Never in contact',
+  } satisfies Record<ContactChoice, string>,
+  order: 'Sort by',
+  orders: {
+    name: 'Name',
+    recent: 'Latest contact first',
+    quiet: 'Longest without contact first',
+    due: 'Due first',
+    strength: 'Strongest first',
+    networks: 'Most networks first',
+  } satisfies Record<PeopleOrder, string>,
+
+  columns: { name: 'Name', networks: 'Networks', last: 'Last contact', rhythm: 'Rhythm', strength: 'Strength' },
+  never: 'Never',
+  noRhythm: 'None',
+  strengthOf: (strength: number) => `Strength ${strength} of 5`,
+  openIn: actionTexts.openIn,
+  more: (count: number) => `+${figure(count)}`,
+  moreOf: (name: string, count: number) => `Show ${name} in ${figure(count)} more`,
+  gone: (network: string | null) => (network === null ? 'a network you no longer have' : `deleted from ${network}`),
+  select: (name: string) => `Select ${name}`,
+  actionsOf: (name: string) => `Actions: ${name}`,
+  actions: {
+    open: (network: string) => `Show in ${network}`,
+    log: 'Log interaction …',
+    rhythm: 'Keep in touch …',
+    write: 'Write an email',
+    select: 'Select',
+    deselect: 'Deselect',
+    part: 'Different people',
+    partSome: 'Different people …',
+  },
+  keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, X selects.',
+
+  emptyTitle: 'No people yet',
+  empty: 'People that you add to your networks appear here, each once, even if they are in several networks.',
+  emptyAction: 'Open networks',
+  noMatch: 'No person matches',
+  showAll: 'Show all people',
+
+  suggestions: 'Maybe the same person',
+  suggestionsHint: 'Interactions, rhythms and strength then count in each of their networks. Only you can see this.',
+  sure: (count: number) => `Same person for all ${figure(count)}`,
+  unsureCount: (count: number) =>
+    `${figure(count)} with different names ${agreeing(count, 'needs', 'need')} your decision.`,
+  why: (emails: readonly string[], isLinked: boolean, isSure: boolean) =>
+    [
+      ...(emails.length > 0 ? [`Same email address: ${listOf(emails)}`] : []),
+      ...(isLinked ? ['Same profile link'] : []),
+      ...(isSure ? [] : ['Different names']),
+    ].join(' · '),
+  same: 'Same person',
+  sameWhom: (names: readonly string[]) => `Same person: ${listOf(names)}`,
+  different: 'Different people',
+  differentWhom: (names: readonly string[]) => `Different people: ${listOf(names)}`,
+  moreSuggestions: (count: number) => `Show ${figure(count)} more`,
+
+  selected: (count: number) => `${figure(count)} selected`,
+  clear: 'Clear selection',
+  selectAnother: 'Select another person to make them one.',
+
+  part: {
+    title: (name: string) => `Nodes of ${name}`,
+    hint: 'Choose the nodes that are someone else.',
+    in: (name: string, network: string) => `${name} in ${network}`,
+    save: 'Different people',
+    cancel: 'Cancel',
+    none: 'Choose at least one node.',
+  },
+
+  opening: (network: string) => `Opening ${network}`,
+  openFailed: 'This network could not be opened',
+
+  madeSame: (name: string, count: number) => `${name} is one person in ${networks(count)}`,
+  madeSameAll: (count: number) => `${counted(count, 'person is', 'people are')} now the same in several networks`,
+  madeDifferent: 'Different people',
+  madeDifferentMessage: 'They are not suggested again.',
+  parted: (name: string) => `${name} is no longer one person`,
+  undo: 'Undo',
+  failed: 'Failed to save who is the same person',
+  tooMany: 'One person can have at most 100 nodes. Select fewer people.',
+  steps: {
+    same: (name: string) => `Same person: ${name}`,
+    sameAll: (count: number) => `Same person for ${figure(count)}`,
+    different: (name: string) => `Different people: ${name}`,
+    part: (name: string) => `Part ${name}`,
+  },
+}

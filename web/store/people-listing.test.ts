@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ListedPerson } from '../../contract/overview.ts'
+import { Edit } from '../../domain/edits/edit.ts'
+import { peopleAfter } from './people-listing.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const [here, there, ana, anna, bo] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+const none = { title: null, company: null, email: null, profileUrl: null }
+const person = (networkId: string, id: string, name: string): ListedPerson => ({
+  networkId,
+  node: { id, name, ...none },
+  isClose: false,
+  strength: null,
+})
+// Copies of a network have nodes with the same ids.
+const people = [person(here, ana, 'Ana'), person(here, anna, 'Anna'), person(there, ana, 'Ana')]
+const after = (...edits: object[]) =>
+  peopleAfter(
+    people,
+    here,
+    edits.map((edit) => Edit.parse(edit)),
+  ).map(({ networkId, node }) => `${node.name} ${node.email ?? '-'} ${networkId === here ? 'here' : 'there'}`)
+
+test.each<[string, object, string[]]>([
+  [
+    'a renamed person',
+    { type: 'node.update', id: ana, changes: { name: 'Ada', email: 'ada@example.org', notes: 'x' } },
+    ['Ada ada@example.org here', 'Anna - here', 'Ana - there'],
+  ],
+  ['a removed person', { type: 'node.remove', id: ana }, ['Anna - here', 'Ana - there']],
+  [
+    'a person who becomes an organization',
+    { type: 'node.update', id: ana, changes: { type: 'organization' } },
+    ['Anna - here', 'Ana - there'],
+  ],
+  [
+    'merged people',
+    { type: 'node.merge', id: ana, from: [anna], changes: { name: 'Ana Sol' } },
+    ['Ana Sol - here', 'Ana - there'],
+  ],
+  [
+    'a new person',
+    { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 0, y: 0 } },
+    ['Ana - here', 'Anna - here', 'Ana - there', 'Bo - here'],
+  ],
+  [
+    'a new event',
+    { type: 'node.add', node: { id: bo, type: 'event', name: 'Fair', x: 0, y: 0 } },
+    ['Ana - here', 'Anna - here', 'Ana - there'],
+  ],
+])('the list of people shows %s before the server has responded', (_what, edit, expected) => {
+  expect(after(edit)).toEqual(expected)
+})
