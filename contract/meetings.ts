@@ -182,9 +182,10 @@ export const meetings = {
       successStatus: 204,
       tags: ['Meetings'],
       summary: 'Stop asking how a meeting was',
-      description: 'For meetings that did not take place. Settling again does nothing.',
+      description:
+        'For meetings that did not take place. Settling again does nothing. With `isSettled: false`, it is asked again.',
     })
-    .input(meetingId),
+    .input(meetingId.extend({ isSettled: z.boolean().default(true) })),
 
   propose: base
     .errors({

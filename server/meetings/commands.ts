@@ -235,9 +235,9 @@ async function sendMails(
   for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
 }
 
-/** Records that the host does not want to be asked how a meeting was. */
-export async function settleMeeting(tx: Transaction, userId: string, id: string): Promise<void> {
-  await tx.query('update meeting set is_settled = true where user_id = $1 and id = $2', [userId, id])
+/** Records whether the host has answered how a meeting was. */
+export async function settleMeeting(tx: Transaction, userId: string, id: string, isSettled: boolean): Promise<void> {
+  await tx.query('update meeting set is_settled = $3 where user_id = $1 and id = $2', [userId, id, isSettled])
 }
 
 export interface NewProposal {

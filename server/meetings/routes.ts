@@ -81,8 +81,8 @@ export const meetingRoutes = {
     await cancelMeeting(partsOf(context), context.user.id, meetingId)
   }),
 
-  settle: meetings.settle.handler(({ context, input: { meetingId } }) =>
-    as(context, (tx) => settleMeeting(tx, context.user.id, meetingId)),
+  settle: meetings.settle.handler(({ context, input: { meetingId, isSettled } }) =>
+    as(context, (tx) => settleMeeting(tx, context.user.id, meetingId, isSettled)),
   ),
 
   propose: meetings.propose.handler(async ({ context, input: { proposalId: id, ...proposal } }) => {

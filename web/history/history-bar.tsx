@@ -9,6 +9,7 @@ import {
   IconPlayerTrackPrev,
   IconX,
 } from '@tabler/icons-react'
+import { useWindowEvent } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { useObservable } from '../ui/observable.ts'
@@ -56,6 +57,10 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
     event.preventDefault()
     onClose()
   }
+  const retry = () => void (isReady ? timeline.go(at) : timeline.start())
+  useWindowEvent('online', () => {
+    if (status === 'failed') retry()
+  })
   const toggle = () => (isPlaying ? timeline.pause() : timeline.play())
   const go = (to: number) => void timeline.go(to)
   const comparesWith = isCompared ? moments[comparedAt] : undefined
@@ -68,21 +73,21 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
       {status === 'failed' && (
         <p className={styles.failure} role="alert">
           {texts.failed} {failure}{' '}
-          <Button
-            size="compact-xs"
-            variant="default"
-            onClick={() => void (isReady ? timeline.go(at) : timeline.start())}
-          >
+          <Button size="compact-xs" variant="default" onClick={retry}>
             {texts.retry}
           </Button>
         </p>
       )}
       <div className={styles.row}>
         <p className={styles.title}>
-          <strong className={styles.asOf}>{moment ? titleOf(moment, comparesWith) : texts.loading}</strong>
-          <span className={styles.words} title={told}>
-            {told}
-          </span>
+          {status !== 'failed' && (
+            <>
+              <strong className={styles.asOf}>{moment ? titleOf(moment, comparesWith) : texts.loading}</strong>
+              <span className={styles.words} title={told}>
+                {moment && told}
+              </span>
+            </>
+          )}
         </p>
         {/* Not announced while playing, because several moments pass per second. */}
         <p className="kith-visually-hidden" role="status">

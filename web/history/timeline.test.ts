@@ -151,6 +151,19 @@ describe('the timeline', () => {
     isShown(2)
   })
 
+  test('adds later changes as moments, and keeps the chosen one', async () => {
+    const { timeline, source, isShown } = made(8)
+    const { moments } = await source.moments(new AbortController().signal)
+    source.moments.mockResolvedValueOnce({ version: 5, moments: moments.slice(0, 5) })
+    await timeline.start()
+    expect(timeline.state.value.moments).toHaveLength(6)
+    await timeline.refresh()
+    expect(timeline.state.value.moments.map(({ version }) => version)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    isShown(5)
+    await timeline.go(8)
+    isShown(8)
+  })
+
   test('a version within a moment becomes a moment of its own', async () => {
     const { timeline, source, isShown } = made(20)
     source.moments.mockResolvedValueOnce({

@@ -106,6 +106,21 @@ export class Timeline {
     else await this.showVersion(version)
   }
 
+  /** Adds the moments of changes that were made since the moments were loaded. The chosen moments stay. */
+  async refresh(): Promise<void> {
+    const { status } = this.#now
+    if (status !== 'ready') return
+    try {
+      const { moments } = await this.#source.moments(this.#ended.signal)
+      const known = this.#now.moments
+      const newest = known.at(-1)?.version ?? 0
+      const later = moments.filter(({ version }) => version > newest)
+      if (later.length > 0) this.#set({ moments: [...known, ...later] })
+    } catch {
+      // The known moments can still be shown, and the next change tries again.
+    }
+  }
+
   /** Shows a version. If it is not a moment of its own, it becomes one. */
   showVersion(version: number): Promise<void> {
     const { moments } = this.#now

@@ -22,6 +22,11 @@ export function HowWasIt({ meetings, commands, onOpen }: HowWasItProps) {
   const queryClient = useQueryClient()
   const settle = useMutation(
     queries.account.meetings.settle.mutationOptions({
+      onSuccess: (_done, { meetingId, isSettled = true }) => {
+        if (!isSettled) return
+        const undo = () => settle.mutate({ meetingId, isSettled: false })
+        showToast({ title: words.settled, action: { label: words.undo, onClick: undo } })
+      },
       onError: (error) => showToast({ tone: 'error', title: texts.error, message: failureText(error) }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.meetings.list.key() }),
     }),

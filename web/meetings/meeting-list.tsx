@@ -66,7 +66,7 @@ function MeetingItem({ meeting }: { readonly meeting: Meeting }) {
         {place !== '' && (
           <>
             {' · '}
-            {isWebAddress(place) ? (
+            {isWebAddress(place) && !/\s/.test(place) ? (
               <Anchor href={place} target="_blank" rel="noreferrer">
                 {place}
               </Anchor>

@@ -105,6 +105,7 @@ export const texts = {
     not: 'It Did Not Take Place',
     notWith: (guest: string) => `It did not take place: ${guest}`,
     logged: 'Interaction logged',
+    settled: 'Not logged',
     label: (guest: string) => `met with ${guest}`,
     failed: 'Failed to save interaction',
     undo: 'Undo',

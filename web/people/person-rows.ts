@@ -10,8 +10,8 @@ import { newestFirst } from '../../domain/interactions/timeline.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import { type Person, peopleOf, type PersonNode } from '../../domain/people/people.ts'
-import { closeHalfLifeDays, halfLifeDays } from '../../domain/strength/strength-constants.ts'
 import { strengthOn } from '../../domain/strength/strength.ts'
+import { rulesOf } from '../../domain/strength/weightings.ts'
 import { type Findable, indexed, matching } from '../ui/search/find.ts'
 import type { PeopleFilter, PeopleOrder } from './people-search.ts'
 
@@ -62,18 +62,27 @@ export function listedPeople(
 /** Adds last contacts, rhythms and strengths. Cost: one pass over the people, the cadences and the interactions. */
 export function personRows(
   people: readonly Person<ListedNode>[],
-  book: Pick<Graph, 'identities' | 'cadences' | 'interactions'>,
+  book: Pick<Graph, 'identities' | 'cadences' | 'interactions' | 'weightings'>,
   today: string,
 ): PersonRow[] {
   const identities = identitiesIn(book)
   const cadences = cadencesByPerson(book.cadences.values(), identities)
   const wanted = new Set(people.map(({ key }) => key))
   const contacts = contactsByPerson(book.interactions.values(), wanted, identities)
+  // The greatest strength in any of their networks, which can have different weights.
+  const computedStrength = (known: readonly Interaction[], nodes: readonly ListedNode[]) => {
+    const isClose = nodes.some((node) => node.isClose)
+    const strengths = [...new Set(nodes.map(({ networkId }) => networkId))].flatMap((networkId) => {
+      const rules = rulesOf(networkId, book.weightings.values())
+      const halfLife = isClose ? rules.closeHalfLifeDays : rules.halfLifeDays
+      return strengthOn(known, today, halfLife, rules)?.strength ?? []
+    })
+    return strengths.length > 0 ? Math.max(...strengths) : null
+  }
   return people.map((person) => {
     const { key, nodes } = person
     const known = contacts.get(key) ?? []
     const cadence = cadences.get(key)
-    const halfLife = nodes.some(({ isClose }) => isClose) ? closeHalfLifeDays : halfLifeDays
     const set = nodes.flatMap(({ strength }) => strength ?? [])
     return {
       person,
@@ -83,7 +92,7 @@ export function personRows(
       networkCount: new Set(nodes.map(({ networkId }) => networkId)).size,
       last: known.toSorted(newestFirst)[0] ?? null,
       due: cadence ? dueContact(cadence, known, today) : null,
-      strength: set.length > 0 ? Math.max(...set) : (strengthOn(known, today, halfLife)?.strength ?? null),
+      strength: set.length > 0 ? Math.max(...set) : computedStrength(known, nodes),
     }
   })
 }

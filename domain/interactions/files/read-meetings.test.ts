@@ -70,6 +70,14 @@ test('each past occurrence of a repeating event becomes a meeting, at its new ti
   expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
 })
 
+test('a postponed occurrence does not keep the later ones from being read', () => {
+  const weekly = event('DTSTART:20260504T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=6')
+  const postponed = event('RECURRENCE-ID:20260518T080000Z', 'DTSTART:20261220T080000Z')
+  const { records = [], leftOut } = read(...weekly, ...postponed) ?? {}
+  expect(records.map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-11', '2026-05-25', '2026-06-01', '2026-06-08'])
+  expect(leftOut).toEqual({ future: 1 })
+})
+
 test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}

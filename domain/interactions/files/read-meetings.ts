@@ -60,12 +60,14 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
     return
   }
   for (let count = 0; count < past.earlier; count++) yield 'earlier'
+  // All future occurrences count as one entry. An occurrence before them may have been moved to a later day.
+  let isFuture = past.goesOn
   for (const { item, startDate, recurrenceId } of past.latest) {
     const meeting = meetingAt(item, startDate, recurrenceId, options)
-    yield meeting
-    if (meeting === 'future') return
+    if (meeting === 'future') isFuture = true
+    else yield meeting
   }
-  if (past.goesOn) yield 'future'
+  if (isFuture) yield 'future'
 }
 
 interface PastOccurrences {

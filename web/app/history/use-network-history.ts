@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { graphFrom } from '../../../domain/entities/graph.ts'
+import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import { api } from '../../api/api.ts'
 import { type Comparison, compare } from '../../history/comparison.ts'
 import { type HistorySource, Timeline, type TimelineState } from '../../history/timeline.ts'
@@ -27,13 +27,23 @@ export interface NetworkHistory {
   close(): void
 }
 
+/** Delay in milliseconds before the moments are loaded again after a change, which first has to be saved. */
+const refreshMs = 1500
+
 const idle = new Observable<TimelineState | null>(null)
 
 /** Returns the history of a network. It is not loaded before it is shown. */
 export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)
+  /** The present when the history was opened. */
+  const [present, setPresent] = useState<Graph | null>(null)
   useEffect(() => () => timeline?.close(), [timeline])
+  useEffect(() => {
+    if (!timeline || network.graph === present) return
+    const timer = setTimeout(() => void timeline.refresh(), refreshMs)
+    return () => clearTimeout(timer)
+  }, [timeline, network.graph, present])
   // Only what is shown. The chosen moment changes with each move of the pointer, which must not render everything.
   const shown: Observable<TimelineState | null> = timeline?.state ?? idle
   const graph = useObservable(shown, (state) => state?.graph ?? null)
@@ -73,6 +83,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
       if (timeline && version !== undefined) return void timeline.showVersion(version)
       if (timeline || !network.graph) return
       const opened = new Timeline(sourceOf(networkId, userId), network.graph.network.createdAt)
+      setPresent(network.graph)
       setTimeline(opened)
       void opened.start(version)
     },

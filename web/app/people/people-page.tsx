@@ -91,12 +91,12 @@ function People({ book, listed, isComplete }: PeopleProps) {
   const [logging, log] = useState<PersonRow | null>(null)
   const [keeping, keep] = useState<readonly PersonRow[]>([])
   const [parting, part] = useState<PersonRow | null>(null)
-  const { identities, cadences, interactions } = book
+  const { identities, cadences, interactions, weightings } = book
   const people = useMemo(() => listedPeople(listed, networks, { identities }), [listed, networks, identities])
   const suggestions = useMemo(() => suggestionsFor(people, identities.values()), [people, identities])
   const rows = useMemo(
-    () => personRows(people, { identities, cadences, interactions }, today),
-    [people, identities, cadences, interactions, today],
+    () => personRows(people, { identities, cadences, interactions, weightings }, today),
+    [people, identities, cadences, interactions, weightings, today],
   )
   const searchable = useMemo(() => searchableRows(rows), [rows])
   const suggested = useMemo(

@@ -109,6 +109,8 @@ function ReadingFiles({ files, done }: { readonly files: readonly File[]; readon
   )
 }
 
+const isAddress = (typed: string) => /^\S+@\S+$/.test(typed)
+
 interface ReviewProps extends Omit<LogFilesProps, 'files'> {
   readonly read: FoundRecords
 }
@@ -183,6 +185,7 @@ function Review({ read, graph, email, canEdit, onClose }: ReviewProps) {
           placeholder={texts.ownPlaceholder}
           value={own}
           acceptValueOnBlur
+          error={own.some((address) => !isAddress(address)) && texts.ownWrong}
           onChange={(addresses) => setOwn([...new Set(addresses.map((address) => address.trim().toLowerCase()))])}
         />
         <KnownPeople people={known} />

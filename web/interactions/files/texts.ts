@@ -41,6 +41,7 @@ export const texts = {
     `Left out: ${listOf((Object.entries(counts) as [NoContact, number][]).map(([reason, count]) => leftOut[reason](count)))}.`,
   own: 'Your email addresses',
   ownHint: 'Emails from these addresses count as sent by you.',
+  ownWrong: 'Enter email addresses, such as ana@example.com.',
   ownPlaceholder: 'Add another address',
 
   known: (people: number) => `In this network: ${counted(people, 'person', 'people')}`,
