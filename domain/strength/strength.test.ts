@@ -14,7 +14,7 @@ function contact(kind: InteractionKind, daysAgo: number, id = `${kind} ${daysAgo
 }
 
 const strength = (contacts: readonly Contact[], day = today, halfLife = halfLifeDays) =>
-  strengthOn(contacts, day, halfLife)
+  strengthOn(contacts, day, halfLife, usualRules)
 const sum = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.sum ?? 0
 const score = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.score ?? 0
 

@@ -2,7 +2,7 @@ import { byCodeUnit } from '../by-code-unit.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { dayMs } from '../later-day.ts'
 import { answeredMails } from './answered-mails.ts'
-import { isContact, leastLeft, leastScores, type StrengthRules, usualRules } from './strength-constants.ts'
+import { isContact, leastLeft, leastScores, type StrengthRules } from './strength-constants.ts'
 
 /** The properties of an interaction on which the strength of a tie and its description depend. */
 export type Contact = Pick<Interaction, 'id' | 'kind' | 'direction' | 'day' | 'time' | 'text' | 'createdAt'>
@@ -25,7 +25,7 @@ export type Fading = keyof typeof leastLeft | 'quiet'
 export interface ComputedStrength {
   /** Sum of the current weights of all interactions. */
   readonly sum: number
-  /** 100·(1 − e^(−sum/8)): from 0 up to but not including 100. The divisor is the `sumScale` of the rules. */
+  /** 100·(1 − e^(−sum/sumScale)): from 0 up to but not including 100. */
   readonly score: number
   /** From 1 to 5, on the same scale as strengths set by hand. */
   readonly strength: 1 | 2 | 3 | 4 | 5
@@ -55,7 +55,7 @@ export function strengthOn(
   contacts: Iterable<Contact>,
   day: string,
   halfLife: number,
-  { weights, sumScale }: Pick<StrengthRules, 'weights' | 'sumScale'> = usualRules,
+  { weights, sumScale }: Pick<StrengthRules, 'weights' | 'sumScale'>,
 ): ComputedStrength | null {
   // Sorted, because the order of summation affects the last digit of the result.
   const known = [...contacts].filter((contact) => contact.day <= day && isContact(contact)).sort(byTime)

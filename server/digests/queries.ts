@@ -1,6 +1,5 @@
 import type { DigestSettings } from '../../contract/digest.ts'
-import { isTimeZone } from '../../domain/time-zones.ts'
-import { dayIn } from '../../domain/time-zones.ts'
+import { dayIn, isTimeZone } from '../../domain/time-zones.ts'
 import { type DatedTask, type DueContact, dueContact, type DueList, dueList } from '../../domain/cadence/due-list.ts'
 import { canHoldDate, datesOf, type NodeDate } from '../../domain/cadence/node-dates.ts'
 import type { Field } from '../../domain/entities/field/field.ts'

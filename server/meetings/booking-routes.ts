@@ -149,7 +149,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
       meetingHost: host.name,
       meetingTitle: meeting.title,
       meetingHeading: meeting.sequence > 0 ? texts.moved : texts.booked,
-      meetingFree: [...slots.values()].some((starts) => starts.length > 0) ? '' : 'full',
+      meetingFree: [...slots.values()].some((starts) => starts.length > 0) ? 'some' : 'none',
       meetingWhen: whenText(meeting, meeting.guestZone),
       meetingPlace: meeting.place,
       meetingZone: meeting.guestZone,

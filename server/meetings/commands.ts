@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MeetingChoices, mostProposals, proposalDays } from '../../contract/meetings.ts'
+import { mergeHours } from '../../domain/meetings/merge-hours.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { isOverlap } from '../db/failures.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -47,7 +48,7 @@ export async function saveSettings(tx: Transaction, userId: string, choices: Mee
       userId,
       randomUUID(),
       timeZone,
-      JSON.stringify(hours),
+      JSON.stringify(mergeHours(hours)),
       lengths,
       noticeHours,
       bufferMinutes,

@@ -1,6 +1,6 @@
 import { meetingCalendar } from '../../domain/meetings/meeting-calendar.ts'
 import { whenText } from '../../domain/meetings/when-text.ts'
-import { linkMail, type MailPart, mailOf, plainName } from '../account/mails.ts'
+import { linkMail, type MailPart, mailOf, plainLine, plainName } from '../account/mails.ts'
 import { mails } from '../account/texts.ts'
 import type { Statement } from '../db/database.ts'
 import type { MayMail } from '../mail/mail-allowance.ts'
@@ -103,7 +103,9 @@ export class MeetingMails {
     const guest = plainName(meeting.guestName)
     const other = guest === null ? meeting.guestEmail : `${guest} (${meeting.guestEmail})`
     const parts: MailPart[] = [
-      ...(meeting.note === '' ? [] : [{ kind: 'text' as const, text: `${texts.note}: ${meeting.note}` }]),
+      ...(meeting.note === ''
+        ? []
+        : [{ kind: 'text' as const, text: `${texts.note}: “${plainLine(meeting.note, 1000)}”` }]),
       { kind: 'action', label: texts.openMeetings, address },
       { kind: 'small', text: texts.hostReason(host.email) },
     ]

@@ -136,7 +136,7 @@ describe('a booking', () => {
     const hosting = await newHost()
     const before = await visit(hosting.path)
     expect(before).toMatchObject({ status: 200, state: 'open' })
-    const { page, form } = await booked(hosting)
+    const { page, form } = await booked(hosting, { note: 'About the pier\n\nYour account is locked.' })
     expect(page).toMatchObject({ status: 200, state: 'booked' })
     expect(page.text).toContain('(America/New York)')
     expect(page.text).toContain('https://call.example/ada')
@@ -146,7 +146,7 @@ describe('a booking', () => {
     expect(listed).toMatchObject({
       guestName: 'Bo Ferry',
       guestEmail: form.email,
-      note: 'About the pier',
+      note: 'About the pier\n\nYour account is locked.',
       title: 'Coffee',
     })
     expect(Date.parse(listed?.beginsAt ?? '')).toBe(start * 60_000)
@@ -157,7 +157,7 @@ describe('a booking', () => {
     expect(toHost?.subject).toMatch(/^Meeting with Bo Ferry \(.+\): \w+day, .+ \(Europe\/Berlin\)$/)
     expect(toGuest?.text).not.toContain('call.example')
     expect(toGuest?.text).not.toContain('About the pier')
-    expect(toHost?.text).toContain('About the pier')
+    expect(toHost?.text).toContain('The guest wrote: “About the pier Your account is locked.”')
     const invited = { method: 'REQUEST', sequence: 0, uid: `urn:uuid:${listed?.id}`, begins: start * 60_000 }
     expect(meetingIn(toGuest?.calendar ?? '')).toEqual(invited)
     expect(meetingIn(toHost?.calendar ?? '')).toEqual(invited)

@@ -35,7 +35,8 @@ export const meetingTexts = {
   /** Headings of the page of a meeting. */
   booked: 'Meeting booked',
   moved: 'Meeting moved',
-  note: 'What is it about',
+  /** In emails to hosts. */
+  note: 'The guest wrote',
   /** The event in a network. */
   eventName: (guest: string) => `Meeting with ${guest}`,
   edge: 'Meeting',

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type MeetingChoices, type MeetingSettings, reminderMinutes } from '../../contract/meetings.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import { mergeHours } from '../../domain/meetings/merge-hours.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
@@ -46,7 +45,11 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const save = useMutation(
     queries.account.meetings.save.mutationOptions({
-      onSuccess: () => showToast({ tone: 'success', title: texts.saved }),
+      onSuccess: (saved) => {
+        // Hours that overlap were joined.
+        setChoices(choicesOf(saved))
+        showToast({ tone: 'success', title: texts.saved })
+      },
       onError: (error) => showToast({ tone: 'error', title: texts.error, message: failureText(error) }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.meetings.settings.key() }),
     }),
@@ -58,9 +61,7 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const editable = (networks.data ?? []).filter(({ role }) => hasRole(role, 'editor'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const saved = { ...choices, hours: mergeHours(hours), title: choices.title.trim() || texts.usualName }
-    setChoices(saved)
-    save.mutate({ ...saved, timeZone })
+    save.mutate({ ...choices, title: choices.title.trim() || texts.usualName, timeZone })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

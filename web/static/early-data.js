@@ -38,7 +38,7 @@
   if (isPhone) for (const href of files.split(' ')) if (href) preload(href)
   const isNetwork = /^\/network(\/[\w-]+)?$/.test(location.pathname)
   // A search may filter or sort, which only the app can do.
-  const isPlain = isNetwork && location.search === '' && (isPhone || !isTableFirst)
+  const isPlain = isNetwork && location.search === '' && isPhone === isTableFirst
   const earlyPicture = isPlain ? import('./early-picture.js') : null
   earlyPicture?.catch(() => {})
   const startDrawing = () => {
@@ -61,7 +61,7 @@
     if (!snapshot || !earlyPicture) return
     const { drawEarlyCanvas, drawEarlyList } = await earlyPicture
     if (isTableFirst) drawEarlyList(snapshot)
-    else if (early && !isPhone) drawEarlyCanvas(early, snapshot)
+    else if (early) drawEarlyCanvas(early, snapshot)
   }
   Object.assign(globalThis, { earlyAnswers: answers })
   // Failures are ignored, because the app repeats failed requests and shows errors.

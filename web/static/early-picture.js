@@ -12,7 +12,7 @@ const patienceMs = 3000
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorting more names than this would keep a slow phone from starting the app. */
+/** Preparing a picture of more than this would keep a slow device from starting the app. */
 const mostNodes = 5000
 
 /** Draws the list over the page until the app shows it or something else. Does nothing if the app has started. */
@@ -30,18 +30,20 @@ export function drawEarlyList({ network, nodes }) {
 }
 
 /** The places of the workspace around the canvas, and of the tools over it that the first view avoids, in CSS pixels. */
-const sidebar = { least: 256, share: 0.24, most: 300 }
+const sidebar = { leastRem: 16, share: 0.24, most: 300 }
 const filterButton = { minX: 16, minY: 12, maxX: 84, maxY: 38 }
 const zoomControls = { left: 16, bottom: 16, width: 38, height: 198 }
 
 /**
  * Has the worker draw the canvas, and shows the picture until the app draws its own. Does nothing if the app has started
- * before, if the network has groups, which change the view, or if the user has chosen an appearance for it.
+ * before, if only the app knows the first view.
  */
 export function drawEarlyCanvas(worker, snapshot) {
   const { network, nodes, groups, edges, tags, fields, tasks } = snapshot
-  if (!isArriving() || nodes.length === 0 || groups?.length > 0 || hasAppearance(network.id)) return
-  const left = Math.min(sidebar.most, Math.max(sidebar.least, innerWidth * sidebar.share))
+  if (!isArriving() || nodes.length === 0 || nodes.length + edges.length > mostNodes) return
+  if (groups?.length > 0 || isArranged(network.id)) return
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const left = Math.min(sidebar.most, Math.max(sidebar.leastRem * rem, innerWidth * sidebar.share))
   const place = { left, top: head.height, width: innerWidth - left, height: innerHeight - head.height }
   const controls = {
     minX: zoomControls.left,
@@ -79,16 +81,21 @@ export function drawEarlyCanvas(worker, snapshot) {
   worker.postMessage({ kind: 'early', request })
 }
 
-function hasAppearance(networkId) {
+/**
+ * Whether the user has collapsed the sidebar, opened the minimap or chosen an appearance, which all change the first
+ * view. See sidebar-memory.ts, minimap-preference.ts and remembered-appearance.ts.
+ */
+function isArranged(networkId) {
+  if (/(^|; )sidebar:state=false/.test(document.cookie)) return true
   try {
-    return localStorage.getItem(`kithmap:appearance:${networkId}`) !== null
+    return localStorage.getItem('kithmap:minimap') === 'true' || localStorage.getItem(`kithmap:appearance:${networkId}`)
   } catch {
     return false
   }
 }
 
 const root = document.getElementById('root')
-const isArriving = () => root?.querySelector('.kith-arriving') !== null
+const isArriving = () => Boolean(root?.querySelector('.kith-arriving'))
 
 function canvasAt({ left, top, width, height }) {
   const canvas = document.createElement('canvas')

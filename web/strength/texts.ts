@@ -28,7 +28,7 @@ export const texts = {
     title: 'How interactions count',
     text: (network: string) =>
       `For the strength of your ties in “${network}”. Only you see it, and other networks keep their weights.`,
-    weightsOf: 'Points of an interaction on its day',
+    weightsOf: 'Weight of an interaction on its day',
     names: {
       met: 'Meeting',
       called: 'Call',
@@ -36,12 +36,12 @@ export const texts = {
       answeredMail: 'Answered message',
       oneWayMail: 'Message without an answer',
       halfLifeDays: 'Half-life',
-      closeHalfLifeDays: 'Family and friends',
-      sumScale: 'Sum for 63 of 100 points',
+      closeHalfLifeDays: 'Half-life for family and friends',
+      sumScale: 'Sum of weights for 63 points',
     },
     hints: {
       halfLifeDays: 'After this time, an interaction counts half.',
-      closeHalfLifeDays: 'Their half-life.',
+      closeHalfLifeDays: 'They stay close for longer.',
       sumScale: 'The greater it is, the more interactions a high strength takes.',
     },
     daysSuffix: ' days',

@@ -2,6 +2,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Weighting } from '../../domain/entities/weighting/weighting.ts'
 import type { StrengthRules } from '../../domain/strength/strength-constants.ts'
+import { weightingOf } from '../../domain/strength/weightings.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
 import { submitTo } from '../store/use-submit.ts'
@@ -17,17 +18,7 @@ export function setRules(
   rules: StrengthRules | null,
   known: Iterable<Weighting>,
 ): boolean {
-  const here = [...known].filter((each) => each.networkId === networkId)
-  // Devices that did not know of each other can have created several.
-  const [kept, ...surplus] = here.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
-  const removed = (rules === null ? here : surplus).map(({ id }): Edit => ({ type: 'weighting.remove', id }))
-  const set: Edit[] =
-    rules === null
-      ? []
-      : kept
-        ? [{ type: 'weighting.update', id: kept.id, changes: rules }]
-        : [{ type: 'weighting.add', weighting: { id: newId(), networkId, ...rules } }]
-  const edits = [...removed, ...set]
+  const edits = editsForRules(networkId, rules, known)
   if (edits.length === 0) return true
   const { label, failed, saved, reset, undo } = texts.weights
   return submitTo(store, bookOf(store.userId))(edits, {
@@ -36,4 +27,18 @@ export function setRules(
     done: { title: rules === null ? reset : saved },
     undo: { button: undo, label, failed },
   })
+}
+
+/**
+ * Returns the edits that set the rules of a network. If devices that did not know of each other have created several
+ * weightings, one remains.
+ */
+export function editsForRules(networkId: string, rules: StrengthRules | null, known: Iterable<Weighting>): Edit[] {
+  const here = [...known].filter((each) => each.networkId === networkId)
+  const kept = rules === null ? null : weightingOf(networkId, here)
+  const removed = here.filter((each) => each !== kept).map(({ id }): Edit => ({ type: 'weighting.remove', id }))
+  if (rules === null) return removed
+  return kept
+    ? [...removed, { type: 'weighting.update', id: kept.id, changes: rules }]
+    : [...removed, { type: 'weighting.add', weighting: { id: newId(), networkId, ...rules } }]
 }

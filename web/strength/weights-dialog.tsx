@@ -21,6 +21,17 @@ interface Typed {
 const weightNames = ['met', 'called', 'introduced', 'answeredMail', 'oneWayMail'] as const
 const otherNames = ['halfLifeDays', 'closeHalfLifeDays', 'sumScale'] as const
 
+/** The field contains a text until it loses the focus, such as "2.0". Returns NaN for a text that is no number. */
+function numberIn(typed: number | string): number {
+  return typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
+}
+
+function numbersIn({ weights, ...others }: Typed) {
+  const all = (values: Readonly<Record<string, number | string>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberIn(value)]))
+  return { ...all(others), weights: all(weights) }
+}
+
 interface WeightsDialogProps {
   readonly networkName: string
   readonly rules: StrengthRules
@@ -34,18 +45,19 @@ export function WeightsDialog({ networkName, rules, onSave, onClose }: WeightsDi
   const formId = useId()
   const [typed, setTyped] = useState<Typed>(rules)
   const [isAsked, ask] = useState(false)
-  const read = Rules.safeParse(typed)
+  const read = Rules.safeParse(numbersIn(typed))
   const problems = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]))
   const errorOf = (path: string, value: number | string) => {
     if (!isAsked || !problems.has(path)) return undefined
-    return value === '' ? words.missing : problems.get(path)
+    return Number.isFinite(numberIn(value)) ? problems.get(path) : words.missing
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
     ask(true)
     if (!read.success) return
     const isUsual = JSON.stringify(read.data) === JSON.stringify(Rules.parse(usualRules))
-    if (onSave(isUsual ? null : read.data)) onClose()
+    const isSame = JSON.stringify(read.data) === JSON.stringify(Rules.parse(rules))
+    if (isSame || onSave(isUsual ? null : read.data)) onClose()
   }
   const field = { allowNegative: false, decimalScale: 2, hideControls: true }
   return (

@@ -78,6 +78,17 @@ test('a postponed occurrence does not keep the later ones from being read', () =
   expect(leftOut).toEqual({ future: 1 })
 })
 
+test('an occurrence that took place earlier than planned is read', () => {
+  const weekly = event('DTSTART:20260601T080000Z', 'RRULE:FREQ=WEEKLY')
+  const moved = event('RECURRENCE-ID:20260622T080000Z', 'DTSTART:20260612T080000Z')
+  expect(moments(...weekly, ...moved)).toEqual([
+    '2026-06-01 10:00',
+    '2026-06-08 10:00',
+    '2026-06-15 10:00',
+    '2026-06-12 10:00',
+  ])
+})
+
 test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}

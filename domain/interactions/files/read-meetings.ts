@@ -13,6 +13,8 @@ import { momentAt } from '../../moment-at.ts'
 
 /** Maximum number of occurrences of a repeating event that are read, the latest ones. */
 const mostOccurrences = 2_000
+/** Matches rules by which an event repeats more often than people meet. */
+const oftenRule = /FREQ=(SECONDLY|MINUTELY|HOURLY)/
 /** Maximum number of past occurrences of a meeting. Daily meetings have fewer since 1970. */
 const mostRepeats = 25_000
 
@@ -67,6 +69,12 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
     if (meeting === 'future') isFuture = true
     else yield meeting
   }
+  // An occurrence of a later day may have been moved to the past.
+  for (const { component, recurrenceId, startDate } of past.later) {
+    const meeting = meetingAt(new ICAL.Event(component), startDate, recurrenceId, options)
+    if (meeting === 'future') isFuture = true
+    else yield meeting
+  }
   if (isFuture) yield 'future'
 }
 
@@ -74,11 +82,15 @@ interface PastOccurrences {
   readonly latest: readonly ReturnType<ICAL.Event['getOccurrenceDetails']>[]
   /** Number of occurrences before the latest ones. */
   readonly earlier: number
+  /** Changed occurrences that were planned for a later day than today. */
+  readonly later: readonly ICAL.Event[]
   readonly goesOn: boolean
 }
 
 /** Returns the occurrences until now. Null if there are too many for a meeting. A repeating event can go on forever. */
 function pastOccurrences(event: ICAL.Event, { now }: ReadingMoment): PastOccurrences | null {
+  const rules = event.component.getAllProperties('rrule').map((rule) => String(rule.getFirstValue()))
+  if (rules.some((rule) => oftenRule.test(rule))) return null
   const occurrences = event.iterator()
   // Within a day of now, the exact moment depends on time zones, which `meetingAt` considers.
   const until = ICAL.Time.fromJSDate(new Date(now.getTime() + dayMs), true)
@@ -88,7 +100,9 @@ function pastOccurrences(event: ICAL.Event, { now }: ReadingMoment): PastOccurre
     const goesOn = next !== null && next !== undefined
     if (!goesOn || next.compare(until) > 0) {
       const latest = starts.slice(-mostOccurrences).map((start) => event.getOccurrenceDetails(start))
-      return { latest, earlier: starts.length - latest.length, goesOn }
+      const changed: readonly ICAL.Event[] = Object.values(event.exceptions)
+      const later = changed.filter(({ recurrenceId }) => recurrenceId.compare(until) > 0)
+      return { latest, earlier: starts.length - latest.length, later, goesOn }
     }
     if (starts.length === mostRepeats) return null
     starts.push(next)

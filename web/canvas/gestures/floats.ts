@@ -9,7 +9,10 @@ const narrowestWithCorner = 768
 export function floatsAndNotices(host: HTMLElement | null): Box[] {
   const floats = floatsOn(host)
   if (!host || host.clientWidth < narrowestWithCorner) return floats
-  const { clientWidth: maxX, clientHeight: maxY } = host
+  const { left, right, height: maxY } = host.getBoundingClientRect()
+  // Notices appear beside a panel that covers a part of the canvas.
+  const panel = areaOf(host).querySelector('[data-floats="panel"]')?.getBoundingClientRect()
+  const maxX = Math.min(right, panel?.left ?? right) - left
   return [...floats, { minX: maxX - noticeCorner.width, minY: maxY - noticeCorner.height, maxX, maxY }]
 }
 
@@ -19,10 +22,13 @@ export function floatsAndNotices(host: HTMLElement | null): Box[] {
  */
 export function floatsOn(host: HTMLElement | null): Box[] {
   if (!host) return []
-  const area = host.closest('[data-canvas-area]') ?? host
   const corner = host.getBoundingClientRect()
-  return Array.from(area.querySelectorAll('[data-floats]'), (element) => {
+  return Array.from(areaOf(host).querySelectorAll('[data-floats]'), (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     return { minX: left - corner.left, minY: top - corner.top, maxX: right - corner.left, maxY: bottom - corner.top }
   })
+}
+
+function areaOf(host: HTMLElement): Element {
+  return host.closest('[data-canvas-area]') ?? host
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonInFile } from '../../../domain/interactions/files/match-records.ts'
+import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts'
 import styles from './log-files.module.css'
 import { texts } from './texts.ts'
 
@@ -8,27 +9,37 @@ import { texts } from './texts.ts'
 const listedAtOnce = 100
 
 /** Returns the people to list, and a button that lists more of them. */
-function useListed(people: readonly PersonInFile[]) {
+function useListed(people: readonly PersonInFile[], titleId: string) {
   const [most, setMost] = useState(listedAtOnce)
   const rest = people.length - most
+  const list = useRef<HTMLUListElement>(null)
+  // The button goes away with the last people.
+  const keptFocus = useRestoredFocus(() => list.current?.querySelector('input') ?? list.current)
   const more = rest > 0 && (
-    <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + listedAtOnce)}>
-      {texts.more(Math.min(rest, listedAtOnce))}
-    </Button>
+    <div {...keptFocus}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-describedby={titleId}
+        onClick={() => setMost(most + listedAtOnce)}
+      >
+        {texts.more(Math.min(rest, listedAtOnce))}
+      </Button>
+    </div>
   )
-  return { listed: people.slice(0, most), more }
+  return { listed: people.slice(0, most), list, more }
 }
 
 /** Lists people who have a node. */
 export function KnownPeople({ people }: { readonly people: readonly PersonInFile[] }) {
-  const { listed, more } = useListed(people)
+  const { listed, list, more } = useListed(people, 'files-known')
   return (
     <section className={styles.part} aria-labelledby="files-known">
       <h3 id="files-known">{people.length === 0 ? texts.noneKnown : texts.known(people.length)}</h3>
       {people.length > 0 && (
         // Focusable, so that users can scroll long lists with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.people} tabIndex={0} aria-labelledby="files-known">
+        <ul ref={list} className={styles.people} tabIndex={0} aria-labelledby="files-known">
           {listed.map((person) => (
             <li key={person.email} className={styles.person}>
               <Person {...person} />
@@ -49,7 +60,7 @@ interface UnknownPeopleProps {
 
 /** Lists people without a node, of whom the user can choose whom to add. */
 export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) {
-  const { listed, more } = useListed(people)
+  const { listed, list, more } = useListed(people, 'files-unknown')
   const count = people.filter(({ email }) => chosen.has(email)).length
   const toggle = (email: string) =>
     onChoose(new Set(chosen.has(email) ? [...chosen].filter((each) => each !== email) : [...chosen, email]))
@@ -63,7 +74,7 @@ export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) 
         indeterminate={count > 0 && count < people.length}
         onChange={() => onChoose(new Set(count === people.length ? [] : people.map(({ email }) => email)))}
       />
-      <ul className={styles.people} aria-labelledby="files-unknown">
+      <ul ref={list} className={styles.people} aria-labelledby="files-unknown">
         {listed.map((person) => (
           <li key={person.email} className={styles.person}>
             <Checkbox

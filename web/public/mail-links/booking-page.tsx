@@ -109,11 +109,9 @@ export function MeetingPage() {
         </div>
         <details className={styles.change}>
           <summary>{booking.change}</summary>
-          <div data-problem={placeholder('meetingFree')}>
-            <p className={styles.problem} data-shown-on="full">
-              {booking.noOtherTime}
-            </p>
-          </div>
+          <p className={styles.noTime} data-free={placeholder('meetingFree')}>
+            {booking.noOtherTime}
+          </p>
           <form
             method="post"
             action={placeholder('linkAction')}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { run } from '../../tests/support/run-edits.ts'
+import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { editsForRules } from './weighting-commands.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const weighting = (number: number, network: number, month: string) => ({
+  type: 'weighting.add',
+  weighting: { id: id(number), networkId: id(network), ...usualRules, createdAt: `2026-${month}-01T00:00:00.000Z` },
+})
+const book = run(emptyGraph(), weighting(1, 10, '01'), weighting(2, 10, '02'), weighting(3, 20, '03')).graph
+const mine = { ...usualRules, sumScale: 4 }
+
+const editsFor = (network: number, rules: typeof mine | null) =>
+  editsForRules(id(network), rules, book.weightings.values())
+
+test('the latest weighting of a network is changed, and surplus ones are removed', () => {
+  expect(editsFor(10, mine)).toMatchObject([
+    { type: 'weighting.remove', id: id(1) },
+    { type: 'weighting.update', id: id(2), changes: { sumScale: 4 } },
+  ])
+})
+
+test('a network without a weighting gets one', () => {
+  expect(editsFor(30, mine)).toMatchObject([{ type: 'weighting.add', weighting: { networkId: id(30), sumScale: 4 } }])
+})
+
+test('the usual rules remove all weightings of the network, and do nothing if there are none', () => {
+  expect(editsFor(10, null).map(({ type }) => type)).toEqual(['weighting.remove', 'weighting.remove'])
+  expect(editsFor(30, null)).toEqual([])
+})
