@@ -120,3 +120,24 @@ test('emails and meetings from files are logged with the people of a network, an
   })
   await rm(folder, { recursive: true })
 })
+
+test('all people of a large mailbox can be listed and selected', async ({ page, person }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'kithmap-mails-'))
+  const path = join(folder, 'Archive.mbox')
+  const senders = Array.from({ length: 101 }, (_, n) =>
+    email(`P${n} <p${n}@pier.example>`, person.email, `Note ${n}`, 3),
+  )
+  await writeFile(path, mailbox(...senders))
+  const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  await enter(page, person)
+  await openNetwork(page, id, 'Ada Quill')
+  await dropFile(page, canvas(page), path)
+  const unknown = reading(page).getByRole('region', { name: 'Not in this network: 101 people' })
+  await expect(unknown.getByRole('listitem')).toHaveCount(100)
+  await unknown.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(reading(page).getByRole('button', { name: 'Add 101 People, Log 101 Interactions' })).toBeVisible()
+  await unknown.getByRole('button', { name: 'Show 1 more' }).press('Enter')
+  await expect(unknown.getByRole('listitem')).toHaveCount(101)
+  await expect(unknown.getByRole('checkbox', { name: 'P0' }).first()).toBeFocused()
+  await rm(folder, { recursive: true })
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toast } from './support/toasts.ts'
 import { until } from '../support/live-client.ts'
 import { mailsTo } from '../support/mails.ts'
 import { expect, test } from './support/journey.ts'
@@ -133,6 +134,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
   await guestPage.keyboard.press('ArrowDown')
   await guestPage.getByRole('button', { name: 'Book Meeting' }).press('Enter')
   await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Meeting booked')
+  const meetingPage = guestPage.url()
   await guestPage.goto(pathOf(address))
   await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Already booked')
 
@@ -147,6 +149,19 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
     await moving.getByRole('button', { name: 'Move Meeting' }).press('Enter')
     await expect(moving).toBeHidden()
     await expect(booked(page).getByRole('time')).not.toHaveText(before ?? '')
+    await guestPage.goto(meetingPage)
+    await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Meeting moved')
+  })
+
+  await test.step('without free times, the guest can only cancel', async () => {
+    const { settings } = await person.api().account.meetings.settings()
+    if (!settings) throw new Error('There are no settings.')
+    const { address: _address, ...choices } = settings
+    await person.api().account.meetings.save({ ...choices, hours: [] })
+    await guestPage.reload()
+    await guestPage.getByText('Choose another time').click()
+    await expect(guestPage.getByText('No other time is free at the moment.')).toBeVisible()
+    await expect(guestPage.getByRole('button', { name: 'Move Meeting' })).toBeHidden()
   })
 
   await test.step('Today asks how it was, and one press logs it', async () => {
@@ -160,6 +175,9 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
     })
     await page.goto('/today')
     const question = page.getByRole('region', { name: 'How was it?' })
+    await question.getByRole('button', { name: `It did not take place: ${guest.name}` }).click()
+    await expect(question).toBeHidden()
+    await toast(page, 'Not logged').getByRole('button', { name: 'Undo' }).click()
     await question.getByRole('button', { name: `We met: ${guest.name}` }).press('Enter')
     await expect(question).toBeHidden()
     await page.getByRole('button', { name: `Undo: met with ${guest.name}` }).click()
