@@ -122,6 +122,20 @@ describe('a question about reaching a person', () => {
     expect(said('show lastcontact<2026')).not.toContain('Ana Horvat')
   })
 
+  test('counts interactions with the same person in another network', () => {
+    const day = '2025-03-31'
+    const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'Ana Horvat' })
+    const places = [place(harbour.network.id, uuid(1)), place(uuid(52), uuid(53))]
+    const stamps = { createdAt: `${day}T12:00:00.000Z`, updatedAt: `${day}T12:00:00.000Z` }
+    const what = { kind: 'met' as const, direction: null, day, time: null, text: '' }
+    const met = { id: uuid(50), ...what, participants: places.slice(1), ...stamps }
+    const same = { id: uuid(54), verdict: 'same' as const, places, ...stamps }
+    const question = 'show lastcontact<2026'
+    const asking = { ...asker, interactions: [met] }
+    expect(answer(question, harbour, asking).said).not.toContain('Ana Horvat')
+    expect(answer(question, harbour, { ...asking, identities: [same] }).said).toContain('Ana Horvat')
+  })
+
   test("is answered with the asker's rhythms taken into account", () => {
     const cadence = {
       ...NewCadence.parse({

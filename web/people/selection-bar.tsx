@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRepeat, IconUsersMinus, IconX } from '@tabler/icons-react'
+import { IconRepeat, IconArrowsJoin, IconX } from '@tabler/icons-react'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import styles from './people.module.css'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ export function SelectionBar({ count, onSame, onRhythm, onClear }: SelectionBarP
         data-join
         disabled={count < 2}
         title={count < 2 ? texts.selectAnother : undefined}
-        leftSection={<IconUsersMinus size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconArrowsJoin size={16} stroke={1.75} aria-hidden />}
         onClick={onSame}
       >
         {texts.same}

@@ -50,7 +50,6 @@ export const texts = {
   openIn: actionTexts.openIn,
   more: (count: number) => `+${figure(count)}`,
   moreOf: (name: string, count: number) => `Show ${name} in ${figure(count)} more`,
-  gone: (network: string | null) => (network === null ? 'a network you no longer have' : `deleted from ${network}`),
   select: (name: string) => `Select ${name}`,
   actionsOf: (name: string) => `Actions: ${name}`,
   actions: {
