@@ -288,7 +288,7 @@ export const rowWarnings = {
   severalValues: (field: ColumnField) =>
     `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
   repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
-  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters and are cut there.`,
+  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
 }
 
@@ -324,7 +324,7 @@ export const edgeWarnings = {
   severalOfThisName: (name: string) => `Several nodes are named ${quoted(name)}. The connection goes to the first.`,
   oddNumber: (column: 'strength' | 'weight', value: string) =>
     `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'is not from 1 to 5'}. It is kept in the notes.`,
-  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters and are cut there.`,
+  cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
 }
 
 export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'

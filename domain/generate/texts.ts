@@ -45,7 +45,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   ],
   venue: [
     (about) =>
-      `Find ${aKind(about)}${near(about.place)} where the others already meet, and suggest it for first conversations.`,
+      `Find ${aKind(about)}${near(about.place)} where people in your network already meet, and suggest it for first conversations.`,
     (about) => `Look at the public calendar of this ${kind(about)} once a month.`,
   ],
 }

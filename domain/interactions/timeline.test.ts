@@ -54,7 +54,7 @@ test('finds interactions with the same people under nodes of another network, ea
   const find = (together: boolean, ...nodeIds: string[]) =>
     interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together }, identities).map(({ id }) => id)
   expect(find(false, 'a')).toEqual(['2026-01-03', '2026-01-02'])
-  // One person under two nodes is not two people.
+  // An interaction with two nodes of one person is not one with two people.
   expect(find(true, 'a', 'b')).toEqual([])
 })
 

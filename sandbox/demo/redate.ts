@@ -3,7 +3,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 import { Task } from '../../domain/entities/task/task.ts'
 
-/** The nodes and tasks of a network that have dates. */
+/** The dates of a network's nodes and tasks. */
 export const Dated = z.object({
   nodes: z.array(Node.pick({ id: true, date: true })),
   tasks: z.array(Task.pick({ id: true, dueDate: true })),

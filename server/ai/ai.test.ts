@@ -377,7 +377,7 @@ test('concurrent generations stay within the storage limit, and those without en
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('a generation that fails at its last attempt is aborted, its network is deleted, and it does not count', async () => {
+test('a generation whose last attempt fails ends as failed, deletes its network, and does not count', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)

@@ -31,7 +31,7 @@ export const exportTexts = {
   problems: {
     empty: 'There was no network to export.',
     'too-large': 'The export is too large for one file. Schedule single networks, or fewer formats.',
-    'no-room': 'Your storage is full, and exports need space there for some days. Delete what you no longer need.',
+    'no-room': 'Your storage is full. Exports use storage until they expire. Delete what you no longer need.',
     stopped: 'The export was stopped.',
     trouble: 'Something went wrong on our side.',
   } satisfies Record<ExportProblem, string>,

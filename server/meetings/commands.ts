@@ -236,7 +236,7 @@ async function sendMails(
   for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
 }
 
-/** Records whether the host has answered how a meeting was. */
+/** Records whether the host has answered “How was it?” for a meeting, other than by logging it. */
 export async function settleMeeting(tx: Transaction, userId: string, id: string, isSettled: boolean): Promise<void> {
   await tx.query('update meeting set is_settled = $3 where user_id = $1 and id = $2', [userId, id, isSettled])
 }

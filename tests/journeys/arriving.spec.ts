@@ -21,7 +21,7 @@ test('a network page on a slow connection shows content before its code has load
   expect(drawn[0]).toBeLessThan(arrived[0] ?? 0)
 })
 
-test('a wide window shows the canvas before the code has loaded, as the app then shows it', async ({
+test('in a wide window, the canvas shown before the code has loaded has the same position and zoom as the app', async ({
   page,
   person,
 }) => {

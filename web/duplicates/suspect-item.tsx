@@ -11,7 +11,7 @@ interface SuspectItemProps {
   readonly group: SuspectGroup
   readonly canEdit: boolean
   readonly onMerge: () => void
-  /** Marks all nodes as different, or only this one from the others. */
+  /** Marks one node as different from the others, or all as different if the id is null. */
   readonly onApart: (nodeId: string | null) => void
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }

@@ -227,7 +227,8 @@ export const texts = {
   logContactsHint: 'Only you see interactions. They count for the strength of ties and for reminders.',
   logContactsLabel: (count: number) => `Log ${counted(count, 'last contact')}`,
   forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact')}`,
-  contactsLogged: (sentence: string, count: number) => `${sentence} ${counted(count, 'interaction')} logged.`,
+  contactsLogged: (sentence: string, count: number) =>
+    `${sentence.replace(/\.$/, '')}. ${counted(count, 'interaction')} logged.`,
   manyTags: (count: number) =>
     `The rows contain ${figure(count)} different tags, which all become tags of the network. Is the Tags column correct?`,
 
@@ -253,7 +254,7 @@ export const texts = {
   imported: (counts: Counts) => imported(counts),
   keptHere: (counts: Counts) => `${imported(counts)}. They will be saved when the server can be reached.`,
   tookOver: importedChanges,
-  savedLater: (sentence: string) => `${sentence}. It will be saved when the server can be reached.`,
+  savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
     `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because two nodes can have at most sixteen`,
   someRefused: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,

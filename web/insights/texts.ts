@@ -35,7 +35,7 @@ export const texts = {
     },
     cut: {
       title: 'People who hold the network together',
-      note: 'A second path to the people behind them would remove this risk.',
+      note: 'Without them, you could not reach others. A second path to those people would remove this risk.',
     },
     bridge: { title: 'Bridges', note: 'A second connection would make these parts less fragile.' },
     missing: { title: 'Likely missing ties', note: 'They share contacts and may know each other.' },

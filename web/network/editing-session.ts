@@ -82,7 +82,7 @@ export class EditingSession {
   readonly openedView = new Observable<OpenedView | null>(null)
   /** The interaction that is being logged or edited. Null if there is none. */
   readonly logging = new Observable<LogStart | null>(null)
-  /** The files whose emails and meetings are being logged. Empty if they are still to be chosen, null if there are none. */
+  /** Files in the dialog that logs emails and meetings. Empty if none are chosen yet, null if the dialog is closed. */
   readonly loggingFiles = new Observable<readonly File[] | null>(null)
   /** The nodes whose contact interval is being edited. Null if there are none. */
   readonly keeping = new Observable<readonly string[] | null>(null)

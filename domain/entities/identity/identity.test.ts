@@ -63,7 +63,7 @@ test.each([
   expect(Edit.safeParse(add(6, places)).error?.issues[0]?.message).toBe(message)
 })
 
-describe('who is the same person', () => {
+describe('identities', () => {
   const dated = (number: number, day: number, ...places: Identity['places']): Identity => {
     const createdAt = `2026-05-0${day}T00:00:00.000Z`
     return { id: id(number), verdict: 'same', places, createdAt, updatedAt: createdAt }

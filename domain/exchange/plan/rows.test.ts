@@ -265,7 +265,7 @@ describe('other values', () => {
   test('keeps line breaks in notes and truncates notes at the limit with a warning', () => {
     const { nodes, warnings } = plan('Name\tNotes', ['Ann\t"one\r\n\r\ntwo"', `Bob\t${'👩'.repeat(50_001)}`])
     expect(nodes.map((node) => node.notes)).toEqual(['one\n\ntwo', '👩'.repeat(50_000)])
-    expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters and are cut there.']])
+    expect(reasons(warnings)).toEqual([[5, 'The notes are longer than 100,000 characters. The rest is cut off.']])
   })
 
   test('creates valid nodes from arbitrary cell values', () => {

@@ -3,7 +3,7 @@ import { circle, type DrawingContext } from './drawing-context.ts'
 
 /** Radius of an avatar in canvas units. Must match the style sheet of cards. */
 export const avatarRadius = 18
-/** Height of the band at the top of an event's calendar leaf, in canvas units. */
+/** Height of the band at the top of an event's calendar icon, in canvas units. */
 export const bandHeight = 5
 const corner = 6
 const venueRadius = avatarRadius * 0.9

@@ -154,7 +154,7 @@ function drawGlyph(context: DrawingContext, glyph: typeof pinGlyph, x: number, y
   glyph(context, x - glyphSize / 2, y - glyphSize / 2, glyphSize)
 }
 
-/** Draws the band at the top of a calendar leaf, in the color of the event. */
+/** Draws the band at the top of a calendar icon, in the color of the event. */
 function drawBand(context: DrawingContext, { color }: Card, x: number, y: number): void {
   const half = bandHeight / 2
   context.fillStyle = color
@@ -164,7 +164,7 @@ function drawBand(context: DrawingContext, { color }: Card, x: number, y: number
   context.fill()
 }
 
-/** Draws month and day on a calendar leaf. */
+/** Draws month and day on a calendar icon. */
 function drawLeaf(context: DrawingContext, { texts }: Card, x: number, y: number, ink: string, level: CardLevel): void {
   if (!texts.leaf) {
     drawGlyph(context, calendarGlyph, x, y + 2.5, ink)

@@ -43,7 +43,7 @@ export function noteGlyph(context: DrawingContext, x: number, y: number, size: n
   context.stroke()
 }
 
-/** Draws the icon for an event without a date: a calendar leaf. */
+/** Draws the icon for an event without a date: a calendar icon. */
 export function calendarGlyph(context: DrawingContext, x: number, y: number, size: number): void {
   const unit = size / 24
   const at = (column: number, row: number): [number, number] => [x + column * unit, y + row * unit]

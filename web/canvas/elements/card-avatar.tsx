@@ -5,7 +5,7 @@ import styles from './card.module.css'
 import { cssVariables } from './css-variables.ts'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
 
-/** The avatar of a node. Its outline shows the type: circle, rounded square, calendar leaf or pin. */
+/** The avatar of a node. Its outline shows the type: circle, rounded square, calendar icon or pin. */
 export function CardAvatar({ node, color }: { node: Node; color: string }) {
   return (
     <span className={styles.avatar} data-type={node.type} style={cssVariables({ '--color': color })} aria-hidden>

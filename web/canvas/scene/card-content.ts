@@ -99,7 +99,7 @@ export const shownTags = 3
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /**
- * Returns the text on the calendar leaf of an event, such as "May" and 31. Null for events without a date and for other
+ * Returns the text on the calendar icon of an event, such as "May" and 31. Null for events without a date and for other
  * types.
  */
 export function leafOf(node: Node): { month: string; day: number } | null {

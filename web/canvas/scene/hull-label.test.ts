@@ -75,7 +75,7 @@ test('the names of nested groups are stacked with the outermost on top', () => {
   }
 })
 
-test('a group name is placed above its card when other cards leave no space', () => {
+test('a group name is placed above its member’s card when other cards leave no space', () => {
   const crowd = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1, 2].map((y): Place => [x * 190, y * 90]))
   const isMember = ([x, y]: Place) => x === 0 && y === 0
   const hulls = [

@@ -8,7 +8,7 @@ const textSeparator = '\u001f'
 export interface CardTexts {
   readonly typeLine: string
   readonly detail: string | null
-  /** An event's day for its calendar leaf, "May 31". */
+  /** An event's day for its calendar icon, "May 31". */
   readonly leaf: string | null
   readonly imageUrl: string | null
   /** At most as many as a card shows. */

@@ -114,7 +114,7 @@ test('dims no nodes while nodes are dragged, a connection is drawn, or the conne
   expect(standingOut(highlighter)).toEqual(['c', 'd'])
 })
 
-test('leaving a neighborhood or a path ends all dimming although a node is selected', () => {
+test('leaving a neighborhood clears all dimming, even if a node is selected', () => {
   const { highlighter, session, select } = made()
   select('d')
   session.neighborhood.set({ nodeId: 'a', depth: 1, nodes: new Set(['a', 'b']), edges: new Set(['to b']) })
