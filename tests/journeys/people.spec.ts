@@ -120,7 +120,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(list(page).locator('[data-row]')).toHaveCount(4)
     await expect(suggestions(page)).toBeHidden()
     await second.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
-    await expect(second.getByText('Nothing logged yet')).toBeVisible()
+    await expect(second.getByRole('tabpanel', { name: 'Timeline' })).toContainText('Nothing logged yet')
     const notice = await keepToast(page, 'Ada Quill is no longer one person')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(list(page).locator('[data-row]')).toHaveCount(3)
