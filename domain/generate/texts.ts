@@ -55,7 +55,7 @@ const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
   organization: [
     ({ name }) => `Which of the people you know works at ${name}, or used to? Put the name here and ask how to get in.`,
-    ({ name }) => `Find out who decides at ${name}, and what they announced in the last three months.`,
+    ({ name }) => `Find out who makes the decisions at ${name}, and what they announced in the last three months.`,
   ],
   event: [({ name }) => `Look up the date of ${name}, correct it here, and choose two people to meet there.`],
   venue: [({ name }) => `Look at the calendar of ${name} once a month, and suggest it for a first conversation.`],

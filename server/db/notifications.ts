@@ -84,7 +84,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
     async listen(channel, hear, onGap) {
       const listener = { channel, hear, onGap }
       listeners.add(listener)
-      // If the connection is broken, it listens on all channels after reconnecting.
+      // Without a connection there is nothing to do: connecting again listens on all channels.
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },

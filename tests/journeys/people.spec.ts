@@ -95,7 +95,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(nameIn(page, 'Ada Quill')).toBeFocused()
   })
 
-  await test.step('set a rhythm, which counts from that interaction', async () => {
+  await test.step('set a rhythm of 30 days', async () => {
     await keyboard.press('r')
     const asked = dialog(page, 'Keep in touch with Ada Quill')
     await asked.getByRole('textbox', { name: 'Days between contacts' }).fill('30')

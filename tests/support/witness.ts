@@ -52,7 +52,7 @@ export class Witness {
   }
 }
 
-/** The response times of a user in milliseconds, and the requests that were rejected. */
+/** The response times that a user has seen, in milliseconds, and the user's rejected requests. */
 export class Felt {
   readonly ms: readonly number[]
   readonly refused: readonly string[]

@@ -165,7 +165,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
   })
 
-  test('appear at their destination while the server request is pending and are found there afterward', () => {
+  test('can be redone while their undo request is pending, and afterward', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history

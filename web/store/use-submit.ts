@@ -66,8 +66,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     }
     if (texts.done) {
       const notice = { ...(texts.undo && undoBy(texts.undo)), ...texts.done }
-      // An id makes it possible to hide the notice once the step was undone in another way, because its Undo button is
-      // then useless.
+      // If the step is undone in another way, its Undo button is useless. The id is used to hide the notice then.
       const id = notice.action && stepNotice(turnNow())
       showToast({ tone: 'success', ...notice, ...(id && { id }) })
     }

@@ -220,7 +220,7 @@ function encode(text: string, encoding: Encoding): Uint8Array {
   return bytes
 }
 
-// Accented letters are always single, as in most words. Sequences of them would look like another script.
+// No two accented letters are adjacent, as in most words. Several in a row would be taken for another script.
 const latinCell = fc.array(
   fc.constantFrom('a', 'B', 'Zoé', 'Süd', 'Fuß', ' ', '"', ',', ';', '\t', '|', '\n', "'", '=', '7'),
   { maxLength: 12 },

@@ -28,7 +28,7 @@ export function WeekView({ days, today, chosen, onChoose, ...items }: DayViewPro
       </div>
       <ol className={styles.days}>
         {week.map((date) => {
-          // The name is text instead of an attribute, because it has the whole weekday instead of the visible one.
+          // The accessible name is hidden text and not an attribute. It spells out the weekday that is abbreviated here.
           const { 'aria-label': name, ...attributes } = dayButton(
             date,
             weekdayText(date),
