@@ -3,7 +3,7 @@ import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
 import { identitiesIn } from '../entities/identity/identities.ts'
 import type { Graph } from '../entities/graph.ts'
-import { differentEdits, partEdits, sameEdits } from './decisions.ts'
+import { differentEdits, partEdits, sameAllEdits, sameEdits } from './decisions.ts'
 import { peopleOf, type PersonNode } from './people.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -97,7 +97,7 @@ describe('decisions', () => {
 
   function accepted(): Graph {
     const [suggestion] = suggestionsFor(people(nodes), [])
-    return run(empty, ...(sameEdits(suggestion?.people ?? [], newId) ?? [])).graph
+    return run(empty, ...(sameEdits(suggestion?.people ?? [], [], newId) ?? [])).graph
   }
 
   test('an accepted suggestion makes one person and is not suggested again', () => {
@@ -118,7 +118,7 @@ describe('decisions', () => {
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
     if (!identity || !leaving) throw new Error('Nothing was accepted.')
-    const parted = run(book, ...partEdits(identity, [leaving], newId))
+    const parted = run(book, ...partEdits(identity, [leaving], book.identities.values(), newId))
     expect(parted.refused).toEqual([])
     expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     expect(suggested(nodes, parted.graph)).toEqual([])
@@ -127,19 +127,70 @@ describe('decisions', () => {
   })
 
   test('parting two nodes leaves no identity', () => {
-    const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), newId) ?? [])).graph
+    const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
     const identity = [...book.identities.values()][0]
     const leaving = nodes[0]
     if (!identity || !leaving) throw new Error('Nothing was accepted.')
-    const parted = run(book, ...partEdits(identity, [leaving], newId)).graph
+    const parted = run(book, ...partEdits(identity, [leaving], book.identities.values(), newId)).graph
     expect([...parted.identities.values()].map(({ verdict }) => verdict)).toEqual(['different'])
     expect(suggested(nodes.slice(0, 2), parted)).toEqual([])
+  })
+
+  describe('if two devices have accepted the same suggestion', () => {
+    const twice = () => {
+      const book = accepted()
+      return run(book, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
+    }
+    const partOf = (book: Graph, name: string, parted: readonly PersonNode[]) => {
+      const { identity } = person(nodes, book, name)
+      if (!identity) throw new Error(`${name} is not joined.`)
+      return run(book, ...partEdits(identity, parted, book.identities.values(), newId))
+    }
+
+    test('parting takes the node out of both identities, and can be undone', () => {
+      const book = twice()
+      expect(named(people(nodes, book))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+      const parted = partOf(book, 'Ana Sol+Ana Sol', nodes.slice(1, 2))
+      expect(parted.refused).toEqual([])
+      expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol', 'Ana Sol', 'Ana B. Sol', 'Bo'])
+      expect([...parted.graph.identities.values()].filter(({ verdict }) => verdict === 'same')).toEqual([])
+      const back = run(parted.graph, ...parted.inverse).graph
+      expect(named(people(nodes, back))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+    })
+
+    test('parting one of three leaves the others joined', () => {
+      const [ana, , anaB] = people(nodes)
+      const again = ana && anaB ? sameEdits([ana, anaB], [], newId) : null
+      const book = run(run(empty, ...(again ?? [])).graph, ...(sameEdits(people(nodes.slice(0, 3)), [], newId) ?? []))
+      const parted = partOf(book.graph, 'Ana Sol+Ana Sol+Ana B. Sol', nodes.slice(2, 3))
+      expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+    })
+
+    test('joining replaces both identities', () => {
+      const book = twice()
+      const all = people(nodes.slice(0, 3), book)
+      const joined = run(book, ...(sameEdits(all, book.identities.values(), newId) ?? []))
+      expect(joined.refused).toEqual([])
+      expect(joined.graph.identities.size).toBe(1)
+    })
+
+    test('accepting several suggestions changes an identity once', () => {
+      const [one, two, three, four] = nodes
+      if (!one || !two || !three || !four) throw new Error('There are four nodes.')
+      const joined = sameEdits(people(nodes), [], newId) ?? []
+      const pairs = [people([one, two]), people([three, four])]
+      const book = run(empty, ...joined).graph
+      const done = run(book, ...sameAllEdits(pairs, book.identities.values(), newId))
+      expect(done.refused).toEqual([])
+      expect(named(people(nodes, done.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol+Bo'])
+      expect(done.graph.identities.size).toBe(2)
+    })
   })
 
   test('joining people by hand replaces their identities, in one step that can be undone', () => {
     const book = accepted()
     const both = [person(nodes, book, 'Ana Sol+Ana Sol+Ana B. Sol'), person(nodes, book, 'Bo')]
-    const joined = run(book, ...(sameEdits(both, newId) ?? []))
+    const joined = run(book, ...(sameEdits(both, book.identities.values(), newId) ?? []))
     expect(named(people(nodes, joined.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol+Bo'])
     expect(joined.graph.identities.size).toBe(1)
     expect(named(people(nodes, run(joined.graph, ...joined.inverse).graph))).toEqual([
@@ -157,7 +208,7 @@ describe('decisions', () => {
 
   test('one person can have at most a hundred nodes', () => {
     const many = Array.from({ length: 101 }, (_, at) => node(at, 'Ana'))
-    expect(sameEdits(people(many), newId)).toBeNull()
+    expect(sameEdits(people(many), [], newId)).toBeNull()
   })
 })
 
