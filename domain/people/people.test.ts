@@ -75,6 +75,21 @@ describe('suggests the same person', () => {
     expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
   })
 
+  test.each([
+    ['Jan Novak', 'Jana Novak'],
+    ['Paul Reed', 'Paula Reed'],
+    ['Mario Rossi', 'Maria Rossi'],
+    ['Daniel Sol', 'Daniela Sol'],
+  ])('with doubt for %s and %s, who are one letter apart', (one, other) => {
+    expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
+  })
+
+  test('an initial only if it fits one name', () => {
+    expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
+    const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
+    expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
+  })
+
   test('those with agreeing names first', () => {
     const other = 'office@example.org'
     const nodes = [

@@ -124,7 +124,10 @@ function namesIn<Node extends PersonNode>(signs: readonly Signs<Node>[]): string
   return [...new Set(signs.flatMap(({ names }) => names.map((words) => words.join(' '))))]
 }
 
-/** Joins people of one block whose names agree. Of each name, only the first person is compared with other names. */
+/**
+ * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits only
+ * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
+ */
 function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
   const byName = new Map<string, { words: readonly string[]; first: Signs<Node> }>()
   for (const signs of block) {
@@ -135,11 +138,24 @@ function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: re
     }
   }
   const names = [...byName.values()].slice(0, mostPlaces)
+  const byInitial = new Map<(typeof names)[number], (typeof names)[number][]>()
   for (const [turn, one] of names.entries()) {
     for (const other of names.slice(turn + 1)) {
-      if (nearness(one.words, other.words) !== null) clusters.join(one.first, other.first)
+      const near = nearness(one.words, other.words)
+      if (near === 'middle name') clusters.join(one.first, other.first)
+      if (near !== 'initial') continue
+      const [short, long] = lengthOf(one.words) < lengthOf(other.words) ? [one, other] : [other, one]
+      byInitial.set(short, [...(byInitial.get(short) ?? []), long])
     }
   }
+  for (const [short, fitting] of byInitial) {
+    const [only] = fitting
+    if (only && fitting.length === 1) clusters.join(only.first, short.first)
+  }
+}
+
+function lengthOf(words: readonly string[]): number {
+  return words.join('').length
 }
 
 /** Disjoint sets of people, of which none contains two who are declared different. */
