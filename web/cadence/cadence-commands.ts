@@ -6,7 +6,7 @@ import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { placeKey } from '../../domain/entities/place.ts'
+import { type Place, placeKey } from '../../domain/entities/place.ts'
 import type { Spread } from '../../domain/cadence/spread-out.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
@@ -44,9 +44,9 @@ export class CadenceCommands {
     return this.#submit(edits, { label: step(wanted.length, first?.name ?? ''), failed: texts.failed })
   }
 
-  /** Logs a contact today. */
-  done(due: DueContact, name: string, kind: InteractionKind, today: string): boolean {
-    const interaction = contactWith(due, { id: newId(), name, kind, day: today })
+  /** Logs a contact today with the node at which the user sees the person. */
+  done(place: Place, name: string, kind: InteractionKind, today: string): boolean {
+    const interaction = contactWith(place, { id: newId(), name, kind, day: today })
     const label = texts.steps.done(name, kind)
     return this.#submit([{ type: 'interaction.add', interaction }], {
       label,

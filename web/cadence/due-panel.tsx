@@ -41,6 +41,7 @@ export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClo
             <DueItem
               key={due.cadence.id}
               due={due}
+              place={{ networkId: graph.network.id, nodeId }}
               where={{ node: graph.nodes.get(nodeId) ?? null }}
               interactions={interactions}
               onOpen={() => onOpenNode(nodeId)}
