@@ -128,6 +128,19 @@ describe('decisions', () => {
     expect(suggested(nodes.slice(0, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
   })
 
+  test.each([
+    ['equal', ['Ana Sol', 'Ana Sol', 'Ana Sol'], 'Ana Sol = Ana Sol'],
+    ['agreeing', ['Ana Sol', 'Ana B. Sol', 'Ana B. Sol'], 'Ana B. Sol = Ana B. Sol'],
+    ['other', ['Ana Sol', 'Bo Reed', 'Cy Marsh'], 'Bo Reed = Cy Marsh?'],
+  ])('two people who differ from a third are suggested together, with %s names', (_what, names, expected) => {
+    const three = names.map((name, at) => node(at + 1, name, { email }))
+    const decide = (book: Graph, other: number) => {
+      const pair = people(three).filter((_each, at) => at === 0 || at === other)
+      return run(book, ...differentEdits(pair, newId)).graph
+    }
+    expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
+  })
+
   test('a parted node is a person of its own and is not suggested with the others again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]

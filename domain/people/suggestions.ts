@@ -58,8 +58,8 @@ export function suggestionsFor<Node extends PersonNode>(
   const unsure = new Clusters<Node>(apart)
   for (const { signs } of blocks) {
     if (namesIn(signs).length > mostNames) continue
-    const open = signs.filter((each) => !settled.has(each))
-    for (const each of open) unsure.join(open[0] ?? each, each)
+    const heads: Signs<Node>[] = []
+    for (const each of signs) if (!settled.has(each)) unsure.joinAny(heads, each)
   }
   const blocksBySigns = new Map<Signs<Node>, Block<Node>[]>()
   for (const block of blocks) {
@@ -129,20 +129,21 @@ function namesIn<Node extends PersonNode>(signs: readonly Signs<Node>[]): string
  * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
  */
 function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
-  const byName = new Map<string, { words: readonly string[]; first: Signs<Node> }>()
+  const byName = new Map<string, Named<Node>>()
   for (const signs of block) {
     for (const words of signs.names) {
-      const known = byName.get(words.join(' '))
-      if (known) clusters.join(known.first, signs)
-      else byName.set(words.join(' '), { words, first: signs })
+      const key = words.join(' ')
+      const named = byName.get(key) ?? { words, heads: [] }
+      clusters.joinAny(named.heads, signs)
+      byName.set(key, named)
     }
   }
   const names = [...byName.values()].slice(0, mostPlaces)
-  const byInitial = new Map<(typeof names)[number], (typeof names)[number][]>()
+  const byInitial = new Map<Named<Node>, Named<Node>[]>()
   for (const [turn, one] of names.entries()) {
     for (const other of names.slice(turn + 1)) {
       const near = nearness(one.words, other.words)
-      if (near === 'middle name') clusters.join(one.first, other.first)
+      if (near === 'middle name') joinHeads(clusters, one, other)
       if (near !== 'initial') continue
       const [short, long] = lengthOf(one.words) < lengthOf(other.words) ? [one, other] : [other, one]
       byInitial.set(short, [...(byInitial.get(short) ?? []), long])
@@ -150,8 +151,18 @@ function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: re
   }
   for (const [short, fitting] of byInitial) {
     const [only] = fitting
-    if (only && fitting.length === 1) clusters.join(only.first, short.first)
+    if (only && fitting.length === 1) joinHeads(clusters, only, short)
   }
+}
+
+/** A name, and one person of each cluster with that name. */
+interface Named<Node extends PersonNode> {
+  readonly words: readonly string[]
+  readonly heads: Signs<Node>[]
+}
+
+function joinHeads<Node extends PersonNode>(clusters: Clusters<Node>, one: Named<Node>, other: Named<Node>): void {
+  for (const signs of other.heads) one.heads.some((head) => clusters.join(head, signs))
 }
 
 function lengthOf(words: readonly string[]): number {
@@ -167,17 +178,27 @@ class Clusters<Node extends PersonNode> {
     this.#apart = apart
   }
 
-  join(one: Signs<Node>, other: Signs<Node>): void {
+  /** Joins the sets of two people unless they contain people who are different. Returns whether they are one set. */
+  join(one: Signs<Node>, other: Signs<Node>): boolean {
     const [some, others] = [this.#clusterOf(one), this.#clusterOf(other)]
-    if (some === others) return
+    if (some === others) return true
     const keys = new Set(others.flatMap(({ placeKeys }) => placeKeys))
     const ofSome = some.flatMap(({ placeKeys }) => placeKeys)
-    if (ofSome.length + keys.size > mostPlaces) return
-    if (ofSome.some((key) => [...(this.#apart.get(key) ?? [])].some((each) => keys.has(each)))) return
+    if (ofSome.length + keys.size > mostPlaces) return false
+    if (ofSome.some((key) => [...(this.#apart.get(key) ?? [])].some((each) => keys.has(each)))) return false
     for (const signs of others) {
       some.push(signs)
       this.#of.set(signs, some)
     }
+    return true
+  }
+
+  /**
+   * Joins a person with the first of several sets that contains no one different. `heads` has one person of each set. If
+   * there is none, the person becomes another head.
+   */
+  joinAny(heads: Signs<Node>[], signs: Signs<Node>): void {
+    if (!heads.some((head) => this.join(head, signs))) heads.push(signs)
   }
 
   /** Returns the sets of several people in several networks, each in the order of the people. */
