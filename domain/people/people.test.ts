@@ -71,8 +71,14 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
-    // Those with the same name are suggested nevertheless.
+    // Those with equal names are suggested nevertheless, but not those with an initial or a middle name.
     expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
+    expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
+  })
+
+  test('for one person with more than four spellings', () => {
+    const spellings = ['Ana Sol', 'Sol Ana', 'Ana B. Sol', 'A. Sol', 'Ana Maria Sol', 'Ana Kay Sol']
+    expect(suggested(spellings.map((name, at) => node(at, name, { email })))).toEqual([spellings.join(' = ')])
   })
 
   test.each([

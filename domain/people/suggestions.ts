@@ -20,8 +20,8 @@ export interface Suggestion<Node extends PersonNode> {
   readonly isSure: boolean
 }
 
-/** If an address or link has more names than this, it is that of a company and nothing is suggested. */
-const mostNames = 4
+/** If an address or link has more people than this, it is that of a company, and only equal names are suggested. */
+const mostPeople = 4
 
 /** What is compared of a person. */
 interface Signs<Node extends PersonNode> {
@@ -52,14 +52,18 @@ export function suggestionsFor<Node extends PersonNode>(
   const blocks = blocksOf(people)
   const apart = apartIn(decisions)
   const sure = new Clusters<Node>(apart)
-  for (const { signs } of blocks) joinByName(sure, signs)
+  const ofCompanies = new Set(blocks.filter(({ signs }) => isOfCompany(signs, apart)))
+  for (const block of blocks) {
+    if (ofCompanies.has(block)) joinEqual(sure, block.signs)
+    else joinAgreeing(sure, block.signs)
+  }
   const found = sure.several()
   const settled = new Set(found.flat())
   const unsure = new Clusters<Node>(apart)
-  for (const { signs } of blocks) {
-    if (namesIn(signs).length > mostNames) continue
+  for (const block of blocks) {
+    if (ofCompanies.has(block)) continue
     const heads: Signs<Node>[] = []
-    for (const each of signs) if (!settled.has(each)) unsure.joinAny(heads, each)
+    for (const each of block.signs) if (!settled.has(each)) unsure.joinAny(heads, each)
   }
   const blocksBySigns = new Map<Signs<Node>, Block<Node>[]>()
   for (const block of blocks) {
@@ -109,8 +113,10 @@ function blocksOf<Node extends PersonNode>(people: readonly Person<Node>[]): Blo
   return [...blocks.values()].filter(({ signs }) => signs.length > 1)
 }
 
-/** Returns the keys of the nodes that are declared different from a node, by its key. */
-function apartIn(decisions: Iterable<Identity>): ReadonlyMap<string, ReadonlySet<string>> {
+/** The keys of the nodes that are declared different from a node, by its key. */
+type Apart = ReadonlyMap<string, ReadonlySet<string>>
+
+function apartIn(decisions: Iterable<Identity>): Apart {
   const apart = new Map<string, Set<string>>()
   for (const { verdict, places } of decisions) {
     if (verdict !== 'different') continue
@@ -120,15 +126,17 @@ function apartIn(decisions: Iterable<Identity>): ReadonlyMap<string, ReadonlySet
   return apart
 }
 
-function namesIn<Node extends PersonNode>(signs: readonly Signs<Node>[]): string[] {
-  return [...new Set(signs.flatMap(({ names }) => names.map((words) => words.join(' '))))]
+/** Whether a block has more than `mostPeople` people with names, counting those with agreeing names once. */
+function isOfCompany<Node extends PersonNode>(block: readonly Signs<Node>[], apart: Apart): boolean {
+  const named = block.filter(({ names }) => names.length > 0)
+  if (named.length <= mostPeople) return false
+  const clusters = new Clusters<Node>(apart)
+  joinAgreeing(clusters, named)
+  return clusters.count > mostPeople
 }
 
-/**
- * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits only
- * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
- */
-function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
+/** Joins people of one block whose names are equal. Returns the names. */
+function joinEqual<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): Named<Node>[] {
   const byName = new Map<string, Named<Node>>()
   for (const signs of block) {
     for (const words of signs.names) {
@@ -138,7 +146,15 @@ function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: re
       byName.set(key, named)
     }
   }
-  const names = [...byName.values()].slice(0, mostPlaces)
+  return [...byName.values()]
+}
+
+/**
+ * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits only
+ * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
+ */
+function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
+  const names = joinEqual(clusters, block).slice(0, mostPlaces)
   const byInitial = new Map<Named<Node>, Named<Node>[]>()
   for (const [turn, one] of names.entries()) {
     for (const other of names.slice(turn + 1)) {
@@ -171,11 +187,16 @@ function lengthOf(words: readonly string[]): number {
 
 /** Disjoint sets of people, of which none contains two who are declared different. */
 class Clusters<Node extends PersonNode> {
-  readonly #apart: ReadonlyMap<string, ReadonlySet<string>>
+  readonly #apart: Apart
   readonly #of = new Map<Signs<Node>, Signs<Node>[]>()
 
-  constructor(apart: ReadonlyMap<string, ReadonlySet<string>>) {
+  constructor(apart: Apart) {
     this.#apart = apart
+  }
+
+  /** Number of sets. */
+  get count(): number {
+    return new Set(this.#of.values()).size
   }
 
   /** Joins the sets of two people unless they contain people who are different. Returns whether they are one set. */
@@ -198,6 +219,8 @@ class Clusters<Node extends PersonNode> {
    * there is none, the person becomes another head.
    */
   joinAny(heads: Signs<Node>[], signs: Signs<Node>): void {
+    // A person without others is a set as well.
+    this.#clusterOf(signs)
     if (!heads.some((head) => this.join(head, signs))) heads.push(signs)
   }
 
