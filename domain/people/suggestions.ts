@@ -185,10 +185,16 @@ function lengthOf(words: readonly string[]): number {
   return words.join('').length
 }
 
+interface Cluster<Node extends PersonNode> {
+  readonly signs: Signs<Node>[]
+  /** The keys of all nodes of these people. */
+  readonly placeKeys: Set<string>
+}
+
 /** Disjoint sets of people, of which none contains two who are declared different. */
 class Clusters<Node extends PersonNode> {
   readonly #apart: Apart
-  readonly #of = new Map<Signs<Node>, Signs<Node>[]>()
+  readonly #of = new Map<Signs<Node>, Cluster<Node>>()
 
   constructor(apart: Apart) {
     this.#apart = apart
@@ -201,15 +207,16 @@ class Clusters<Node extends PersonNode> {
 
   /** Joins the sets of two people unless they contain people who are different. Returns whether they are one set. */
   join(one: Signs<Node>, other: Signs<Node>): boolean {
-    const [some, others] = [this.#clusterOf(one), this.#clusterOf(other)]
-    if (some === others) return true
-    const keys = new Set(others.flatMap(({ placeKeys }) => placeKeys))
-    const ofSome = some.flatMap(({ placeKeys }) => placeKeys)
-    if (ofSome.length + keys.size > mostPlaces) return false
-    if (ofSome.some((key) => [...(this.#apart.get(key) ?? [])].some((each) => keys.has(each)))) return false
-    for (const signs of others) {
-      some.push(signs)
-      this.#of.set(signs, some)
+    const [a, b] = [this.#clusterOf(one), this.#clusterOf(other)]
+    if (a === b) return true
+    if (a.placeKeys.size + b.placeKeys.size > mostPlaces) return false
+    const [large, small] = a.placeKeys.size < b.placeKeys.size ? [b, a] : [a, b]
+    const isApart = (key: string) => [...(this.#apart.get(key) ?? [])].some((each) => large.placeKeys.has(each))
+    if ([...small.placeKeys].some(isApart)) return false
+    for (const key of small.placeKeys) large.placeKeys.add(key)
+    for (const signs of small.signs) {
+      large.signs.push(signs)
+      this.#of.set(signs, large)
     }
     return true
   }
@@ -227,12 +234,13 @@ class Clusters<Node extends PersonNode> {
   /** Returns the sets of several people in several networks, each in the order of the people. */
   several(): (readonly Signs<Node>[])[] {
     return [...new Set(this.#of.values())]
+      .map(({ signs }) => signs)
       .filter((signs) => signs.length > 1 && new Set(signs.flatMap(({ networkIds }) => [...networkIds])).size > 1)
       .map((signs) => signs.toSorted((a, b) => a.turn - b.turn))
   }
 
-  #clusterOf(signs: Signs<Node>): Signs<Node>[] {
-    const cluster = this.#of.get(signs) ?? [signs]
+  #clusterOf(signs: Signs<Node>): Cluster<Node> {
+    const cluster = this.#of.get(signs) ?? { signs: [signs], placeKeys: new Set(signs.placeKeys) }
     this.#of.set(signs, cluster)
     return cluster
   }

@@ -171,7 +171,8 @@ test('merged nodes that were joined with others become one person, until the mer
       .join(', ')
   }
   const seeGroups = (expected: string) => until(async () => (await groups()) === expected, expected, followsWithinMs)
-  const before = await groups()
+  const before = 'ana+x, anna+y, bo, z'
+  expect(await groups()).toBe(before)
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
   await seeGroups('ana+x+y, anna, bo, z')
   await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })

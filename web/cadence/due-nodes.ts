@@ -8,7 +8,7 @@ export interface DueNode {
 }
 
 /** A person with a contact interval, and all their nodes in a network, existing or not. */
-export interface DuePerson {
+interface DuePerson {
   readonly nodeIds: readonly string[]
   readonly due: DueContact
 }
