@@ -1,14 +1,18 @@
 import type { CadenceChanges } from '../entities/cadence/cadence.ts'
 import { mostSnoozes } from '../entities/cadence/cadence.ts'
 import type { InteractionKind, NewInteraction } from '../entities/interaction/interaction.ts'
+import type { Place } from '../entities/place.ts'
 import type { DueContact } from './due-list.ts'
 
 /* What a user does about a person who is due. Page and server build the same edits, because users also answer from
    emails. */
 
-/** Returns the interaction that logs a contact with a person who is due. */
+/**
+ * Returns the interaction that logs a contact with a person who is due. `place` is the node with which it is logged: the
+ * one that the user sees, which need not be the one of the cadence.
+ */
 export function contactWith(
-  { cadence: { networkId, nodeId } }: DueContact,
+  { networkId, nodeId }: Place,
   contact: { readonly id: string; readonly name: string; readonly kind: InteractionKind; readonly day: string },
 ): NewInteraction {
   const { id, name, kind, day } = contact

@@ -7,15 +7,22 @@ type People = readonly Pick<Person<PersonNode>, 'identity' | 'nodes' | 'gone'>[]
 
 /**
  * Returns the edits that make several people one. Their former identities are replaced, so that the new one is the
- * latest. Null if one person would have more than `mostPlaces` nodes.
+ * latest. `known` are all identities of the book. Null if one person would have more than `mostPlaces` nodes.
  */
-export function sameEdits(people: People, newId: () => string): Edit[] | null {
-  const places = people.flatMap(placesIn)
-  if (places.length > mostPlaces) return null
-  const former = people.flatMap(({ identity }) => identity ?? [])
+export function sameEdits(people: People, known: Iterable<Identity>, newId: () => string): Edit[] | null {
+  return placesOfAll(people).length > mostPlaces ? null : sameAllEdits([people], known, newId)
+}
+
+/** Like `sameEdits`, but for several people at once. Those who would have too many nodes are left out. */
+export function sameAllEdits(groups: readonly People[], known: Iterable<Identity>, newId: () => string): Edit[] {
+  const joined = groups.filter((people) => placesOfAll(people).length <= mostPlaces)
+  const replaced = joined.flat().flatMap(({ identity }) => identity ?? [])
   return [
-    ...former.map(({ id }): Edit => ({ type: 'identity.remove', id })),
-    { type: 'identity.add', identity: { id: newId(), verdict: 'same', places } },
+    ...withoutPlaces(known, joined.flatMap(placesOfAll), replaced),
+    ...joined.map((people): Edit => {
+      const identity = { id: newId(), verdict: 'same' as const, places: placesOfAll(people) }
+      return { type: 'identity.add', identity }
+    }),
   ]
 }
 
@@ -26,17 +33,43 @@ export function differentEdits(people: People, newId: () => string): Edit[] {
 
 /**
  * Returns the edits that take nodes out of an identity. Each becomes a person of its own, and is declared different from
- * the others.
+ * the others. `known` are all identities of the book: an older one that names the same nodes would join them again.
  */
-export function partEdits(identity: Identity, parted: readonly Place[], newId: () => string): Edit[] {
+export function partEdits(
+  identity: Identity,
+  parted: readonly Place[],
+  known: Iterable<Identity>,
+  newId: () => string,
+): Edit[] {
   const { id, places } = identity
   const keys = new Set(parted.map(placeKey))
   const stay = places.filter((place) => !keys.has(placeKey(place)))
   const leave = places.filter((place) => keys.has(placeKey(place)))
+  const others = [...known].filter((each) => each.id !== id)
   return [
-    stay.length > 1 ? { type: 'identity.update', id, changes: { places: stay } } : { type: 'identity.remove', id },
+    ...(stay.length > 1
+      ? [{ type: 'identity.update' as const, id, changes: { places: stay } }, ...withoutPlaces(others, leave)]
+      : withoutPlaces(others, places, [identity])),
     ...apartEdits([...leave.map((place) => [place]), ...(stay.length > 0 ? [stay] : [])], newId),
   ]
+}
+
+/** Takes nodes out of all identities that join them with others, and removes the `replaced` ones. */
+function withoutPlaces(
+  identities: Iterable<Identity>,
+  places: readonly Place[],
+  replaced: readonly Identity[] = [],
+): Edit[] {
+  const keys = new Set(places.map(placeKey))
+  const removed = new Set(replaced.map(({ id }) => id))
+  const changed = [...identities].flatMap((each): Edit[] => {
+    const stay = each.places.filter((place) => !keys.has(placeKey(place)))
+    if (each.verdict !== 'same' || removed.has(each.id) || stay.length === each.places.length) return []
+    return stay.length > 1
+      ? [{ type: 'identity.update', id: each.id, changes: { places: stay } }]
+      : [{ type: 'identity.remove', id: each.id }]
+  })
+  return [...Array.from(removed, (id): Edit => ({ type: 'identity.remove', id })), ...changed]
 }
 
 /** Declares nodes different that are in different lists. */
@@ -50,6 +83,10 @@ function apartEdits(lists: readonly (readonly IdentityPlace[])[], newId: () => s
     const others = lists.slice(turn + 1).flat()
     return list.flatMap((one) => others.map((other) => different([one, other])))
   })
+}
+
+function placesOfAll(people: People): IdentityPlace[] {
+  return people.flatMap(placesIn)
 }
 
 function placesIn({ nodes, gone }: People[number]): IdentityPlace[] {

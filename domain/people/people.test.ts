@@ -3,7 +3,7 @@ import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
 import { identitiesIn } from '../entities/identity/identities.ts'
 import type { Graph } from '../entities/graph.ts'
-import { differentEdits, partEdits, sameEdits } from './decisions.ts'
+import { differentEdits, partEdits, sameAllEdits, sameEdits } from './decisions.ts'
 import { peopleOf, type PersonNode } from './people.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -71,8 +71,29 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
-    // Those with the same name are suggested nevertheless.
+    // Those with equal names are suggested nevertheless, but not those with an initial or a middle name.
     expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
+    expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
+  })
+
+  test('for one person with more than four spellings', () => {
+    const spellings = ['Ana Sol', 'Sol Ana', 'Ana B. Sol', 'A. Sol', 'Ana Maria Sol', 'Ana Kay Sol']
+    expect(suggested(spellings.map((name, at) => node(at, name, { email })))).toEqual([spellings.join(' = ')])
+  })
+
+  test.each([
+    ['Jan Novak', 'Jana Novak'],
+    ['Paul Reed', 'Paula Reed'],
+    ['Mario Rossi', 'Maria Rossi'],
+    ['Daniel Sol', 'Daniela Sol'],
+  ])('with doubt for %s and %s, who are one letter apart', (one, other) => {
+    expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
+  })
+
+  test('an initial only if it fits one name', () => {
+    expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
+    const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
+    expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
   test('those with agreeing names first', () => {
@@ -97,7 +118,7 @@ describe('decisions', () => {
 
   function accepted(): Graph {
     const [suggestion] = suggestionsFor(people(nodes), [])
-    return run(empty, ...(sameEdits(suggestion?.people ?? [], newId) ?? [])).graph
+    return run(empty, ...(sameEdits(suggestion?.people ?? [], [], newId) ?? [])).graph
   }
 
   test('an accepted suggestion makes one person and is not suggested again', () => {
@@ -113,12 +134,25 @@ describe('decisions', () => {
     expect(suggested(nodes.slice(0, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
   })
 
+  test.each([
+    ['equal', ['Ana Sol', 'Ana Sol', 'Ana Sol'], 'Ana Sol = Ana Sol'],
+    ['agreeing', ['Ana Sol', 'Ana B. Sol', 'Ana B. Sol'], 'Ana B. Sol = Ana B. Sol'],
+    ['other', ['Ana Sol', 'Bo Reed', 'Cy Marsh'], 'Bo Reed = Cy Marsh?'],
+  ])('two people who differ from a third are suggested together, with %s names', (_what, names, expected) => {
+    const three = names.map((name, at) => node(at + 1, name, { email }))
+    const decide = (book: Graph, other: number) => {
+      const pair = people(three).filter((_each, at) => at === 0 || at === other)
+      return run(book, ...differentEdits(pair, newId)).graph
+    }
+    expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
+  })
+
   test('a parted node is a person of its own and is not suggested with the others again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
     if (!identity || !leaving) throw new Error('Nothing was accepted.')
-    const parted = run(book, ...partEdits(identity, [leaving], newId))
+    const parted = run(book, ...partEdits(identity, [leaving], book.identities.values(), newId))
     expect(parted.refused).toEqual([])
     expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     expect(suggested(nodes, parted.graph)).toEqual([])
@@ -127,19 +161,70 @@ describe('decisions', () => {
   })
 
   test('parting two nodes leaves no identity', () => {
-    const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), newId) ?? [])).graph
+    const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
     const identity = [...book.identities.values()][0]
     const leaving = nodes[0]
     if (!identity || !leaving) throw new Error('Nothing was accepted.')
-    const parted = run(book, ...partEdits(identity, [leaving], newId)).graph
+    const parted = run(book, ...partEdits(identity, [leaving], book.identities.values(), newId)).graph
     expect([...parted.identities.values()].map(({ verdict }) => verdict)).toEqual(['different'])
     expect(suggested(nodes.slice(0, 2), parted)).toEqual([])
+  })
+
+  describe('if two devices have accepted the same suggestion', () => {
+    const twice = () => {
+      const book = accepted()
+      return run(book, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
+    }
+    const partOf = (book: Graph, name: string, parted: readonly PersonNode[]) => {
+      const { identity } = person(nodes, book, name)
+      if (!identity) throw new Error(`${name} is not joined.`)
+      return run(book, ...partEdits(identity, parted, book.identities.values(), newId))
+    }
+
+    test('parting takes the node out of both identities, and can be undone', () => {
+      const book = twice()
+      expect(named(people(nodes, book))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+      const parted = partOf(book, 'Ana Sol+Ana Sol', nodes.slice(1, 2))
+      expect(parted.refused).toEqual([])
+      expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol', 'Ana Sol', 'Ana B. Sol', 'Bo'])
+      expect([...parted.graph.identities.values()].filter(({ verdict }) => verdict === 'same')).toEqual([])
+      const back = run(parted.graph, ...parted.inverse).graph
+      expect(named(people(nodes, back))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+    })
+
+    test('parting one of three leaves the others joined', () => {
+      const [ana, , anaB] = people(nodes)
+      const again = ana && anaB ? sameEdits([ana, anaB], [], newId) : null
+      const book = run(run(empty, ...(again ?? [])).graph, ...(sameEdits(people(nodes.slice(0, 3)), [], newId) ?? []))
+      const parted = partOf(book.graph, 'Ana Sol+Ana Sol+Ana B. Sol', nodes.slice(2, 3))
+      expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
+    })
+
+    test('joining replaces both identities', () => {
+      const book = twice()
+      const all = people(nodes.slice(0, 3), book)
+      const joined = run(book, ...(sameEdits(all, book.identities.values(), newId) ?? []))
+      expect(joined.refused).toEqual([])
+      expect(joined.graph.identities.size).toBe(1)
+    })
+
+    test('accepting several suggestions changes an identity once', () => {
+      const [one, two, three, four] = nodes
+      if (!one || !two || !three || !four) throw new Error('There are four nodes.')
+      const joined = sameEdits(people(nodes), [], newId) ?? []
+      const pairs = [people([one, two]), people([three, four])]
+      const book = run(empty, ...joined).graph
+      const done = run(book, ...sameAllEdits(pairs, book.identities.values(), newId))
+      expect(done.refused).toEqual([])
+      expect(named(people(nodes, done.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol+Bo'])
+      expect(done.graph.identities.size).toBe(2)
+    })
   })
 
   test('joining people by hand replaces their identities, in one step that can be undone', () => {
     const book = accepted()
     const both = [person(nodes, book, 'Ana Sol+Ana Sol+Ana B. Sol'), person(nodes, book, 'Bo')]
-    const joined = run(book, ...(sameEdits(both, newId) ?? []))
+    const joined = run(book, ...(sameEdits(both, book.identities.values(), newId) ?? []))
     expect(named(people(nodes, joined.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol+Bo'])
     expect(joined.graph.identities.size).toBe(1)
     expect(named(people(nodes, run(joined.graph, ...joined.inverse).graph))).toEqual([
@@ -157,7 +242,7 @@ describe('decisions', () => {
 
   test('one person can have at most a hundred nodes', () => {
     const many = Array.from({ length: 101 }, (_, at) => node(at, 'Ana'))
-    expect(sameEdits(people(many), newId)).toBeNull()
+    expect(sameEdits(people(many), [], newId)).toBeNull()
   })
 })
 

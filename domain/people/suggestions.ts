@@ -20,8 +20,8 @@ export interface Suggestion<Node extends PersonNode> {
   readonly isSure: boolean
 }
 
-/** If an address or link has more names than this, it is that of a company and nothing is suggested. */
-const mostNames = 4
+/** If an address or link has more people than this, it is that of a company, and only equal names are suggested. */
+const mostPeople = 4
 
 /** What is compared of a person. */
 interface Signs<Node extends PersonNode> {
@@ -52,14 +52,18 @@ export function suggestionsFor<Node extends PersonNode>(
   const blocks = blocksOf(people)
   const apart = apartIn(decisions)
   const sure = new Clusters<Node>(apart)
-  for (const { signs } of blocks) joinByName(sure, signs)
+  const ofCompanies = new Set(blocks.filter(({ signs }) => isOfCompany(signs, apart)))
+  for (const block of blocks) {
+    if (ofCompanies.has(block)) joinEqual(sure, block.signs)
+    else joinAgreeing(sure, block.signs)
+  }
   const found = sure.several()
   const settled = new Set(found.flat())
   const unsure = new Clusters<Node>(apart)
-  for (const { signs } of blocks) {
-    if (namesIn(signs).length > mostNames) continue
-    const open = signs.filter((each) => !settled.has(each))
-    for (const each of open) unsure.join(open[0] ?? each, each)
+  for (const block of blocks) {
+    if (ofCompanies.has(block)) continue
+    const heads: Signs<Node>[] = []
+    for (const each of block.signs) if (!settled.has(each)) unsure.joinAny(heads, each)
   }
   const blocksBySigns = new Map<Signs<Node>, Block<Node>[]>()
   for (const block of blocks) {
@@ -109,8 +113,10 @@ function blocksOf<Node extends PersonNode>(people: readonly Person<Node>[]): Blo
   return [...blocks.values()].filter(({ signs }) => signs.length > 1)
 }
 
-/** Returns the keys of the nodes that are declared different from a node, by its key. */
-function apartIn(decisions: Iterable<Identity>): ReadonlyMap<string, ReadonlySet<string>> {
+/** The keys of the nodes that are declared different from a node, by its key. */
+type Apart = ReadonlyMap<string, ReadonlySet<string>>
+
+function apartIn(decisions: Iterable<Identity>): Apart {
   const apart = new Map<string, Set<string>>()
   for (const { verdict, places } of decisions) {
     if (verdict !== 'different') continue
@@ -120,59 +126,121 @@ function apartIn(decisions: Iterable<Identity>): ReadonlyMap<string, ReadonlySet
   return apart
 }
 
-function namesIn<Node extends PersonNode>(signs: readonly Signs<Node>[]): string[] {
-  return [...new Set(signs.flatMap(({ names }) => names.map((words) => words.join(' '))))]
+/** Whether a block has more than `mostPeople` people with names, counting those with agreeing names once. */
+function isOfCompany<Node extends PersonNode>(block: readonly Signs<Node>[], apart: Apart): boolean {
+  const named = block.filter(({ names }) => names.length > 0)
+  if (named.length <= mostPeople) return false
+  const clusters = new Clusters<Node>(apart)
+  joinAgreeing(clusters, named)
+  return clusters.count > mostPeople
 }
 
-/** Joins people of one block whose names agree. Of each name, only the first person is compared with other names. */
-function joinByName<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
-  const byName = new Map<string, { words: readonly string[]; first: Signs<Node> }>()
+/** Joins people of one block whose names are equal. Returns the names. */
+function joinEqual<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): Named<Node>[] {
+  const byName = new Map<string, Named<Node>>()
   for (const signs of block) {
     for (const words of signs.names) {
-      const known = byName.get(words.join(' '))
-      if (known) clusters.join(known.first, signs)
-      else byName.set(words.join(' '), { words, first: signs })
+      const key = words.join(' ')
+      const named = byName.get(key) ?? { words, heads: [] }
+      clusters.joinAny(named.heads, signs)
+      byName.set(key, named)
     }
   }
-  const names = [...byName.values()].slice(0, mostPlaces)
+  return [...byName.values()]
+}
+
+/**
+ * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits only
+ * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
+ */
+function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
+  const names = joinEqual(clusters, block).slice(0, mostPlaces)
+  const byInitial = new Map<Named<Node>, Named<Node>[]>()
   for (const [turn, one] of names.entries()) {
     for (const other of names.slice(turn + 1)) {
-      if (nearness(one.words, other.words) !== null) clusters.join(one.first, other.first)
+      const near = nearness(one.words, other.words)
+      if (near === 'middle name') joinHeads(clusters, one, other)
+      if (near !== 'initial') continue
+      const [short, long] = lengthOf(one.words) < lengthOf(other.words) ? [one, other] : [other, one]
+      byInitial.set(short, [...(byInitial.get(short) ?? []), long])
     }
   }
+  for (const [short, fitting] of byInitial) {
+    const [only] = fitting
+    if (only && fitting.length === 1) joinHeads(clusters, only, short)
+  }
+}
+
+/** A name, and one person of each cluster with that name. */
+interface Named<Node extends PersonNode> {
+  readonly words: readonly string[]
+  readonly heads: Signs<Node>[]
+}
+
+function joinHeads<Node extends PersonNode>(clusters: Clusters<Node>, one: Named<Node>, other: Named<Node>): void {
+  for (const signs of other.heads) one.heads.some((head) => clusters.join(head, signs))
+}
+
+function lengthOf(words: readonly string[]): number {
+  return words.join('').length
+}
+
+interface Cluster<Node extends PersonNode> {
+  readonly signs: Signs<Node>[]
+  /** The keys of all nodes of these people. */
+  readonly placeKeys: Set<string>
 }
 
 /** Disjoint sets of people, of which none contains two who are declared different. */
 class Clusters<Node extends PersonNode> {
-  readonly #apart: ReadonlyMap<string, ReadonlySet<string>>
-  readonly #of = new Map<Signs<Node>, Signs<Node>[]>()
+  readonly #apart: Apart
+  readonly #of = new Map<Signs<Node>, Cluster<Node>>()
 
-  constructor(apart: ReadonlyMap<string, ReadonlySet<string>>) {
+  constructor(apart: Apart) {
     this.#apart = apart
   }
 
-  join(one: Signs<Node>, other: Signs<Node>): void {
-    const [some, others] = [this.#clusterOf(one), this.#clusterOf(other)]
-    if (some === others) return
-    const keys = new Set(others.flatMap(({ placeKeys }) => placeKeys))
-    const ofSome = some.flatMap(({ placeKeys }) => placeKeys)
-    if (ofSome.length + keys.size > mostPlaces) return
-    if (ofSome.some((key) => [...(this.#apart.get(key) ?? [])].some((each) => keys.has(each)))) return
-    for (const signs of others) {
-      some.push(signs)
-      this.#of.set(signs, some)
+  /** Number of sets. */
+  get count(): number {
+    return new Set(this.#of.values()).size
+  }
+
+  /** Joins the sets of two people unless they contain people who are different. Returns whether they are one set. */
+  join(one: Signs<Node>, other: Signs<Node>): boolean {
+    const [a, b] = [this.#clusterOf(one), this.#clusterOf(other)]
+    if (a === b) return true
+    if (a.placeKeys.size + b.placeKeys.size > mostPlaces) return false
+    const [large, small] = a.placeKeys.size < b.placeKeys.size ? [b, a] : [a, b]
+    const isApart = (key: string) => [...(this.#apart.get(key) ?? [])].some((each) => large.placeKeys.has(each))
+    if ([...small.placeKeys].some(isApart)) return false
+    for (const key of small.placeKeys) large.placeKeys.add(key)
+    for (const signs of small.signs) {
+      large.signs.push(signs)
+      this.#of.set(signs, large)
     }
+    return true
+  }
+
+  /**
+   * Joins a person with the first of several sets that contains no one different. `heads` has one person of each set. If
+   * there is none, the person becomes another head.
+   */
+  joinAny(heads: Signs<Node>[], signs: Signs<Node>): void {
+    // A person without others is a set as well.
+    this.#clusterOf(signs)
+    if (!heads.some((head) => this.join(head, signs))) heads.push(signs)
   }
 
   /** Returns the sets of several people in several networks, each in the order of the people. */
   several(): (readonly Signs<Node>[])[] {
     return [...new Set(this.#of.values())]
+      .map(({ signs }) => signs)
       .filter((signs) => signs.length > 1 && new Set(signs.flatMap(({ networkIds }) => [...networkIds])).size > 1)
       .map((signs) => signs.toSorted((a, b) => a.turn - b.turn))
   }
 
-  #clusterOf(signs: Signs<Node>): Signs<Node>[] {
-    const cluster = this.#of.get(signs) ?? [signs]
+  #clusterOf(signs: Signs<Node>): Cluster<Node> {
+    const cluster = this.#of.get(signs) ?? { signs: [signs], placeKeys: new Set(signs.placeKeys) }
     this.#of.set(signs, cluster)
     return cluster
   }

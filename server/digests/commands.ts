@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DigestOrder } from '../../contract/digest.ts'
 import { contactWith, skipOn, snoozeUntil, usualKind } from '../../domain/cadence/answers.ts'
-import type { DueContact } from '../../domain/cadence/due-list.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { bookOf } from '../../domain/entities/document.ts'
@@ -12,7 +11,7 @@ import { firstDue } from '../db/next-due.ts'
 import type { JobQueue, Queryable } from '../jobs/queue.ts'
 import { grantDocument } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { findReminder, type ReminderAnswer, snoozeDays } from './queries.ts'
+import { findReminder, type Reminder, type ReminderAnswer, snoozeDays } from './queries.ts'
 import type { DigestJobs } from './jobs.ts'
 import type { ReminderKey } from './reminder-links.ts'
 
@@ -74,16 +73,16 @@ export async function answerReminder(
     // Reads the state under the lock, so that two presses log one contact.
     const reminder = await findReminder(tx, key)
     if (reminder?.state !== 'open') return
-    const { due, name, today } = reminder
-    const edits = [editFor(answer, due, name, today)]
+    const { due, name } = reminder
+    const edits = [editFor(answer, reminder)]
     const kind = usualKind(due)
     await submitEdits(tx, access, { batchId: randomUUID(), label: cadenceTexts.steps[answer](name, kind), edits })
   })
 }
 
-function editFor(answer: ReminderAnswer, due: DueContact, name: string, today: string): Edit {
+function editFor(answer: ReminderAnswer, { due, place, name, today }: Reminder): Edit {
   if (answer === 'done') {
-    const interaction = contactWith(due, { id: randomUUID(), name, kind: usualKind(due), day: today })
+    const interaction = contactWith(place, { id: randomUUID(), name, kind: usualKind(due), day: today })
     return { type: 'interaction.add', interaction }
   }
   const changes = answer === 'skip' ? skipOn(today) : snoozeUntil(due, laterDay(today, snoozeDays), today)

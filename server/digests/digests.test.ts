@@ -222,6 +222,29 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
   })
 
+  test('logs the contact with a node that exists', async () => {
+    const someone = await reminded()
+    const { person, networkId, cadenceId } = someone
+    const [cadence] = (await bookOf(someone)).cadences
+    if (!cadence) throw new Error('There is no cadence.')
+    const [clubId, nodeId] = [randomUUID(), randomUUID()]
+    await person.api().networks.create({ id: clubId, name: 'Club' })
+    const node = { id: nodeId, type: 'person', name: 'Ana', x: 0, y: 0 }
+    await submit(person, clubId, [{ type: 'node.add', node } as Edit])
+    const places = [
+      { networkId, nodeId: cadence.nodeId, name: 'Ana' },
+      { networkId: clubId, nodeId, name: 'Ana' },
+    ]
+    const identity = { id: randomUUID(), verdict: 'same', places }
+    await submit(person, person.userId, [{ type: 'identity.add', identity } as Edit])
+    await submit(person, networkId, [{ type: 'node.remove', id: cadence.nodeId }])
+    const path = pathIn((await mailed(someone))?.text, '/reminder')
+    expect(await press(path, 'done')).toMatchObject({ state: 'done' })
+    const book = await bookOf(someone)
+    expect(book.interactions).toMatchObject([{ participants: [{ networkId: clubId, nodeId }] }])
+    expect(book.cadences).toMatchObject([{ id: cadenceId }])
+  })
+
   test.each([
     ['snooze', () => ({ snoozedUntil: laterDay(today(), 7), snoozes: 1 })],
     ['skip', () => ({ skippedOn: today() })],

@@ -4,6 +4,7 @@ import { type DatedTask, type DueContact, dueContact, type DueList, dueList } fr
 import { canHoldDate, datesOf, type NodeDate } from '../../domain/cadence/node-dates.ts'
 import type { Field } from '../../domain/entities/field/field.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
+import type { Place } from '../../domain/entities/place.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Queryable } from '../jobs/queue.ts'
@@ -116,6 +117,8 @@ export type ReminderAnswer = 'done' | 'snooze' | 'skip'
 /** A person in an email with reminders. */
 export interface Reminder {
   readonly due: DueContact
+  /** The node with which a contact is logged. */
+  readonly place: Place
   readonly name: string
   /** The current day in the user's time zone. */
   readonly today: string
@@ -145,7 +148,7 @@ export async function findReminder(
   const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
   if (!contact) return undefined
   const due = dueContact(contact.cadence, contact.interactions, today)
-  return { due, name: contact.name, today, state: stateSince(day, due, today) }
+  return { due, place: contact.place, name: contact.name, today, state: stateSince(day, due, today) }
 }
 
 function stateSince(day: string, { cadence, last, round, state }: DueContact, today: string): Reminder['state'] {

@@ -4,6 +4,7 @@ import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Identity } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import type { Place } from '../../domain/entities/place.ts'
 import type { Transaction } from '../db/database.ts'
 import { entityTables } from './tables.ts'
 
@@ -11,6 +12,8 @@ const mostContacts = 5000
 
 /** A node that a user wants to keep in touch with. */
 export interface Contact {
+  /** The node under which the person is listed. */
+  readonly place: Place
   /** The current name of the node. */
   readonly name: string
   readonly networkName: string
@@ -65,8 +68,14 @@ export async function readContacts(tx: Transaction, { userId, networkId }: Conta
     const cadence = byPerson.get(key)
     const isOfCadence = cadence?.networkId === place.networkId && cadence.nodeId === place.nodeId
     if (!cadence || (listed.has(key) && !isOfCadence)) continue
-    const { name, networkName } = place
-    listed.set(key, { name, networkName, cadence, interactions: logged.get(key) ?? [] })
+    const { networkId: placeNetworkId, nodeId, name, networkName } = place
+    listed.set(key, {
+      place: { networkId: placeNetworkId, nodeId },
+      name,
+      networkName,
+      cadence,
+      interactions: logged.get(key) ?? [],
+    })
   }
   return { contacts: [...listed.values()], identities }
 }

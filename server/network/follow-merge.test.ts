@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
+import { Identities } from '../../domain/entities/identity/identities.ts'
 import { until } from '../../tests/support/live-client.ts'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
@@ -143,6 +144,41 @@ test('identities follow a merge and its undo, and list each node once', async ()
   await seePlaces('ana+elsewhere', 'ana+elsewhere', 'bo+elsewhere')
   await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
   await seePlaces('ana+anna+elsewhere', 'anna+elsewhere', 'bo+elsewhere')
+})
+
+test('merged nodes that were joined with others become one person, until the merge is undone', async () => {
+  const { person, networkId, submit } = await somebodyWithNetwork()
+  const book = bookOf(person.userId)
+  const elsewhere = (name: string) => ({ networkId: randomUUID(), nodeId: randomUUID(), name })
+  const [x, y, z] = [elsewhere('x'), elsewhere('y'), elsewhere('z')]
+  const place = (name: Name) => ({ networkId, nodeId: nodeIds[name], name })
+  const identity = (...places: object[]) => ({
+    type: 'identity.add',
+    identity: { id: randomUUID(), verdict: 'same', places },
+  })
+  await submit(book, [identity(place('bo'), z)])
+  await submit(book, [identity(place('ana'), x)])
+  await submit(book, [identity(place('anna'), y)])
+  // The later one of two merged nodes has no effect.
+  await submit(book, [identity(place('bo'), place('anna'))])
+  await submit(book, [identity(place('anna'), y)])
+  const groups = async () => {
+    const { identities = [] } = await person.api().book.get({})
+    const known = new Identities(identities)
+    const all = [place('ana'), place('anna'), place('bo'), x, y, z]
+    return [...Map.groupBy(all, (each) => known.personKey(each)).values()]
+      .map((some) => some.map(({ name }) => name).join('+'))
+      .join(', ')
+  }
+  const seeGroups = (expected: string) => until(async () => (await groups()) === expected, expected, followsWithinMs)
+  const before = 'ana+x, anna+y, bo, z'
+  expect(await groups()).toBe(before)
+  const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
+  await seeGroups('ana+x+y, anna, bo, z')
+  await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeGroups(before)
+  await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
+  await seeGroups('ana+x+y, anna, bo, z')
 })
 
 describe('introductions and goals of a merged node', () => {

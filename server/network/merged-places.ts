@@ -1,8 +1,10 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import { mostPlaces } from '../../domain/entities/identity/identity.ts'
+import { Identities, isLaterIdentity } from '../../domain/entities/identity/identities.ts'
+import { type Identity, mostPlaces } from '../../domain/entities/identity/identity.ts'
 import { mostParticipants } from '../../domain/entities/interaction/interaction.ts'
 import { type Place, placeKey } from '../../domain/entities/place.ts'
 import { afterMerge, follower, type Follower, type Merged } from './merged.ts'
+import { entityTables } from './tables.ts'
 
 interface NamedPlace extends Place {
   readonly name: string
@@ -25,13 +27,54 @@ export const interactionsFollow = placesFollow({
   edit: (id, participants) => ({ type: 'interaction.update', id, changes: { participants } }),
 })
 
-/** Makes identities refer to the remaining node. If two then name a node, the latest one applies. */
-export const identitiesFollow = placesFollow({
+const identityPlacesFollow = placesFollow({
   entity: 'identity',
   property: 'places',
   most: mostPlaces,
-  edit: (id, places) => ({ type: 'identity.update', id, changes: { places } }),
+  edit: identityUpdate,
 })
+
+/**
+ * Makes identities refer to the remaining node. If the merged nodes were different people with other nodes each, they
+ * become one person: the latest of their identities then lists the nodes of all.
+ */
+export const identitiesFollow: Follower = {
+  ...identityPlacesFollow,
+  async follow(tx, bookId, merge) {
+    const edits = await identityPlacesFollow.follow(tx, bookId, merge)
+    const { rows } = await tx.query<Identity>(
+      `select ${entityTables.identities.columns} from identity where book_id = $1`,
+      [bookId],
+    )
+    const united = unitedBy(merge, rows)
+    return [
+      ...edits.filter((edit) => edit.type !== 'identity.update' || !united.has(edit.id)),
+      ...Array.from(united, ([id, places]) => identityUpdate(id, places)),
+    ]
+  },
+}
+
+function identityUpdate(id: string, places: NamedPlace[]): Edit {
+  return { type: 'identity.update', id, changes: { places } }
+}
+
+/** Returns the nodes of the identities that have to take over those of others after a merge, by the identity's id. */
+function unitedBy(merge: Merged, known: readonly Identity[]): Map<string, NamedPlace[]> {
+  const identities = new Identities(known)
+  const united = new Map<string, NamedPlace[]>()
+  for (const [stays, gone] of Map.groupBy(merge.stays.keys(), (nodeId) => afterMerge(merge, nodeId))) {
+    const nodes = [stays, ...gone].map((nodeId) => ({ networkId: merge.networkId, nodeId }))
+    const [latest, ...others] = [...new Set(nodes.flatMap((node) => identities.identityOf(node) ?? []))].sort((a, b) =>
+      isLaterIdentity(a, b) ? -1 : 1,
+    )
+    if (!latest || others.length === 0) continue
+    const own = united.get(latest.id) ?? latest.places
+    const all = [...own, ...others.flatMap((each) => identities.membersOf(each))].map((one) => followed(one, merge))
+    const places = eachOnce(all)
+    if (places.length <= mostPlaces) united.set(latest.id, places)
+  }
+  return united
+}
 
 /** Makes a list of nodes of several networks refer to the remaining node. Each node is then listed once. */
 function placesFollow({ entity, property, most, edit }: PlacesOf): Follower {
@@ -42,10 +85,12 @@ function placesFollow({ entity, property, most, edit }: PlacesOf): Follower {
       select from jsonb_array_elements(e.${property}) one
       where one ->> 'networkId' = $1::text and one ->> 'nodeId' = any($2::text[]))`,
     follow: ({ places }, merge) => ({ [property]: eachOnce(places.map((one) => followed(one, merge))) }),
-    part({ places }, { [property]: before = [] }, merge) {
+    part({ places }, { [property]: before = [] }, merge, { [property]: after = [] }) {
+      const added = new Set(after.map(placeKey))
       const back = places.flatMap((one) => {
         const were = before.filter((each) => placeKey(followed(each, merge)) === placeKey(one))
-        return were.length > 0 ? were : [one]
+        // Nodes that the update has added are taken out again, and those that the owner has added since stay.
+        return were.length > 0 || added.has(placeKey(one)) ? were : [one]
       })
       const isOther = back.map(placeKey).join() !== places.map(placeKey).join()
       return isOther && back.length <= most ? { [property]: inOrderOf(before, eachOnce(back)) } : null

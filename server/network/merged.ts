@@ -25,9 +25,9 @@ interface Names<Row extends { readonly id: string }, Changes> {
   readonly follow: (row: Row, merge: Merged) => Changes | null
   /**
    * Returns the changes that restore the previous references, if they still have the values that the merge has set.
-   * `before` contains the previous values.
+   * `before` contains the previous values, `after` those that the update has set.
    */
-  readonly part: (row: Row, before: Changes, merge: Merged) => Changes | null
+  readonly part: (row: Row, before: Changes, merge: Merged, after: Changes) => Changes | null
   readonly edit: (id: string, changes: Changes) => Edit
 }
 
@@ -64,10 +64,12 @@ export function follower<Row extends { readonly id: string }, Changes>({
     },
     async part(tx, bookId, merge) {
       // Only uses the latest run of the update. Earlier runs were reverted when the merge was undone.
-      const { rows } = await tx.query<Row & { before: Changes }>(
-        `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before
+      const { rows } = await tx.query<Row & { before: Changes; after: Changes }>(
+        `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before, made -> 'changes' as after
          from edit_batch b
            cross join jsonb_array_elements(b.inverse) back
+           join jsonb_array_elements(b.edits) made
+             on made ->> 'id' = back ->> 'id' and made ->> 'type' = back ->> 'type'
            join ${entity} e on e.book_id = b.network_id and e.id::text = back ->> 'id'
          where b.network_id = $1 and b.group_id = $2 and b.version is not null and back ->> 'type' = $3
            and b.version > coalesce((select max(version) from edit_batch where network_id = $1 and undoes = $2), 0)
@@ -75,7 +77,7 @@ export function follower<Row extends { readonly id: string }, Changes>({
         [bookId, merge.stepId, `${entity}.update`],
       )
       return rows.flatMap((row) => {
-        const changes = names.part(row, row.before, merge)
+        const changes = names.part(row, row.before, merge, row.after)
         return changes ? names.edit(row.id, changes) : []
       })
     },

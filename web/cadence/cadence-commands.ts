@@ -1,12 +1,13 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Cadence, CadenceChanges } from '../../domain/entities/cadence/cadence.ts'
+import { cadencesByPerson } from '../../domain/entities/cadence/cadences-by-person.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { placeKey } from '../../domain/entities/place.ts'
+import { type Place, placeKey } from '../../domain/entities/place.ts'
 import type { Spread } from '../../domain/cadence/spread-out.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
@@ -36,17 +37,20 @@ export class CadenceCommands {
   set(wanted: readonly WantedRhythm[], book: Pick<Graph, 'cadences' | 'identities'>, today: string): boolean {
     const identities = identitiesIn(book)
     const byPerson = Map.groupBy(book.cadences.values(), (cadence) => identities.personKey(cadence))
+    const effective = cadencesByPerson(book.cadences.values(), identities)
     const ofPeople = new Map(wanted.map((each) => [identities.personKey(each), each]))
-    const edits = [...ofPeople].flatMap(([key, each]) => editsFor(each, byPerson.get(key) ?? [], today))
+    const edits = [...ofPeople].flatMap(([key, each]) =>
+      editsFor(each, effective.get(key), byPerson.get(key) ?? [], today),
+    )
     if (edits.length === 0) return true
     const [first] = wanted
     const step = edits.every(({ type }) => type === 'cadence.remove') ? texts.steps.remove : texts.steps.set
     return this.#submit(edits, { label: step(wanted.length, first?.name ?? ''), failed: texts.failed })
   }
 
-  /** Logs a contact today. */
-  done(due: DueContact, name: string, kind: InteractionKind, today: string): boolean {
-    const interaction = contactWith(due, { id: newId(), name, kind, day: today })
+  /** Logs a contact today with the node at which the user sees the person. */
+  done(place: Place, name: string, kind: InteractionKind, today: string): boolean {
+    const interaction = contactWith(place, { id: newId(), name, kind, day: today })
     const label = texts.steps.done(name, kind)
     return this.#submit([{ type: 'interaction.add', interaction }], {
       label,
@@ -99,12 +103,16 @@ export class CadenceCommands {
 }
 
 /**
- * Returns the edits for a person. If devices that did not know of each other have created several cadences for a node,
+ * Returns the edits for a person. `kept` is the cadence that applies, and `known` are all of the person. If devices that did not know of each other have created several cadences for a node,
  * one remains. Those of other nodes of the person stay without effect, so that they apply again if the nodes are parted.
  */
-function editsFor({ days, ...place }: WantedRhythm, known: readonly Cadence[], today: string): Edit[] {
-  const [kept, ...others] = known.toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
-  const surplus = others.filter((each) => kept && placeKey(each) === placeKey(kept))
+function editsFor(
+  { days, ...place }: WantedRhythm,
+  kept: Cadence | undefined,
+  known: readonly Cadence[],
+  today: string,
+): Edit[] {
+  const surplus = known.filter((each) => kept && each !== kept && placeKey(each) === placeKey(kept))
   const removed = (days === null ? known : surplus).map(({ id }): Edit => ({ type: 'cadence.remove', id }))
   if (days === null) return removed
   if (!kept) {

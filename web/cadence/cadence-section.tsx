@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useId } from 'react'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
+import type { Place } from '../../domain/entities/place.ts'
 import { rhythms, suggestedRhythm } from '../../domain/entities/cadence/round.ts'
 import { dayText } from '../ui/time/days.ts'
 import type { CadenceCommands } from './cadence-commands.ts'
@@ -12,6 +13,8 @@ import { texts } from './texts.ts'
 interface CadenceSectionProps {
   /** State of the contact interval. Null if none is set. */
   readonly due: DueContact | null
+  /** The node that is shown. */
+  readonly place: Place
   readonly name: string
   readonly email: string | null
   /** Strength of the tie, from which an interval is suggested. Null if unknown. */
@@ -26,7 +29,17 @@ interface CadenceSectionProps {
 const [none, other] = ['none', 'other']
 
 /** Shows the contact interval of a node with the next due date and actions. */
-export function CadenceSection({ due, name, email, strength, today, commands, onSet, onOther }: CadenceSectionProps) {
+export function CadenceSection({
+  due,
+  place,
+  name,
+  email,
+  strength,
+  today,
+  commands,
+  onSet,
+  onOther,
+}: CadenceSectionProps) {
   const titleId = useId()
   const days = due?.cadence.days ?? null
   const suggested = due === null ? suggestedRhythm(strength) : null
@@ -60,7 +73,7 @@ export function CadenceSection({ due, name, email, strength, today, commands, on
           <time dateTime={due.round.dueOn}>{dayText(due.round.dueOn)}</time>
         </p>
       )}
-      {due && due.state !== 'upcoming' && <DueActions {...{ due, name, email, today, commands }} />}
+      {due && due.state !== 'upcoming' && <DueActions {...{ due, place, name, email, today, commands }} />}
       {suggested !== null && strength !== null && (
         <p className={styles.line}>
           {texts.suggested(suggested, strength)}{' '}

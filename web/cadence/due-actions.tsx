@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconMail, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
+import type { Place } from '../../domain/entities/place.ts'
 import { usualKind } from '../../domain/cadence/answers.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { laterDay } from '../../domain/later-day.ts'
@@ -11,6 +12,8 @@ import { texts } from './texts.ts'
 
 interface DueActionsProps {
   readonly due: DueContact
+  /** The node with which a contact is logged. */
+  readonly place: Place
   /** The current name of the node. */
   readonly name: string
   /** Email address of the node, or null. */
@@ -26,11 +29,11 @@ interface DueActionsProps {
 const kinds = ['met', 'called', 'wrote', 'was_written_to'] as const
 
 /** Actions for a person who is due. Each takes one click. */
-export function DueActions({ due, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
+export function DueActions({ due, place, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
   const usual = usualKind(due)
   const log = (kind: InteractionKind) => {
     onLeaving?.()
-    commands.done(due, name, kind, today)
+    commands.done(place, name, kind, today)
   }
   return (
     <div className={styles.actions}>

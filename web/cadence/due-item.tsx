@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
+import type { Place } from '../../domain/entities/place.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { interactionsWith } from '../../domain/interactions/timeline.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
@@ -26,6 +27,8 @@ export interface Whereabouts {
 
 interface DueItemProps {
   readonly due: DueContact
+  /** The node that is shown. */
+  readonly place: Place
   readonly where: Whereabouts
   readonly today: string
   /** All interactions in the user's book. */
@@ -37,7 +40,7 @@ interface DueItemProps {
 }
 
 /** A person with the due date, the last interaction, and actions. */
-export function DueItem({ due, where, today, interactions, identities, ...on }: DueItemProps) {
+export function DueItem({ due, place, where, today, interactions, identities, ...on }: DueItemProps) {
   const { commands, onOpen, onRemove } = on
   const { cadence, state, longer, last } = due
   const [isOpen, setOpen] = useState(false)
@@ -97,7 +100,7 @@ export function DueItem({ due, where, today, interactions, identities, ...on }: 
         ) : (
           state !== 'upcoming' && (
             <DueActions
-              {...{ due, name, today, commands }}
+              {...{ due, place, name, today, commands }}
               email={node?.email ?? null}
               onWrite={() => setOpen(true)}
               onLeaving={() => focusBeside(cadence.id)}

@@ -7,13 +7,8 @@ import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/pa
 import type { CadenceCommands } from './cadence-commands.ts'
 import styles from './cadence.module.css'
 import { DueItem } from './due-item.tsx'
+import type { DueNode } from './due-nodes.ts'
 import { texts } from './texts.ts'
-
-/** A person with a contact interval, and their node in this network. */
-interface DueNode {
-  readonly nodeId: string
-  readonly due: DueContact
-}
 
 interface DuePanelProps {
   readonly all: readonly DueNode[]
@@ -41,6 +36,7 @@ export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClo
             <DueItem
               key={due.cadence.id}
               due={due}
+              place={{ networkId: graph.network.id, nodeId }}
               where={{ node: graph.nodes.get(nodeId) ?? null }}
               interactions={interactions}
               onOpen={() => onOpenNode(nodeId)}

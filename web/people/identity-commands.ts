@@ -1,11 +1,12 @@
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import type { Identity } from '../../domain/entities/identity/identity.ts'
 import type { Place } from '../../domain/entities/place.ts'
-import { differentEdits, partEdits, sameEdits } from '../../domain/people/decisions.ts'
+import { differentEdits, partEdits, sameAllEdits, sameEdits } from '../../domain/people/decisions.ts'
 import type { Person, PersonNode } from '../../domain/people/people.ts'
 import type { Suggestion } from '../../domain/people/suggestions.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { NetworkStore } from '../store/types.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
 import { type Submit, submitTo } from '../store/use-submit.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
@@ -14,15 +15,17 @@ type People = readonly Person<PersonNode>[]
 
 /** Commands on who is the same person, which is stored in the user's book. Each is one undo step. */
 export class IdentityCommands {
+  readonly #store: Pick<LiveNetworkStore, 'submit' | 'userId' | 'view'>
   readonly #submit: Submit
 
-  constructor(store: Pick<NetworkStore, 'submit' | 'userId'>) {
+  constructor(store: Pick<LiveNetworkStore, 'submit' | 'userId' | 'view'>) {
+    this.#store = store
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
   /** Makes several people one. Returns false if the edit was rejected, which the user is told. */
   same(people: People): boolean {
-    const edits = sameEdits(people, newId)
+    const edits = sameEdits(people, this.#known(), newId)
     if (!edits) {
       showToast({ tone: 'error', title: texts.failed, message: texts.tooMany })
       return false
@@ -34,7 +37,8 @@ export class IdentityCommands {
 
   /** Accepts several suggestions. */
   sameAll(suggestions: readonly Suggestion<PersonNode>[]): boolean {
-    const edits = suggestions.flatMap(({ people }) => sameEdits(people, newId) ?? [])
+    const groups = suggestions.map(({ people }) => people)
+    const edits = sameAllEdits(groups, this.#known(), newId)
     const count = suggestions.length
     return this.#decide(edits, texts.steps.sameAll(count), { title: texts.madeSameAll(count) })
   }
@@ -51,7 +55,14 @@ export class IdentityCommands {
   part({ identity, nodes }: Person<PersonNode>, parted: readonly Place[]): boolean {
     if (!identity) return true
     const [{ name }] = nodes
-    return this.#decide(partEdits(identity, parted, newId), texts.steps.part(name), { title: texts.parted(name) })
+    const edits = partEdits(identity, parted, this.#known(), newId)
+    return this.#decide(edits, texts.steps.part(name), { title: texts.parted(name) })
+  }
+
+  /** Returns all identities of the book. */
+  #known(): readonly Identity[] {
+    const book = this.#store.view(bookOf(this.#store.userId)).graph
+    return [...(book?.identities.values() ?? [])]
   }
 
   #decide(edits: readonly Edit[], label: string, done: { title: string; message?: string }): boolean {

@@ -11,15 +11,15 @@ export class Identities {
   readonly #byPlace = new Map<string, Identity>()
 
   /**
-   * If several identities name a node, the latest counts, and the node does not belong to the others. Cost: one pass over
-   * the identities.
+   * If several identities name a node, the latest counts, and the node does not belong to the others. Identities of one
+   * node, which are left after a merge, have no effect. Cost: one pass over the identities.
    */
   constructor(identities: Iterable<Identity> = []) {
     for (const identity of identities) {
-      if (identity.verdict !== 'same') continue
+      if (identity.verdict !== 'same' || identity.places.length < 2) continue
       for (const place of identity.places) {
         const known = this.#byPlace.get(placeKey(place))
-        if (!known || isLater(identity, known)) this.#byPlace.set(placeKey(place), identity)
+        if (!known || isLaterIdentity(identity, known)) this.#byPlace.set(placeKey(place), identity)
       }
     }
   }
@@ -68,6 +68,7 @@ export function identitiesIn(book: Pick<Graph, 'identities'> | null | undefined)
 
 const none = new Identities()
 
-function isLater(a: Identity, b: Identity): boolean {
+/** Whether an identity was added after another one. */
+export function isLaterIdentity(a: Identity, b: Identity): boolean {
   return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 }

@@ -90,6 +90,12 @@ describe('identities', () => {
     expect(new Identities([dated(7, 1, home, work), dated(6, 1, work, club)]).placesOf(work)).toEqual([home, work])
   })
 
+  test('an identity of one node has no effect', () => {
+    const identities = new Identities([dated(7, 1, home, work), dated(8, 2, home)])
+    expect(identities.personKey(home)).toBe(identities.personKey(work))
+    expect(identities.placesOf(home)).toEqual([home, work])
+  })
+
   test('different people stay different', () => {
     const identities = new Identities([{ ...dated(7, 1, home, work), verdict: 'different' }])
     expect(identities.personKey(home)).not.toBe(identities.personKey(work))

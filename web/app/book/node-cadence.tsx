@@ -41,6 +41,7 @@ export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
   return (
     <CadenceSection
       due={due}
+      place={{ networkId, nodeId: node.id }}
       name={node.name}
       email={node.email}
       strength={byHand ?? contacts?.strengthOf(node.id)?.strength ?? null}

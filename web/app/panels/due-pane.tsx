@@ -5,6 +5,7 @@ import { cadencesByNode } from '../../../domain/entities/cadence/cadences-by-per
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
+import { dueNodes } from '../../cadence/due-nodes.ts'
 import { DuePanel } from '../../cadence/due-panel.tsx'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { selectOnly } from '../../network/selection.ts'
@@ -26,22 +27,22 @@ export function DuePane({ opened, onClose, session, graph }: DuePaneProps) {
   const commands = useMemo(() => new CadenceCommands(store), [store])
   const { cadences, interactions } = book ?? {}
   const identities = identitiesIn(book)
-  const all = useMemo(() => {
+  const people = useMemo(() => {
     const byNode = cadencesByNode(cadences?.values() ?? [], session.networkId, identities)
-    // Keyed by person, because a person can have several nodes in one network.
-    const byPerson = new Map(
-      [...byNode].map(([nodeId, cadence]) => [identities.personKey(cadence), { nodeId, cadence }]),
+    // A person can have several nodes in one network.
+    const nodeIdsByPerson = Map.groupBy(byNode.keys(), (nodeId) =>
+      identities.personKey({ networkId: session.networkId, nodeId }),
     )
-    const contacts = contactsByPerson(interactions?.values() ?? [], byPerson, identities)
-    return [...byPerson].map(([key, { nodeId, cadence }]) => ({
-      nodeId,
-      due: dueContact(cadence, contacts.get(key) ?? [], today),
-    }))
+    const contacts = contactsByPerson(interactions?.values() ?? [], nodeIdsByPerson, identities)
+    return [...nodeIdsByPerson].flatMap(([key, nodeIds]) => {
+      const cadence = nodeIds[0] === undefined ? undefined : byNode.get(nodeIds[0])
+      return cadence ? [{ nodeIds, due: dueContact(cadence, contacts.get(key) ?? [], today) }] : []
+    })
   }, [cadences, interactions, identities, session.networkId, today])
   if (!opened || !graph || !book || !interactions) return null
   return (
     <DuePanel
-      all={all}
+      all={dueNodes(people, session.networkId, graph.nodes, identities)}
       graph={graph}
       interactions={interactions}
       identities={identities}

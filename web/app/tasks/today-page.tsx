@@ -71,6 +71,7 @@ function Today() {
     <DueItem
       key={due.cadence.id}
       due={due}
+      place={placeOf(due)}
       where={whereaboutsAt(placeOf(due))}
       today={today}
       interactions={book.interactions}
