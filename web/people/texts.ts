@@ -62,7 +62,7 @@ export const texts = {
     part: 'Different people',
     partSome: 'Different people …',
   },
-  keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, X selects.',
+  keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, X selects. S makes the selected people one, Escape clears the selection.',
 
   emptyTitle: 'No people yet',
   empty: 'People that you add to your networks appear here, each once, even if they are in several networks.',

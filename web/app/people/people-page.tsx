@@ -20,6 +20,7 @@ import {
 import { SelectionBar } from '../../people/selection-bar.tsx'
 import { SuggestionList } from '../../people/suggestion-list.tsx'
 import { texts } from '../../people/texts.ts'
+import { useRowFocus } from '../../people/use-row-focus.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { ListedPerson } from '../../../contract/overview.ts'
 import { useBook, useLiveStore, useNetworks, usePeople } from '../../store/hooks.ts'
@@ -109,6 +110,7 @@ function People({ book, listed, isComplete }: PeopleProps) {
     () => filteredRows(searchable, applied, suggested, today),
     [searchable, applied, suggested, today],
   )
+  const rowFocus = useRowFocus(shown)
   const chosen = rows.filter(({ person }) => selected.has(person.key))
   const open = ({ networkId, nodeId }: ListedNode) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
@@ -117,6 +119,10 @@ function People({ book, listed, isComplete }: PeopleProps) {
     if (nodes.length > 2) part(row)
     else commands.part(row.person, nodes.slice(1))
   }
+  const joinChosen = () => {
+    if (chosen.length > 1 && commands.same(chosen.map(({ person }) => person))) select(new Set())
+  }
+  const clear = () => select(new Set())
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -135,46 +141,49 @@ function People({ book, listed, isComplete }: PeopleProps) {
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
       </p>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={texts.noMatch}
-          action={
-            <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
-              {texts.showAll}
-            </Button>
-          }
-        />
-      ) : (
-        <PeopleList
-          rows={shown}
-          selected={selected}
-          today={today}
-          onOpen={open}
-          onLog={log}
-          onRhythm={(row) => keep([row])}
-          onPart={partOrAsk}
-          onSelect={({ person: { key } }) => {
-            const next = new Set(selected)
-            if (!next.delete(key)) next.add(key)
-            select(next)
-          }}
-        />
-      )}
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          onSame={() => {
-            if (commands.same(chosen.map(({ person }) => person))) select(new Set())
-          }}
-          onRhythm={() => keep(chosen)}
-          onClear={() => select(new Set())}
-        />
-      )}
-      {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
-      <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
-      {parting && (
-        <PartDialog row={parting} onClose={() => part(null)} onPart={(nodes) => commands.part(parting.person, nodes)} />
-      )}
+      {/* Handles focus events of the elements inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div {...rowFocus}>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={texts.noMatch}
+            action={
+              <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
+                {texts.showAll}
+              </Button>
+            }
+          />
+        ) : (
+          <PeopleList
+            rows={shown}
+            selected={selected}
+            today={today}
+            onOpen={open}
+            onLog={log}
+            onRhythm={(row) => keep([row])}
+            onPart={partOrAsk}
+            onSame={joinChosen}
+            onClear={clear}
+            onSelect={({ person: { key } }) => {
+              const next = new Set(selected)
+              if (!next.delete(key)) next.add(key)
+              select(next)
+            }}
+          />
+        )}
+        {chosen.length > 0 && (
+          <SelectionBar count={chosen.length} onSame={joinChosen} onRhythm={() => keep(chosen)} onClear={clear} />
+        )}
+        {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
+        <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
+        {parting && (
+          <PartDialog
+            row={parting}
+            onClose={() => part(null)}
+            onPart={(nodes) => commands.part(parting.person, nodes)}
+          />
+        )}
+      </div>
     </>
   )
 }
