@@ -198,7 +198,7 @@ test('people are filtered, joined and parted by hand, even offline, and open on 
   })
 
   await test.step('a network opens the node on the canvas', async () => {
-    await row(page, 'Bo Ferry').getByRole('button', { name: 'Show Bo Ferry in Harbour' }).last().click()
+    await row(page, 'Bo Ferry').getByRole('button', { name: 'Show in Harbour', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/network/${harbour.id}`))
     await expect(card(page, 'Bo Ferry')).toBeVisible()
   })

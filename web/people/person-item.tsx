@@ -76,7 +76,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
             key={`${node.networkId} ${node.nodeId}`}
             type="button"
             className={styles.chip}
-            aria-label={texts.openIn(node.name, node.networkName)}
+            aria-label={texts.actions.open(node.networkName)}
             title={node.networkName}
             onClick={() => on.onOpen(node)}
           >
