@@ -15,7 +15,7 @@ import { IconButton } from '../ui/display/icon-button.tsx'
 import { KeyHint } from '../ui/keys/key-hint.tsx'
 import { dayText } from '../ui/time/days.ts'
 import styles from './people.module.css'
-import type { ListedNode, PersonRow } from './person-rows.ts'
+import { type ListedNode, membersOf, type PersonRow } from './person-rows.ts'
 import { texts } from './texts.ts'
 
 export interface PersonActions {
@@ -43,6 +43,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
   const { person, name, detail, emails, last, due, strength } = row
   const { nodes } = person
   const [first] = nodes
+  const memberCount = membersOf(person).length
   const facts = [detail, ...emails].filter((fact) => fact !== null).join(' · ')
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
@@ -160,12 +161,12 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
           >
             {isSelected ? texts.actions.deselect : texts.actions.select}
           </Menu.Item>
-          {nodes.length > 1 && (
+          {memberCount > 1 && (
             <Menu.Item
               leftSection={<IconArrowsSplit size={16} stroke={1.75} aria-hidden />}
               onClick={() => on.onPart(row)}
             >
-              {nodes.length > 2 ? texts.actions.partSome : texts.actions.part}
+              {memberCount > 2 ? texts.actions.partSome : texts.actions.part}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -95,6 +95,7 @@ export const texts = {
     title: (name: string) => `Nodes of ${name}`,
     hint: 'Choose the nodes that are someone else.',
     in: (name: string, network: string) => `${name} in ${network}`,
+    gone: 'Deleted, or in a network that you left',
     save: 'Different people',
     cancel: 'Cancel',
     none: 'Choose at least one node.',

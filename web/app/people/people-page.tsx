@@ -13,6 +13,7 @@ import {
   filteredRows,
   listedPeople,
   type ListedNode,
+  membersOf,
   type PersonRow,
   personRows,
   searchableRows,
@@ -115,9 +116,9 @@ function People({ book, listed, isComplete }: PeopleProps) {
   const open = ({ networkId, nodeId }: ListedNode) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
   const partOrAsk = (row: PersonRow) => {
-    const { nodes } = row.person
-    if (nodes.length > 2) part(row)
-    else commands.part(row.person, nodes.slice(1))
+    const members = membersOf(row.person)
+    if (members.length > 2) part(row)
+    else commands.part(row.person, members.slice(1))
   }
   const joinChosen = () => {
     if (chosen.length > 1 && commands.same(chosen.map(({ person }) => person))) select(new Set())
