@@ -50,7 +50,7 @@ function LoadedPeople() {
   const bookId = store.userId
   const { graph: book, status, failure } = useBook(store.userId, true)
   const listing = usePeople()
-  const { status: listStatus } = useNetworks()
+  const directory = useNetworks()
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
   if (status === 'failed' && !book) {
@@ -61,7 +61,10 @@ function LoadedPeople() {
       <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshPeople()} />
     )
   }
-  if (!book || listing.status === 'loading' || listStatus === 'loading') return <Spinner label={texts.loading} />
+  if (directory.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
+  }
+  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
     <>
       <div className={styles.headLine}>
