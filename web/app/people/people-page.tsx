@@ -95,7 +95,8 @@ function People({ book, listed, isComplete }: PeopleProps) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [logging, log] = useState<PersonRow | null>(null)
   const [keeping, keep] = useState<readonly PersonRow[]>([])
-  const [parting, part] = useState<PersonRow | null>(null)
+  // The key of the person that the dialog is about, because the person can change while it is open.
+  const [partingKey, part] = useState<string | null>(null)
   const { identities, cadences, interactions, weightings } = book
   const people = useMemo(() => listedPeople(listed, networks, { identities }), [listed, networks, identities])
   const suggestions = useMemo(() => suggestionsFor(people, identities.values()), [people, identities])
@@ -115,12 +116,13 @@ function People({ book, listed, isComplete }: PeopleProps) {
     [searchable, applied, suggested, today],
   )
   const rowFocus = useRowFocus(shown)
+  const parting = rows.find(({ person }) => person.key === partingKey)
   const chosen = rows.filter(({ person }) => selected.has(person.key))
   const open = ({ networkId, nodeId }: ListedNode) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
   const partOrAsk = (row: PersonRow) => {
     const members = membersOf(row.person)
-    if (members.length > 2) part(row)
+    if (members.length > 2) part(row.person.key)
     else commands.part(row.person, members.slice(1))
   }
   const joinChosen = () => {
