@@ -298,7 +298,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     }
     this.#outbox.discard(networkId)
     this.#saves.giveUp('network-removed', networkId)
-    open?.gone()
+    this.#lose(networkId)
     await this.#setAside.discard(networkId)
   }
 
@@ -405,9 +405,16 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (message.type === 'networks' || message.type === 'contents') this.#contentsChanged()
     if (message.type === 'edits') this.#networks.get(message.networkId)?.receive(message.batches)
     if (message.type === 'gone') {
-      this.#networks.get(message.networkId)?.gone()
+      this.#lose(message.networkId)
       void this.#directory.refresh()
     }
+  }
+
+  /** Removes a network from this page and this browser. */
+  #lose(networkId: string): void {
+    const open = this.#networks.get(networkId)
+    if (open) open.gone()
+    else void this.#cache.remove(networkId)
   }
 
   #reconnected(): void {
