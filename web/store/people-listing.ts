@@ -20,7 +20,8 @@ export function peopleListing(
     present: (listing) => listing,
     cache: { read: () => cache.readPeople(), write: (people) => cache.writePeople(people) },
     onChange,
-    pauseMs: 400,
+    // The list is large, and most edits change nothing in it.
+    pauseMs: 2000,
   })
 }
 
