@@ -122,10 +122,10 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(row(page, 'Ada Quill').locator('[data-person]')).toBeFocused()
     await second.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
     await expect(second.getByRole('tabpanel', { name: 'Timeline' })).toContainText('Nothing logged yet')
-    const notice = await keepToast(page, 'Ada Quill is no longer one person')
+    const notice = await keepToast(page, 'Ada Quill was separated')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(list(page).locator('[data-row]')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Undo: Part Ada Quill' }).waitFor()
+    await page.getByRole('button', { name: 'Undo: Separate Ada Quill' }).waitFor()
   })
 
   await test.step('nobody else sees who is the same person', async () => {

@@ -9,6 +9,7 @@ import {
   IconTopologyStar3,
 } from '@tabler/icons-react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
+import { placeKey } from '../../domain/entities/place.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
@@ -74,7 +75,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
       <div className={styles.chips}>
         {nodes.slice(0, mostChips).map((node) => (
           <button
-            key={`${node.networkId} ${node.nodeId}`}
+            key={placeKey(node)}
             type="button"
             className={styles.chip}
             aria-label={texts.actions.open(node.networkName)}
@@ -121,7 +122,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
         <Menu.Dropdown>
           {nodes.map((node) => (
             <Menu.Item
-              key={`${node.networkId} ${node.nodeId}`}
+              key={placeKey(node)}
               leftSection={<IconTopologyStar3 size={16} stroke={1.75} aria-hidden />}
               rightSection={node === first && nodes.length === 1 && <KeyHint keys={['enter']} />}
               onClick={() => on.onOpen(node)}
@@ -190,7 +191,7 @@ function MoreNodes({ nodes, name, onOpen }: MoreNodesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {nodes.map((node) => (
-          <Menu.Item key={`${node.networkId} ${node.nodeId}`} onClick={() => onOpen(node)}>
+          <Menu.Item key={placeKey(node)} onClick={() => onOpen(node)}>
             <bdi>{texts.actions.open(node.networkName)}</bdi>
           </Menu.Item>
         ))}

@@ -67,7 +67,7 @@ export const texts = {
   emptyTitle: 'No people yet',
   empty: 'People that you add to your networks appear here, each once, even if they are in several networks.',
   emptyAction: 'Open networks',
-  noMatch: 'No person matches',
+  noMatch: 'No matching people',
   showAll: 'Show all people',
 
   suggestions: 'Maybe the same person',
@@ -108,7 +108,7 @@ export const texts = {
   madeSameAll: (count: number) => `${counted(count, 'person is', 'people are')} now the same in several networks`,
   madeDifferent: 'Different people',
   madeDifferentMessage: 'They are not suggested again.',
-  parted: (name: string) => `${name} is no longer one person`,
+  parted: (name: string) => `${name} was separated`,
   undo: 'Undo',
   failed: 'Failed to save who is the same person',
   tooMany: 'One person can have at most 100 nodes. Select fewer people.',
@@ -116,6 +116,6 @@ export const texts = {
     same: (name: string) => `Same person: ${name}`,
     sameAll: (count: number) => `Same person for ${figure(count)}`,
     different: (name: string) => `Different people: ${name}`,
-    part: (name: string) => `Part ${name}`,
+    part: (name: string) => `Separate ${name}`,
   },
 }
