@@ -3,14 +3,14 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { placeKey } from '../../domain/entities/place.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './people.module.css'
-import type { ListedNode, PersonRow } from './person-rows.ts'
+import { type Member, membersOf, type PersonRow } from './person-rows.ts'
 import { texts } from './texts.ts'
 
 interface PartDialogProps {
   readonly row: PersonRow
   readonly onClose: () => void
   /** Takes nodes out of the person. Returns true if that was saved. */
-  readonly onPart: (nodes: readonly ListedNode[]) => boolean
+  readonly onPart: (nodes: readonly Member[]) => boolean
 }
 
 /** Asks which nodes of a person are someone else. */
@@ -18,7 +18,7 @@ export function PartDialog({ row, onClose, onPart }: PartDialogProps) {
   const formId = useId()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, ask] = useState(false)
-  const { nodes } = row.person
+  const nodes = membersOf(row.person)
   function save(event: SyntheticEvent): void {
     event.preventDefault()
     ask(true)
@@ -51,8 +51,8 @@ export function PartDialog({ row, onClose, onPart }: PartDialogProps) {
               <Checkbox
                 key={placeKey(node)}
                 value={placeKey(node)}
-                label={texts.part.in(node.name, node.networkName)}
-                description={[node.detail, node.email].filter((fact) => fact !== null).join(' · ') || undefined}
+                label={node.listed ? texts.part.in(node.name, node.listed.networkName) : node.name}
+                description={descriptionOf(node)}
                 data-autofocus={at === 0 || undefined}
               />
             ))}
@@ -61,4 +61,9 @@ export function PartDialog({ row, onClose, onPart }: PartDialogProps) {
       </form>
     </MountedDialog>
   )
+}
+
+function descriptionOf({ listed }: Member): string | undefined {
+  if (!listed) return texts.part.gone
+  return [listed.detail, listed.email].filter((fact) => fact !== null).join(' · ') || undefined
 }

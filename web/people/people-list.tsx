@@ -10,10 +10,13 @@ interface PeopleListProps extends PersonActions {
   /** The keys of the selected people. */
   readonly selected: ReadonlySet<string>
   readonly today: string
+  /** Makes the selected people one. */
+  readonly onSame: () => void
+  readonly onClear: () => void
 }
 
-/** The list of people. Arrow keys move between them, and each has keys for its actions. */
-export function PeopleList({ rows, selected, today, ...actions }: PeopleListProps) {
+/** The list of people. Arrow keys move between them, and there are keys for the actions on one and on the selection. */
+export function PeopleList({ rows, selected, today, onSame, onClear, ...actions }: PeopleListProps) {
   const hintId = useId()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, currentTarget } = event
@@ -28,6 +31,8 @@ export function PeopleList({ rows, selected, today, ...actions }: PeopleListProp
     else if (key === 'x') actions.onSelect(row)
     else if (key === 'l') actions.onLog(row)
     else if (key === 'r') actions.onRhythm(row)
+    else if (key === 's') onSame()
+    else if (key === 'Escape' && selected.size > 0) onClear()
     else return
     event.preventDefault()
   }

@@ -9,13 +9,14 @@ import {
   IconTopologyStar3,
 } from '@tabler/icons-react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
+import { placeKey } from '../../domain/entities/place.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { KeyHint } from '../ui/keys/key-hint.tsx'
 import { dayText } from '../ui/time/days.ts'
 import styles from './people.module.css'
-import type { ListedNode, PersonRow } from './person-rows.ts'
+import { type ListedNode, membersOf, type PersonRow } from './person-rows.ts'
 import { texts } from './texts.ts'
 
 export interface PersonActions {
@@ -43,6 +44,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
   const { person, name, detail, emails, last, due, strength } = row
   const { nodes } = person
   const [first] = nodes
+  const memberCount = membersOf(person).length
   const facts = [detail, ...emails].filter((fact) => fact !== null).join(' · ')
   return (
     <div className={styles.row} data-selected={isSelected || undefined}>
@@ -73,10 +75,10 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
       <div className={styles.chips}>
         {nodes.slice(0, mostChips).map((node) => (
           <button
-            key={`${node.networkId} ${node.nodeId}`}
+            key={placeKey(node)}
             type="button"
             className={styles.chip}
-            aria-label={texts.openIn(node.name, node.networkName)}
+            aria-label={texts.actions.open(node.networkName)}
             title={node.networkName}
             onClick={() => on.onOpen(node)}
           >
@@ -120,7 +122,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
         <Menu.Dropdown>
           {nodes.map((node) => (
             <Menu.Item
-              key={`${node.networkId} ${node.nodeId}`}
+              key={placeKey(node)}
               leftSection={<IconTopologyStar3 size={16} stroke={1.75} aria-hidden />}
               rightSection={node === first && nodes.length === 1 && <KeyHint keys={['enter']} />}
               onClick={() => on.onOpen(node)}
@@ -160,12 +162,12 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
           >
             {isSelected ? texts.actions.deselect : texts.actions.select}
           </Menu.Item>
-          {nodes.length > 1 && (
+          {memberCount > 1 && (
             <Menu.Item
               leftSection={<IconArrowsSplit size={16} stroke={1.75} aria-hidden />}
               onClick={() => on.onPart(row)}
             >
-              {nodes.length > 2 ? texts.actions.partSome : texts.actions.part}
+              {memberCount > 2 ? texts.actions.partSome : texts.actions.part}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -189,7 +191,7 @@ function MoreNodes({ nodes, name, onOpen }: MoreNodesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {nodes.map((node) => (
-          <Menu.Item key={`${node.networkId} ${node.nodeId}`} onClick={() => onOpen(node)}>
+          <Menu.Item key={placeKey(node)} onClick={() => onOpen(node)}>
             <bdi>{texts.actions.open(node.networkName)}</bdi>
           </Menu.Item>
         ))}

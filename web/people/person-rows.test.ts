@@ -4,7 +4,7 @@ import { run } from '../../tests/support/run-edits.ts'
 import type { ListedPerson } from '../../contract/overview.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
-import { filteredRows, listedPeople, personRows, searchableRows } from './person-rows.ts'
+import { filteredRows, listedPeople, membersOf, personRows, searchableRows } from './person-rows.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const today = '2026-05-31'
@@ -64,6 +64,18 @@ test('a person of two networks is one row, with the last contact, rhythm and str
   expect(ana?.strength ?? 0).toBeGreaterThan(alone?.strength ?? 0)
   expect([bo?.strength, bo?.last, bo?.due]).toEqual([5, null, null])
   expect(cy?.name).toBe('Cy')
+})
+
+test('the members of a person include nodes that are gone, by their stored name', () => {
+  const { identities } = run(emptyGraph(), {
+    type: 'identity.add',
+    identity: { id: uuid(41), verdict: 'same', places: [place(9, 19), place(1, 11)] },
+  }).graph
+  const [ana] = listedPeople(listed, networks, { identities })
+  expect(ana && membersOf(ana).map(({ name, listed: node }) => [name, node?.networkName ?? null])).toEqual([
+    ['Ana B. Sol', 'Harbour'],
+    ['X', null],
+  ])
 })
 
 describe('filters and sorts', () => {

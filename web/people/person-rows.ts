@@ -5,6 +5,7 @@ import { type DueContact, dueContact } from '../../domain/cadence/due-list.ts'
 import { cadencesByPerson } from '../../domain/entities/cadence/cadences-by-person.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
+import type { IdentityPlace } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../domain/interactions/timeline.ts'
 import { laterDay } from '../../domain/later-day.ts'
@@ -58,6 +59,22 @@ export function listedPeople(
   )
   return peopleOf(nodes, identitiesIn(book))
 }
+
+/** A node of a person, for choosing the ones that are someone else. */
+export interface Member extends IdentityPlace {
+  /** Null if the node was deleted or the user left its network. */
+  readonly listed: ListedNode | null
+}
+
+/** Returns all nodes of a person, the listed ones first. */
+export function membersOf({ nodes, gone }: Person<ListedNode>): Member[] {
+  return [
+    ...nodes.map((listed) => ({ ...placeOf(listed), listed })),
+    ...gone.map((place) => ({ ...place, listed: null })),
+  ]
+}
+
+const placeOf = ({ networkId, nodeId, name }: IdentityPlace): IdentityPlace => ({ networkId, nodeId, name })
 
 /** Adds last contacts, rhythms and strengths. Cost: one pass over the people, the cadences and the interactions. */
 export function personRows(

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { placeKey } from '../../domain/entities/place.ts'
 import type { Suggestion } from '../../domain/people/suggestions.ts'
 import { onePress } from '../ui/focus/one-press.ts'
 import type { IdentityCommands } from './identity-commands.ts'
@@ -57,7 +58,7 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
             <li key={key} className={styles.card} data-suggestion {...onePress}>
               <ul className={styles.candidates}>
                 {nodes.map((node) => (
-                  <li key={`${node.networkId} ${node.nodeId}`}>
+                  <li key={placeKey(node)}>
                     <button
                       type="button"
                       className={styles.name}

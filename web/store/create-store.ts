@@ -3,6 +3,7 @@ import type { ListedPerson } from '../../contract/overview.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { api } from '../api/api.ts'
 import { EditSubmitter } from './edit-submitter.ts'
@@ -298,7 +299,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     }
     this.#outbox.discard(networkId)
     this.#saves.giveUp('network-removed', networkId)
-    open?.gone()
+    this.#lose(networkId)
     await this.#setAside.discard(networkId)
   }
 
@@ -347,7 +348,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
-        this.#people.confirm(batch, settlement.result.refused)
+        if (networkId !== bookOf(this.userId)) this.#people.confirm(batch, settlement.result.refused)
         this.#turnedDown(batch, settlement.result.refused)
         break
       case 'rejected':
@@ -402,12 +403,20 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     // The message could be any change of the network, so the whole network is read again.
     if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
     if (message.type === 'networks') void this.#directory.refresh()
-    if (message.type === 'networks' || message.type === 'contents') this.#contentsChanged()
+    if (message.type === 'networks') this.#contentsChanged()
+    if (message.type === 'contents') this.#contentsChanged(message.networkId)
     if (message.type === 'edits') this.#networks.get(message.networkId)?.receive(message.batches)
     if (message.type === 'gone') {
-      this.#networks.get(message.networkId)?.gone()
+      this.#lose(message.networkId)
       void this.#directory.refresh()
     }
+  }
+
+  /** Removes a network from this page and this browser. */
+  #lose(networkId: string): void {
+    const open = this.#networks.get(networkId)
+    if (open) open.gone()
+    else void this.#cache.remove(networkId)
   }
 
   #reconnected(): void {
@@ -418,9 +427,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#networks.resume()
   }
 
-  #contentsChanged(): void {
+  /** To be called when the content of one network may have changed, or of any. */
+  #contentsChanged(networkId?: string): void {
     this.#tasks.outdate()
-    this.#people.outdate()
+    // The server's list of people contains nothing of the book, which is often edited while the list is shown.
+    if (networkId !== bookOf(this.userId)) this.#people.outdate()
     for (const listener of this.#contentsListeners) listener()
   }
 

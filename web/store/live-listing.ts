@@ -3,9 +3,6 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
-/** Minimum interval between requests in milliseconds. Matters, for example, during an import of thousands of rows. */
-const pauseMs = 400
-
 export interface Listing<Row> {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly rows: readonly Row[]
@@ -13,6 +10,8 @@ export interface Listing<Row> {
   readonly isComplete: boolean
   readonly failure: string | null
 }
+
+type Batch = Pick<QueuedBatch, 'networkId' | 'edits'>
 
 type Rows<Row> = Pick<Listing<Row>, 'rows' | 'isComplete'>
 
@@ -27,6 +26,8 @@ interface ListingOptions<Row, Shown> {
     readonly write: (rows: Rows<Row>) => Promise<void>
   }
   readonly onChange: () => void
+  /** Minimum interval between requests in milliseconds. Matters, for example, during an import of thousands of rows. */
+  readonly pauseMs: number
 }
 
 /**
@@ -36,6 +37,8 @@ interface ListingOptions<Row, Shown> {
 export class LiveListing<Row, Shown> {
   readonly #options: ListingOptions<Row, Shown>
   #base: Rows<Row> = { rows: [], isComplete: true }
+  /** Edits that the server has accepted, but that are not part of `#base` yet. */
+  #confirmed: Batch[] = []
   #status: Listing<Row>['status'] = 'loading'
   #failure: string | null = null
   #watchers = 0
@@ -57,12 +60,12 @@ export class LiveListing<Row, Shown> {
   }
 
   list(pending: readonly QueuedBatch[]): Shown {
-    this.#shown ??= this.#options.present({
+    if (this.#shown) return this.#shown
+    this.#base = { ...this.#base, rows: this.#after(this.#base.rows, this.#confirmed) }
+    this.#confirmed = []
+    this.#shown = this.#options.present({
       status: this.#status,
-      rows: pending.reduce(
-        (rows, { networkId, edits }) => this.#options.withEdits(rows, networkId, edits),
-        this.#base.rows,
-      ),
+      rows: this.#after(this.#base.rows, pending),
       isComplete: this.#base.isComplete,
       failure: this.#failure,
     })
@@ -79,11 +82,15 @@ export class LiveListing<Row, Shown> {
     if (this.#watchers > 0) void this.refresh()
   }
 
-  /** Applies the edits of a batch that the server has accepted. */
+  /**
+   * Takes the edits of a batch that the server has accepted. They are applied when the list is next read, all at once,
+   * because most of the time nobody watches it.
+   */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
     const accepted = edits.filter((_edit, index) => !refusedAt.has(index))
-    this.#base = { ...this.#base, rows: this.#options.withEdits(this.#base.rows, networkId, accepted) }
+    // Before the first response, there is nothing to apply them to.
+    if (this.#status === 'ready') this.#confirmed.push({ networkId, edits: accepted })
     this.#again = this.#refreshing
     this.#changed()
   }
@@ -95,7 +102,7 @@ export class LiveListing<Row, Shown> {
     do {
       this.#again = false
       await this.#read()
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs))
     } while (this.#again && this.#watchers > 0)
     this.#refreshing = false
   }
@@ -113,6 +120,7 @@ export class LiveListing<Row, Shown> {
       const response = await this.#options.fetch()
       if (this.#again) return
       this.#base = response
+      this.#confirmed = []
       this.#status = 'ready'
       this.#failure = null
       void this.#options.cache?.write(response)
@@ -122,6 +130,19 @@ export class LiveListing<Row, Shown> {
       if (this.#status !== 'ready') this.#status = 'failed'
     }
     this.#changed()
+  }
+
+  /** Applies batches, those of each network at once. */
+  #after(rows: readonly Row[], batches: readonly Batch[]): readonly Row[] {
+    return Array.from(Map.groupBy(batches, ({ networkId }) => networkId)).reduce(
+      (before, [networkId, ofNetwork]) =>
+        this.#options.withEdits(
+          before,
+          networkId,
+          ofNetwork.flatMap(({ edits }) => edits),
+        ),
+      rows,
+    )
   }
 
   #changed(): void {

@@ -51,3 +51,24 @@ test.each<[string, object, string[]]>([
 ])('the list of people shows %s before the server has responded', (_what, edit, expected) => {
   expect(after(edit)).toEqual(expected)
 })
+
+test('edits that change nobody keep the list as it is', () => {
+  const moved = Edit.parse({ type: 'node.move', id: ana, x: 1, y: 1 })
+  expect(peopleAfter(people, here, [moved])).toBe(people)
+})
+
+test('many edits are applied in one pass over the list', () => {
+  let reads = 0
+  const counted: ListedPerson = {
+    ...person(there, ana, 'Ana'),
+    get networkId() {
+      reads++
+      return there
+    },
+  }
+  const added = Array.from({ length: 500 }, (_, at) =>
+    Edit.parse({ type: 'node.add', node: { id: uuid(at + 100), type: 'person', name: 'Di', x: 0, y: 0 } }),
+  )
+  expect(peopleAfter([counted], here, added)).toHaveLength(501)
+  expect(reads).toBe(1)
+})

@@ -1,5 +1,6 @@
 import type { ListedPerson } from '../../contract/overview.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { placeKey } from '../../domain/entities/place.ts'
 import { api } from '../api/api.ts'
 import { type Listing, LiveListing } from './live-listing.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
@@ -19,45 +20,57 @@ export function peopleListing(
     present: (listing) => listing,
     cache: { read: () => cache.readPeople(), write: (people) => cache.writePeople(people) },
     onChange,
+    // The list is large, and most edits change nothing in it.
+    pauseMs: 2000,
   })
 }
 
-/** Returns the list after edits of one network. */
+/** Returns the list after edits of one network. Cost: one pass over the people and the edits. */
 export function peopleAfter(
   people: readonly ListedPerson[],
   networkId: string,
   edits: readonly Edit[],
 ): readonly ListedPerson[] {
-  return edits.reduce((rows, edit) => withEdit(rows, networkId, edit), people)
+  const changing = edits.filter(changesPeople)
+  if (changing.length === 0) return people
+  const keyOf = (nodeId: string) => placeKey({ networkId, nodeId })
+  const rows = new Map(people.map((row) => [placeKey({ networkId: row.networkId, nodeId: row.node.id }), row]))
+  const change = (nodeId: string, changes: Partial<ListedPerson['node']>) => {
+    const row = rows.get(keyOf(nodeId))
+    if (row) rows.set(keyOf(nodeId), { ...row, node: { ...row.node, ...listed(changes) } })
+  }
+  for (const edit of changing) {
+    switch (edit.type) {
+      case 'node.add': {
+        const { id, type, name, title, company, email, profileUrl } = edit.node
+        if (type !== 'person' || rows.has(keyOf(id))) break
+        const node = { id, name, title, company, email, profileUrl }
+        rows.set(keyOf(id), { networkId, node, isClose: false, strength: null })
+        break
+      }
+      case 'node.update': {
+        const { type, ...changes } = edit.changes
+        if (type !== undefined && type !== 'person') rows.delete(keyOf(edit.id))
+        else change(edit.id, changes)
+        break
+      }
+      case 'node.remove':
+        rows.delete(keyOf(edit.id))
+        break
+      case 'node.merge':
+        for (const each of edit.from) rows.delete(keyOf(each))
+        change(edit.id, edit.changes ?? {})
+        break
+    }
+  }
+  return [...rows.values()]
 }
 
-function withEdit(people: readonly ListedPerson[], networkId: string, edit: Edit): readonly ListedPerson[] {
-  const isAt = (row: ListedPerson, id: string) => row.networkId === networkId && row.node.id === id
-  switch (edit.type) {
-    case 'node.add': {
-      const { id, type, name, title, company, email, profileUrl } = edit.node
-      if (type !== 'person' || people.some((row) => isAt(row, id))) return people
-      return [
-        ...people,
-        { networkId, node: { id, name, title, company, email, profileUrl }, isClose: false, strength: null },
-      ]
-    }
-    case 'node.update': {
-      const { type, ...changes } = edit.changes
-      if (type !== undefined && type !== 'person') return people.filter((row) => !isAt(row, edit.id))
-      return people.map((row) => (isAt(row, edit.id) ? { ...row, node: { ...row.node, ...listed(changes) } } : row))
-    }
-    case 'node.remove':
-      return people.filter((row) => !isAt(row, edit.id))
-    case 'node.merge': {
-      const { id, from, changes = {} } = edit
-      return people
-        .filter((row) => !from.some((each) => isAt(row, each)))
-        .map((row) => (isAt(row, id) ? { ...row, node: { ...row.node, ...listed(changes) } } : row))
-    }
-    default:
-      return people
-  }
+const changingTypes = ['node.add', 'node.update', 'node.remove', 'node.merge'] as const
+type PeopleEdit = Extract<Edit, { type: (typeof changingTypes)[number] }>
+
+function changesPeople(edit: Edit): edit is PeopleEdit {
+  return changingTypes.some((type) => type === edit.type)
 }
 
 /** Returns those of the changed properties that the list has. */

@@ -55,6 +55,18 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
+  test('removes the people of a removed network, and keeps the others', async () => {
+    const cache = openCache()
+    const node = { id: 'n', name: 'Ana', title: null, company: null, email: null, profileUrl: null }
+    const ofA = { networkId: 'a', node, isClose: false, strength: null }
+    const ofB = { ...ofA, networkId: 'b' }
+    await cache.remove('a')
+    expect(await cache.readPeople()).toBeNull()
+    await cache.writePeople({ rows: [ofA, ofB], isComplete: true })
+    await cache.remove('a')
+    expect(await openCache().readPeople()).toEqual({ rows: [ofB], isComplete: true })
+  })
+
   test('evicts all but the 20 most recently opened networks, on each write and at startup', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const cache = openCache()

@@ -110,8 +110,18 @@ export class SnapshotCache {
     await this.#attempt(put)
   }
 
+  /** Deletes a network that the user has lost, and its people. */
   async remove(networkId: string): Promise<void> {
     await this.#attempt((database) => forget(database, [networkId]))
+    await this.#attempt(async (database) => {
+      const transaction = database.transaction('list', 'readwrite')
+      const kept = await transaction.store.get('people')
+      if (kept && 'people' in kept) {
+        const people = kept.people.filter((person) => person.networkId !== networkId)
+        await transaction.store.put({ ...kept, people }, 'people')
+      }
+      await transaction.done
+    })
   }
 
   /** Returns the cached list of networks, or an empty list if none is cached. */

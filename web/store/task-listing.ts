@@ -14,6 +14,7 @@ export function taskListing(actor: string, onChange: () => void): LiveListing<Li
     withEdits,
     present: ({ rows, ...listing }) => ({ ...listing, tasks: rows.filter(({ task }) => !task.completed) }),
     onChange,
+    pauseMs: 400,
   })
 }
 

@@ -13,6 +13,7 @@ import {
   filteredRows,
   listedPeople,
   type ListedNode,
+  membersOf,
   type PersonRow,
   personRows,
   searchableRows,
@@ -20,6 +21,7 @@ import {
 import { SelectionBar } from '../../people/selection-bar.tsx'
 import { SuggestionList } from '../../people/suggestion-list.tsx'
 import { texts } from '../../people/texts.ts'
+import { useRowFocus } from '../../people/use-row-focus.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { ListedPerson } from '../../../contract/overview.ts'
 import { useBook, useLiveStore, useNetworks, usePeople } from '../../store/hooks.ts'
@@ -48,7 +50,7 @@ function LoadedPeople() {
   const bookId = store.userId
   const { graph: book, status, failure } = useBook(store.userId, true)
   const listing = usePeople()
-  const { status: listStatus } = useNetworks()
+  const directory = useNetworks()
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
   if (status === 'failed' && !book) {
@@ -59,7 +61,10 @@ function LoadedPeople() {
       <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshPeople()} />
     )
   }
-  if (!book || listing.status === 'loading' || listStatus === 'loading') return <Spinner label={texts.loading} />
+  if (directory.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
+  }
+  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
     <>
       <div className={styles.headLine}>
@@ -90,7 +95,8 @@ function People({ book, listed, isComplete }: PeopleProps) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [logging, log] = useState<PersonRow | null>(null)
   const [keeping, keep] = useState<readonly PersonRow[]>([])
-  const [parting, part] = useState<PersonRow | null>(null)
+  // The key of the person that the dialog is about, because the person can change while it is open.
+  const [partingKey, part] = useState<string | null>(null)
   const { identities, cadences, interactions, weightings } = book
   const people = useMemo(() => listedPeople(listed, networks, { identities }), [listed, networks, identities])
   const suggestions = useMemo(() => suggestionsFor(people, identities.values()), [people, identities])
@@ -109,14 +115,20 @@ function People({ book, listed, isComplete }: PeopleProps) {
     () => filteredRows(searchable, applied, suggested, today),
     [searchable, applied, suggested, today],
   )
+  const rowFocus = useRowFocus(shown)
+  const parting = rows.find(({ person }) => person.key === partingKey)
   const chosen = rows.filter(({ person }) => selected.has(person.key))
   const open = ({ networkId, nodeId }: ListedNode) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
   const partOrAsk = (row: PersonRow) => {
-    const { nodes } = row.person
-    if (nodes.length > 2) part(row)
-    else commands.part(row.person, nodes.slice(1))
+    const members = membersOf(row.person)
+    if (members.length > 2) part(row.person.key)
+    else commands.part(row.person, members.slice(1))
   }
+  const joinChosen = () => {
+    if (chosen.length > 1 && commands.same(chosen.map(({ person }) => person))) select(new Set())
+  }
+  const clear = () => select(new Set())
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -135,46 +147,49 @@ function People({ book, listed, isComplete }: PeopleProps) {
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
       </p>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={texts.noMatch}
-          action={
-            <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
-              {texts.showAll}
-            </Button>
-          }
-        />
-      ) : (
-        <PeopleList
-          rows={shown}
-          selected={selected}
-          today={today}
-          onOpen={open}
-          onLog={log}
-          onRhythm={(row) => keep([row])}
-          onPart={partOrAsk}
-          onSelect={({ person: { key } }) => {
-            const next = new Set(selected)
-            if (!next.delete(key)) next.add(key)
-            select(next)
-          }}
-        />
-      )}
-      {chosen.length > 0 && (
-        <SelectionBar
-          count={chosen.length}
-          onSame={() => {
-            if (commands.same(chosen.map(({ person }) => person))) select(new Set())
-          }}
-          onRhythm={() => keep(chosen)}
-          onClear={() => select(new Set())}
-        />
-      )}
-      {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
-      <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
-      {parting && (
-        <PartDialog row={parting} onClose={() => part(null)} onPart={(nodes) => commands.part(parting.person, nodes)} />
-      )}
+      {/* Handles focus events of the elements inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div {...rowFocus}>
+        {shown.length === 0 ? (
+          <EmptyState
+            title={texts.noMatch}
+            action={
+              <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
+                {texts.showAll}
+              </Button>
+            }
+          />
+        ) : (
+          <PeopleList
+            rows={shown}
+            selected={selected}
+            today={today}
+            onOpen={open}
+            onLog={log}
+            onRhythm={(row) => keep([row])}
+            onPart={partOrAsk}
+            onSame={joinChosen}
+            onClear={clear}
+            onSelect={({ person: { key } }) => {
+              const next = new Set(selected)
+              if (!next.delete(key)) next.add(key)
+              select(next)
+            }}
+          />
+        )}
+        {chosen.length > 0 && (
+          <SelectionBar count={chosen.length} onSame={joinChosen} onRhythm={() => keep(chosen)} onClear={clear} />
+        )}
+        {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
+        <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
+        {parting && (
+          <PartDialog
+            row={parting}
+            onClose={() => part(null)}
+            onPart={(nodes) => commands.part(parting.person, nodes)}
+          />
+        )}
+      </div>
     </>
   )
 }

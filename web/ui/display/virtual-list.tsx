@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { renderedRows } from './rendered-rows.ts'
 import styles from './virtual-list.module.css'
 
 /**
@@ -22,8 +23,8 @@ interface VirtualListProps<Item> {
 }
 
 /**
- * A list in a scrollable container that only renders the visible rows and the focused one. Row heights depend on their
- * content. Screen readers are told the total number of rows.
+ * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row heights
+ * depend on their content. Screen readers are told the total number of rows.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
@@ -40,10 +41,12 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     scrollMargin: above,
     overscan,
-    rangeExtractor: (range) => {
-      const kept = [placeOf(keptId), placeOf(focusedIn(place?.list))].filter((index) => index >= 0)
-      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other)
-    },
+    rangeExtractor: (range) =>
+      renderedRows(defaultRangeExtractor(range), {
+        edited: placeOf(keptId),
+        focused: placeOf(focusedIn(place?.list)),
+        count: items.length,
+      }),
   })
   return (
     <ul

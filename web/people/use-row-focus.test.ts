@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ListedNode, PersonRow } from './person-rows.ts'
+import { rowAfter } from './use-row-focus.ts'
+
+function rowOf(key: string, first: string, ...others: string[]): PersonRow {
+  const node = (nodeId: string): ListedNode => ({
+    networkId: 'network',
+    nodeId,
+    name: nodeId,
+    email: null,
+    profileUrl: null,
+    networkName: 'Harbour',
+    detail: null,
+    isClose: false,
+    strength: null,
+  })
+  return {
+    person: { key, identity: null, nodes: [node(first), ...others.map(node)], gone: [] },
+    name: first,
+    detail: null,
+    emails: [],
+    networkCount: 1,
+    last: null,
+    due: null,
+    strength: null,
+  }
+}
+
+const [ada, bo, cy] = [rowOf('ada', 'ada'), rowOf('bo', 'bo'), rowOf('cy', 'cy')]
+const joined = rowOf('identity', 'ada', 'cy')
+
+test.each([
+  ['the same row, if it only moved', [cy, bo, ada], { at: 0, row: ada }, ada],
+  ['the joined person after joining', [joined, bo], { at: 2, row: cy }, joined],
+  ['the first of the parted people after parting', [ada, bo, cy], { at: 0, row: joined }, ada],
+  ['the row in its place, if the person is no longer listed', [ada, cy], { at: 1, row: bo }, cy],
+  ['the last row, if there is none in its place', [ada, bo], { at: 2, row: cy }, bo],
+  ['nothing in an empty list', [], { at: 0, row: ada }, undefined],
+])('the focus moves to %s', (_what, rows, former, expected) => {
+  expect(rowAfter(rows, former)).toBe(expected)
+})

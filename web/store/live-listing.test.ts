@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Edit } from '../../domain/edits/edit.ts'
+import { LiveListing } from './live-listing.ts'
+import type { QueuedBatch } from './queue-database.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const remove = (id: number) => Edit.parse({ type: 'node.remove', id: uuid(id) })
+const batch = (networkId: string, ...edits: Edit[]) => ({ networkId, edits }) as unknown as QueuedBatch
+
+afterEach(() => void vi.useRealTimers())
+
+/** A listing whose rows are the ids of nodes, with a server that responds at once. */
+function listing(response: () => string[]) {
+  type Options = ConstructorParameters<typeof LiveListing<string, readonly string[]>>[0]
+  const withEdits = vi.fn<Options['withEdits']>((rows, _networkId, edits) =>
+    rows.filter((id) => !edits.some((edit) => edit.type === 'node.remove' && edit.id === id)),
+  )
+  const fetch = vi.fn<Options['fetch']>(() => Promise.resolve({ rows: response(), isComplete: true }))
+  const live = new LiveListing<string, readonly string[]>({
+    fetch,
+    withEdits,
+    present: ({ rows }) => rows,
+    onChange: () => undefined,
+    pauseMs: 2000,
+  })
+  return { live, withEdits, fetch }
+}
+
+test('pending batches of one network are applied at once', async () => {
+  const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
+  live.watch()
+  await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
+  live.invalidate()
+  withEdits.mockClear()
+  expect(live.list([batch('a', remove(1)), batch('b', remove(9)), batch('a', remove(2))])).toEqual([uuid(3)])
+  expect(withEdits).toHaveBeenCalledTimes(2)
+})
+
+test('confirmed edits are applied when the list is next read, without those that were refused', async () => {
+  const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
+  const leave = live.watch()
+  await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
+  leave()
+  withEdits.mockClear()
+  live.confirm(batch('a', remove(1)), [])
+  live.confirm(batch('a', remove(2), remove(3)), [{ index: 1, code: 'EDGE_MISSING', message: '' }])
+  expect(withEdits).not.toHaveBeenCalled()
+  expect(live.list([])).toEqual([uuid(3)])
+  expect(withEdits).toHaveBeenCalledOnce()
+})
+
+test('the server is asked again only after a pause, once for all changes in between', async () => {
+  vi.useFakeTimers()
+  const { live, fetch } = listing(() => [])
+  live.watch()
+  await vi.advanceTimersByTimeAsync(0)
+  live.outdate()
+  live.outdate()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(fetch).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

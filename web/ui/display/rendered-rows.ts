@@ -1,0 +1,11 @@
+/**
+ * Returns the indexes of the rows that a virtual list renders, sorted: those in the visible range, the edited one, and
+ * the focused one with its neighbors, which the arrow keys focus next. An index of -1 stands for no row.
+ */
+export function renderedRows(
+  inRange: readonly number[],
+  { edited, focused, count }: { readonly edited: number; readonly focused: number; readonly count: number },
+): number[] {
+  const kept = focused < 0 ? [edited] : [edited, focused - 1, focused, focused + 1]
+  return [...new Set([...inRange, ...kept.filter((index) => index >= 0 && index < count)])].sort((a, b) => a - b)
+}
