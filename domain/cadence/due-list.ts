@@ -3,7 +3,7 @@ import type { Cadence } from '../entities/cadence/cadence.ts'
 import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Task } from '../entities/task/task.ts'
-import { newestFirst } from '../interactions/timeline.ts'
+import { newestOf } from '../interactions/timeline.ts'
 import { laterDay } from '../later-day.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
@@ -111,10 +111,6 @@ export function dueContact(cadence: Cadence, contacts: readonly Interaction[], t
     last,
     longer: isTired ? longerRhythm(cadence.days) : null,
   }
-}
-
-function newestOf(contacts: readonly Interaction[]): Interaction | null {
-  return contacts.reduce<Interaction | null>((last, each) => (last && newestFirst(last, each) < 0 ? last : each), null)
 }
 
 /**

@@ -40,3 +40,8 @@ export function newestFirst(a: Interaction, b: Interaction): number {
     byCodeUnit(b.id, a.id)
   )
 }
+
+/** Returns the newest interaction, or null if there is none. */
+export function newestOf(contacts: readonly Interaction[]): Interaction | null {
+  return contacts.reduce<Interaction | null>((last, each) => (last && newestFirst(last, each) < 0 ? last : each), null)
+}

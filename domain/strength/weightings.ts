@@ -1,3 +1,4 @@
+import { isLater } from '../entities/is-later.ts'
 import type { Weighting } from '../entities/weighting/weighting.ts'
 import type { StrengthRules } from './strength-constants.ts'
 import { usualRules } from './strength-constants.ts'
@@ -17,8 +18,4 @@ export function weightingOf(networkId: string, weightings: Iterable<Weighting>):
 /** Returns the rules by which the strength of ties in a network is computed. */
 export function rulesOf(networkId: string, weightings: Iterable<Weighting>): StrengthRules {
   return weightingOf(networkId, weightings) ?? usualRules
-}
-
-function isLater(a: Weighting, b: Weighting): boolean {
-  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 }

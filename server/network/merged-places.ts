@@ -1,5 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
-import { Identities, isLaterIdentity } from '../../domain/entities/identity/identities.ts'
+import { Identities } from '../../domain/entities/identity/identities.ts'
+import { isLater } from '../../domain/entities/is-later.ts'
 import { type Identity, mostPlaces } from '../../domain/entities/identity/identity.ts'
 import { mostParticipants } from '../../domain/entities/interaction/interaction.ts'
 import { type Place, placeKey } from '../../domain/entities/place.ts'
@@ -65,7 +66,7 @@ function unitedBy(merge: Merged, known: readonly Identity[]): Map<string, NamedP
   for (const [stays, gone] of Map.groupBy(merge.stays.keys(), (nodeId) => afterMerge(merge, nodeId))) {
     const nodes = [stays, ...gone].map((nodeId) => ({ networkId: merge.networkId, nodeId }))
     const [latest, ...others] = [...new Set(nodes.flatMap((node) => identities.identityOf(node) ?? []))].sort((a, b) =>
-      isLaterIdentity(a, b) ? -1 : 1,
+      isLater(a, b) ? -1 : 1,
     )
     if (!latest || others.length === 0) continue
     const own = united.get(latest.id) ?? latest.places

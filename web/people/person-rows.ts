@@ -7,7 +7,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { IdentityPlace } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
-import { newestFirst } from '../../domain/interactions/timeline.ts'
+import { newestOf } from '../../domain/interactions/timeline.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import { type Person, peopleOf, type PersonNode } from '../../domain/people/people.ts'
@@ -107,7 +107,7 @@ export function personRows(
       detail: nodes.find(({ detail }) => detail !== null)?.detail ?? null,
       emails: emailsOf(nodes),
       networkCount: new Set(nodes.map(({ networkId }) => networkId)).size,
-      last: known.toSorted(newestFirst)[0] ?? null,
+      last: newestOf(known),
       due: cadence ? dueContact(cadence, known, today) : null,
       strength: set.length > 0 ? Math.max(...set) : computedStrength(known, nodes),
     }

@@ -1,4 +1,5 @@
 import type { Identities } from '../identity/identities.ts'
+import { isLater } from '../is-later.ts'
 import type { Cadence } from './cadence.ts'
 
 /**
@@ -13,10 +14,6 @@ export function cadencesByPerson(cadences: Iterable<Cadence>, identities: Identi
     if (!known || isLater(cadence, known)) byPerson.set(key, cadence)
   }
   return byPerson
-}
-
-function isLater(a: Cadence, b: Cadence): boolean {
-  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 }
 
 /**

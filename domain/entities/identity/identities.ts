@@ -1,4 +1,5 @@
 import type { Graph } from '../graph.ts'
+import { isLater } from '../is-later.ts'
 import { type Place, placeKey } from '../place.ts'
 import type { Identity } from './identity.ts'
 
@@ -19,7 +20,7 @@ export class Identities {
       if (identity.verdict !== 'same' || identity.places.length < 2) continue
       for (const place of identity.places) {
         const known = this.#byPlace.get(placeKey(place))
-        if (!known || isLaterIdentity(identity, known)) this.#byPlace.set(placeKey(place), identity)
+        if (!known || isLater(identity, known)) this.#byPlace.set(placeKey(place), identity)
       }
     }
   }
@@ -67,8 +68,3 @@ export function identitiesIn(book: Pick<Graph, 'identities'> | null | undefined)
 }
 
 const none = new Identities()
-
-/** Whether an identity was added after another one. */
-export function isLaterIdentity(a: Identity, b: Identity): boolean {
-  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
-}

@@ -1,0 +1,9 @@
+interface Added {
+  readonly id: string
+  readonly createdAt: string
+}
+
+/** Whether an entity was added after another one. Of several about the same subject, the one added last counts. */
+export function isLater(a: Added, b: Added): boolean {
+  return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
+}
