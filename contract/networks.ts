@@ -97,7 +97,8 @@ export const book = {
       summary: 'Read your private book',
       description:
         'Your private data: interactions, private views, answers to insights, goals, cadences (how often you want to be in ' +
-        'touch), introductions, identities (which nodes are one person) and weightings (how much interactions count). Its id is your own user id, see `GET /me`. With this id you can read its edit log and ' +
+        'touch), introductions, identities (which nodes are one person), weightings (how much interactions count) and ' +
+        'accountTags (the tags that you use in all networks). Its id is your own user id, see `GET /me`. With this id you can read its edit log and ' +
         'submit, undo and redo edits as in a network. Participants are stored with network, node and name, and stay on ' +
         'record when the network or node is deleted.',
     })

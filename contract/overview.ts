@@ -4,6 +4,7 @@ import { Edge } from '../domain/entities/edge/edge.ts'
 import { day, id, text } from '../domain/entities/fields.ts'
 import { Network } from '../domain/entities/network/network.ts'
 import { Node, nodeTypes } from '../domain/entities/node/node.ts'
+import { Tag } from '../domain/entities/tag/tag.ts'
 import { Task } from '../domain/entities/task/task.ts'
 import { places } from '../domain/search/node-texts.ts'
 import type { OperationMeta } from './access.ts'
@@ -24,6 +25,9 @@ export const mostListed = 5000
 /** Maximum number of people per response. */
 export const mostPeople = 20_000
 
+/** Maximum number of tags per response. */
+export const mostTagsListed = 20_000
+
 /** A task in a list across all networks of a user. */
 export const ListedTask = z
   .object({
@@ -39,7 +43,7 @@ export type ListedTask = z.infer<typeof ListedTask>
 export const ListedPerson = z
   .object({
     networkId: id,
-    node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true }),
+    node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true, tagIds: true }),
     /** Whether a tag, or the label of a connection to the user's own node, says that they are family or a friend. */
     isClose: z.boolean(),
     /** The greatest strength that is set on a connection to the user's own node, from 1 to 5, or null. */
@@ -47,6 +51,17 @@ export const ListedPerson = z
   })
   .meta({ id: 'ListedPerson' })
 export type ListedPerson = z.infer<typeof ListedPerson>
+
+/** A tag of a network in a list across all networks of a user. */
+export const ListedTag = z
+  .object({
+    networkId: id,
+    tag: Tag,
+    /** Number of nodes with the tag. */
+    nodeCount: z.int().min(0),
+  })
+  .meta({ id: 'ListedTag' })
+export type ListedTag = z.infer<typeof ListedTag>
 
 /** An event node in a list across all networks of a user. */
 export const ListedEvent = z
@@ -122,6 +137,20 @@ export const people = {
         `see \`GET /book\`. At most ${mostPeople}.`,
     })
     .output(z.object({ people: z.array(ListedPerson), isComplete: z.boolean() })),
+}
+
+export const tags = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/tags',
+      tags: ['Tags'],
+      summary: 'List the tags of all your networks',
+      description:
+        'Each network has its own tags. Those with the same text, ignoring case, are one tag to you. The tags that you ' +
+        `use in all networks are in your book, as \`accountTags\`: see \`GET /book\`. At most ${mostTagsListed}.`,
+    })
+    .output(z.object({ tags: z.array(ListedTag), isComplete: z.boolean() })),
 }
 
 export const nodes = {

@@ -19,6 +19,7 @@ const appPaths = [
   '/billing',
   '/today',
   '/people',
+  '/people/tags',
   '/todos',
   '/network',
   '/network/$networkId',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DocumentKind, type DocumentScope, liesIn } from '../entities/document.ts'
 import { distinctionEdits } from '../entities/distinction/distinction-edits.ts'
+import { accountTagEdits } from '../entities/account-tag/account-tag-edits.ts'
 import { cadenceEdits } from '../entities/cadence/cadence-edits.ts'
 import { edgeEdits } from '../entities/edge/edge-edits.ts'
 import { fieldEdits } from '../entities/field/field-edits.ts'
@@ -41,6 +42,7 @@ const listed = [
   ...introductionEdits,
   ...identityEdits,
   ...weightingEdits,
+  ...accountTagEdits,
 ] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }

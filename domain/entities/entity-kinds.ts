@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { distinctionKind } from './distinction/distinction.ts'
+import { accountTagKind } from './account-tag/account-tag.ts'
 import { cadenceKind } from './cadence/cadence.ts'
 import { type DocumentKind, liesIn } from './document.ts'
 import { edgeKind } from './edge/edge.ts'
@@ -39,6 +40,7 @@ export const entityKinds = [
   introductionKind,
   identityKind,
   weightingKind,
+  accountTagKind,
 ] as const
 
 type Kinds = (typeof entityKinds)[number]

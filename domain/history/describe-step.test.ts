@@ -166,6 +166,7 @@ describe('a step is described', () => {
       introduction: id(24),
       identity: id(25),
       weighting: id(26),
+      accountTag: id(27),
       view: ours,
     }
     for (const type of editTypes) {
@@ -194,6 +195,7 @@ describe('a step is described', () => {
       introduction: id(24),
       identity: id(25),
       weighting: id(26),
+      accountTag: id(27),
       view: ours,
     }
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')

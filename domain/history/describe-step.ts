@@ -55,6 +55,9 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'weighting.add': inBook,
   'weighting.update': inBook,
   'weighting.remove': inBook,
+  'accountTag.add': inBook,
+  'accountTag.update': inBook,
+  'accountTag.remove': inBook,
 }
 
 /** The parts of a step in the edit log from which it is described. */

@@ -33,6 +33,15 @@ export const vocabularyTellers = {
       return [renamed('tag', before(told.inverse, first)?.changes.text, first.changes.text)]
     return [said`changed the color of ${them(told, 'tag')}`]
   },
+  'tag.merge': ({ edits, count, names }: Told<'tag.merge'>) => {
+    const [first] = edits
+    if (count > 1 || !first) return [said`merged tags`]
+    const merged = named(first.from ?? [], first.from?.length ?? 0, (id) => otherNamed(names, 'tag', id), [
+      'tag',
+      'tags',
+    ])
+    return [said`merged ${merged} into ${otherNamed(names, 'tag', first.id)}`]
+  },
   'tag.remove': (told: Told<'tag.remove'>) => [said`deleted ${them(told, 'tag')}`],
   'field.add': (told: Told<'field.add'>) => [said`added ${added(told, 'field', ({ field }) => field.name)}`],
   'field.update': (told: Told<'field.update'>) => {

@@ -27,6 +27,7 @@ export const topicOf = {
   'task.remove': 'tasks',
   'tag.add': 'organizing',
   'tag.update': 'organizing',
+  'tag.merge': 'organizing',
   'tag.remove': 'organizing',
   'field.add': 'organizing',
   'field.update': 'organizing',
@@ -66,6 +67,9 @@ export const topicOf = {
   'weighting.add': 'book',
   'weighting.update': 'book',
   'weighting.remove': 'book',
+  'accountTag.add': 'book',
+  'accountTag.update': 'book',
+  'accountTag.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
 /** Returns the edit kinds that belong to a topic. */

@@ -16,6 +16,13 @@ export interface AccountRow {
   updatedAt: string
 }
 
+export interface AccountTagRow {
+  book_id: string
+  id: string
+  text: string
+  color: string
+}
+
 export interface AiNetworkUsageRow {
   id: string
   user_id: string
@@ -588,6 +595,7 @@ export interface WeightingRow {
 /** The row of each table by its name. */
 export interface Tables {
   account: AccountRow
+  account_tag: AccountTagRow
   ai_network_usage: AiNetworkUsageRow
   ai_usage_kept: AiUsageKeptRow
   assistant_allowance: AssistantAllowanceRow

@@ -7,6 +7,7 @@ import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { listPeople } from './people.ts'
+import { listTags } from './tags.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
@@ -194,6 +195,49 @@ test("lists the people of the user's own networks without the user, and who of t
     ].toSorted(),
   )
   expect(await listed(await backstage.person())).toEqual([])
+})
+
+test("lists the tags of the user's own networks with the number of nodes, and changes nothing for a viewer", async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const [crew, unused, family, dee] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const work = await newNetwork(
+    person,
+    'Work',
+    { type: 'tag.add', tag: { id: crew, text: 'Crew', color: '#123456' } },
+    { type: 'tag.add', tag: { id: unused, text: 'Unused' } },
+    node(ana, 'Ana'),
+    node(bo, 'Bo', 'organization'),
+    { type: 'node.tag', id: ana, tagId: crew },
+    { type: 'node.tag', id: bo, tagId: crew },
+  )
+  const shared = await newNetwork(
+    stranger,
+    'Shared',
+    // Copies of a network have tags with the same ids.
+    { type: 'tag.add', tag: { id: crew, text: 'Crew' } },
+    { type: 'tag.add', tag: { id: family, text: 'Family' } },
+    node(dee, 'Dee'),
+    { type: 'node.tag', id: dee, tagId: family },
+  )
+  await newNetwork(stranger, 'Private', { type: 'tag.add', tag: { id: randomUUID(), text: 'Secret' } })
+  await backstage.join(shared, person, 'viewer')
+  const listed = async (id: string) => {
+    const { tags, isComplete } = await transactionAs(database, id, (tx) => listTags(tx, id))
+    expect(isComplete).toBe(true)
+    return tags.map(({ networkId, tag, nodeCount }) => `${tag.text} ${networkId} ${nodeCount}`).toSorted()
+  }
+  expect(await listed(person)).toEqual(
+    [`Crew ${work} 2`, `Unused ${work} 0`, `Crew ${shared} 0`, `Family ${shared} 1`].toSorted(),
+  )
+  expect(await listed(await backstage.person())).toEqual([])
+  const merge = Edit.parse({ type: 'tag.merge', id: crew, from: [family] })
+  await expect(
+    transactionAs(database, person, async (tx) => {
+      const access = await grantAccess(tx, person, shared, 'viewer', { lock: true })
+      return submitEdits(tx, access, { batchId: randomUUID(), edits: [merge] })
+    }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await listed(stranger)).toHaveLength(3)
 })
 
 test('the overview and search are empty for a user without networks', async () => {

@@ -26,7 +26,7 @@ export async function listPeople(
   const ties = await readOwnTies(tx, own)
   const tags = await readCloseTags(tx, user.id)
   const { rows } = await tx.query<Row>(
-    `select d.network_id as "networkId", d.id, d.name, d.title, d.company, d.email, d.profile_url as "profileUrl",
+    `select d.network_id as "networkId", d.id, d.name, d.title, d.company, d.email, d.profile_url as "profileUrl", d.tag_ids as "tagIds",
        exists (
          select from unnest($2::uuid[], $3::uuid[]) tag (network_id, id)
          where tag.network_id = d.network_id and tag.id = any (d.tag_ids)

@@ -1,9 +1,10 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
 import { listPeople } from './people.ts'
+import { listTags } from './tags.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-const { tasks, people, nodes, health } = operations
+const { tasks, people, tags, nodes, health } = operations
 
 export const taskRoutes = {
   list: tasks.list.handler(({ context }) =>
@@ -14,6 +15,12 @@ export const taskRoutes = {
 export const peopleRoutes = {
   list: people.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listPeople(tx, context.user)),
+  ),
+}
+
+export const tagRoutes = {
+  list: tags.list.handler(({ context }) =>
+    transactionAs(context.database, context.user.id, (tx) => listTags(tx, context.user.id)),
   ),
 }
 

@@ -72,6 +72,7 @@ test('public pages load without other origins, without errors, and with little s
     'interactions',
     'keeping-in-touch',
     'people',
+    'tags',
     'calendar',
     'meetings',
     'activity',

@@ -107,6 +107,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'billing.portal': () => ({}),
   'tasks.list': () => undefined,
   'people.list': () => undefined,
+  'tags.list': () => undefined,
   'nodes.find': () => undefined,
   'health.get': () => undefined,
   'book.get': () => undefined,
@@ -229,6 +230,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
       introduction: randomUUID(),
       identity: randomUUID(),
       weighting: randomUUID(),
+      accountTag: randomUUID(),
       view: randomUUID(),
     },
   }

@@ -51,6 +51,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     introduction: randomUUID(),
     identity: randomUUID(),
     weighting: randomUUID(),
+    accountTag: randomUUID(),
     view: randomUUID(),
     book: bookOf(owner.userId),
   }
@@ -100,6 +101,8 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
     { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...usualRules } },
+    // Each network has another text, because an account has each tag once.
+    { type: 'accountTag.add', accountTag: { id: made.accountTag, text: `Tag of ${made.id}` } },
   ])
   expect(await noted.json()).toMatchObject({ refused: [] })
   return made
@@ -187,6 +190,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const strangeIntroductions = isOwnBook ? [] : [foreign.introduction]
   const strangeIdentities = isOwnBook ? [] : [foreign.identity]
   const strangeWeightings = isOwnBook ? [] : [foreign.weighting]
+  const strangeTags = isOwnBook ? [] : [foreign.accountTag]
   const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
   return {
     ...(Object.fromEntries(plain) as Record<string, object[]>),
@@ -213,6 +217,10 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     'task.remove': [{ id: foreign.task }],
     'tag.add': [],
     'tag.update': [{ id: foreign.tag, changes: { text: 'Taken' } }],
+    'tag.merge': [
+      { id: foreign.tag, from: [own.tag] },
+      { id: own.tag, from: [foreign.tag] },
+    ],
     'tag.remove': [{ id: foreign.tag }],
     'field.add': [],
     'field.update': [{ id: foreign.field, changes: { name: 'Taken' } }],
@@ -270,6 +278,9 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     'weighting.add': [],
     'weighting.update': strangeWeightings.map((id) => ({ id, changes: { sumScale: 1 } })),
     'weighting.remove': strangeWeightings.map((id) => ({ id })),
+    'accountTag.add': [],
+    'accountTag.update': strangeTags.map((id) => ({ id, changes: { text: 'Taken' } })),
+    'accountTag.remove': strangeTags.map((id) => ({ id })),
   }
 }
 
@@ -413,6 +424,7 @@ describe('T22 forbidden fields', () => {
       introduction: randomUUID(),
       identity: randomUUID(),
       weighting: randomUUID(),
+      accountTag: randomUUID(),
       view: randomUUID(),
     }
     const ids = { node: b, other: b, edge, tag, task, ...others }

@@ -84,6 +84,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     cadence: randomUUID(),
     identity: randomUUID(),
     weighting: randomUUID(),
+    accountTag: randomUUID(),
     introduction: randomUUID(),
     view: randomUUID(),
   }
@@ -133,6 +134,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     },
     { type: 'identity.add', identity: { id: ids.identity, verdict: 'same', places: participants } },
     { type: 'weighting.add', weighting: { id: ids.weighting, networkId, ...usualRules } },
+    { type: 'accountTag.add', accountTag: { id: ids.accountTag, text: 'Tag' } },
   ])
   expect(noted.status).toBe(200)
   return { networkId, ids }

@@ -157,6 +157,7 @@ async function filledNetwork(userId: string): Promise<string> {
         introductionFor(id, ana),
         identityOf(id, ana),
         Edit.parse({ type: 'weighting.add', weighting: { id: randomUUID(), networkId: id, ...usualRules } }),
+        Edit.parse({ type: 'accountTag.add', accountTag: { id: randomUUID(), text: 'Investor' } }),
         ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
       ],
     })

@@ -19,6 +19,7 @@ export interface SampleIds {
   readonly introduction: string
   readonly identity: string
   readonly weighting: string
+  readonly accountTag: string
   readonly view: string
 }
 
@@ -50,6 +51,8 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'task.remove': () => ({ id: randomUUID() }),
   'tag.add': () => ({ tag: { id: randomUUID(), text: `Text ${randomUUID()}`, color: '#123456' } }),
   'tag.update': ({ tag }) => ({ id: tag, changes: { text: `Text ${randomUUID()}`, color: '#123456' } }),
+  // The merged id is that of no existing tag, because the tag must still exist for the next edit.
+  'tag.merge': ({ tag }) => ({ id: tag, from: [randomUUID()] }),
   'tag.remove': () => ({ id: randomUUID() }),
   'field.add': () => ({ field: { id: randomUUID(), appliesTo: 'nodes', ...fieldTexts() } }),
   'field.update': ({ field }) => ({ id: field, changes: fieldTexts() }),
@@ -112,6 +115,12 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'weighting.add': () => ({ weighting: { id: randomUUID(), networkId: randomUUID(), ...weights } }),
   'weighting.update': ({ weighting }) => ({ id: weighting, changes: weights }),
   'weighting.remove': () => ({ id: randomUUID() }),
+  'accountTag.add': () => ({ accountTag: { id: randomUUID(), text: `Text ${randomUUID()}`, color: '#123456' } }),
+  'accountTag.update': ({ accountTag }) => ({
+    id: accountTag,
+    changes: { text: `Text ${randomUUID()}`, color: '#123456' },
+  }),
+  'accountTag.remove': () => ({ id: randomUUID() }),
 }
 
 const weights = {

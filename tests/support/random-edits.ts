@@ -84,6 +84,7 @@ export function randomEdit(graph: Graph, random: () => number): Edit {
     () => ({ type: 'task.remove', id: some(graph.tasks.keys()) }),
     () => ({ type: 'tag.add', tag: { id: randomId(random), text: `Tag ${Math.floor(random() * 12)}` } }),
     () => ({ type: 'tag.update', id: some(graph.tags.keys()), changes: { text: `Tag ${Math.floor(random() * 12)}` } }),
+    () => ({ type: 'tag.merge', id: some(graph.tags.keys()), from: [some(graph.tags.keys())] }),
     () => ({ type: 'tag.remove', id: some(graph.tags.keys()) }),
     () => ({
       type: 'field.add',

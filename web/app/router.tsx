@@ -88,6 +88,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 })
 
+const tags = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/tags',
+  component: lazyRouteComponent(() => import('./people/tags-page.tsx'), 'TagsPage'),
+})
+
 const subscribed = createRoute({
   getParentRoute: () => root,
   id: 'subscribed',
@@ -104,7 +110,7 @@ export const router = createRouter({
     landing,
     pricing,
     settings,
-    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today, people]),
+    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today, people, tags]),
     subscribed.addChildren([billing]),
   ]),
   // Shown if a page takes longer than a second to load.

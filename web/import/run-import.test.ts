@@ -70,6 +70,17 @@ class RoomStore implements LiveNetworkStore {
     return () => {}
   }
 
+  tags(): ReturnType<LiveNetworkStore['tags']> {
+    return { status: 'ready', rows: [], isComplete: true, failure: null }
+  }
+  watchTags(): () => void {
+    return () => {}
+  }
+  refreshTags(): Promise<void> {
+    return Promise.resolve()
+  }
+  submitTogether = () => ({ stepId: null, refused: [] })
+
   prepare(): void {}
 
   refreshTasks(): Promise<void> {

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { emptyGraph } from '../../tests/support/random-edits.ts'
+import { run } from '../../tests/support/run-edits.ts'
 import { applyBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { tagPalette } from '../../domain/entities/tag/tag.ts'
 import { tagEdits } from '../network/tag-edits.ts'
-import { draftTagsOf, renameProblem, sharedTags, suggestedTags, withTag } from './tag-draft.ts'
+import { draftTagsOf, offeredTags, renameProblem, sharedTags, suggestedTags, withTag } from './tag-draft.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const id = (n: number) => `a0a0a0a0-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -36,6 +38,20 @@ const graph = applied(
 )
 const before = draftTagsOf(graph, [investor.id])
 
+const account = run(
+  emptyGraph(),
+  { type: 'accountTag.add', accountTag: { id: id(31), text: 'Family', color: '#ec4899' } },
+  { type: 'accountTag.add', accountTag: { id: id(32), text: 'MENTOR', color: '#ec4899' } },
+  { type: 'accountTag.add', accountTag: { id: id(33), text: 'Berlin', color: '#ec4899' } },
+).graph
+
+test("offers the account's tags that neither the network nor the draft has, sorted", () => {
+  const texts = (tags: typeof before) => offeredTags(graph, tags, account).map(({ text }) => text)
+  expect(texts(before)).toEqual(['Berlin', 'Family'])
+  expect(texts([...before, { id: id(20), text: 'berlin', color: '#ec4899' }])).toEqual(['Family'])
+  expect(offeredTags(graph, before, null)).toEqual([])
+})
+
 describe('withTag', () => {
   it.each(['', '   ', 'investor', ' INVESTOR '])('ignores %j as blank or already added', (typed) => {
     expect(withTag(graph, before, typed, id(20))).toEqual({ ignored: true })
@@ -54,6 +70,11 @@ describe('withTag', () => {
       { id: id(20), text: 'Berlin', color: tagPalette[2] },
       { id: id(21), text: 'Lisbon', color: tagPalette[3] },
     ])
+  })
+
+  it("gives a new tag the text and color of the account's tag", () => {
+    const added = withTag(graph, before, ' family', id(20), account)
+    expect(added).toEqual({ tags: [investor, { id: id(20), text: 'Family', color: '#ec4899' }] })
   })
 
   it('rejects an over-long tag with a message', () => {

@@ -1,5 +1,8 @@
+import type { AccountTag } from '../../domain/entities/account-tag/account-tag.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
+import { compareNames } from '../../domain/name-order.ts'
 import { nextTagColor, Tag, tagKey, tagKind } from '../../domain/entities/tag/tag.ts'
+import type { AccountTags } from '../network/use-account-tags.ts'
 import { type DraftTag, tagReading, type WithTags } from '../network/tag-edits.ts'
 
 export type AddedTag =
@@ -15,9 +18,16 @@ export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonl
 
 /**
  * Adds the typed text as a tag. If the network has a tag with this text, it is that tag. Otherwise, it is a new tag
- * with the id `newId` and the next color of the palette.
+ * with the id `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the
+ * next color of the palette.
  */
-export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: string, newId: string): AddedTag {
+export function withTag(
+  graph: WithTags,
+  tags: readonly DraftTag[],
+  typed: string,
+  newId: string,
+  account: AccountTags | null = null,
+): AddedTag {
   const text = typed.trim()
   if (text === '' || tags.some((tag) => tagKey(tag.text) === tagKey(text))) return { ignored: true }
   const known = tagReading(graph, text)
@@ -25,6 +35,8 @@ export function withTag(graph: WithTags, tags: readonly DraftTag[], typed: strin
   if (known && !tags.some((tag) => tag.id === known.id)) return { tags: [...tags, known] }
   const read = Tag.shape.text.safeParse(text)
   if (!read.success) return { refused: read.error.issues[0]?.message ?? '' }
+  const ofAccount = account?.accountTags.get(account.accountTagByKey.get(tagKey(text)) ?? '')
+  if (ofAccount) return { tags: [...tags, { id: newId, text: ofAccount.text, color: ofAccount.color }] }
   const fresh = tags.filter((tag) => !graph.tags.has(tag.id)).length
   return { tags: [...tags, { id: newId, text: read.data, color: nextTagColor(graph.tags.size + fresh) }] }
 }
@@ -45,6 +57,14 @@ export function suggestedTags(graph: WithTags, tags: readonly DraftTag[], doomed
   return [...graph.tags.values()]
     .filter((tag) => !left.has(tag.id))
     .sort((a, b) => a.text.localeCompare(b.text, 'en', { sensitivity: 'base' }))
+}
+
+/** Returns the tags of the user's account that neither the network nor the draft has, sorted by text. */
+export function offeredTags(graph: WithTags, tags: readonly DraftTag[], account: AccountTags | null): AccountTag[] {
+  const known = new Set([...graph.tags.values(), ...tags].map(({ text }) => tagKey(text)))
+  return [...(account?.accountTags.values() ?? [])]
+    .filter(({ text }) => !known.has(tagKey(text)))
+    .sort((a, b) => compareNames(a.text, b.text))
 }
 
 /** Returns the tags that all of the nodes have, in the order of the first node. */

@@ -2,13 +2,15 @@ import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { tagColors } from '../network/tag-colors.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
 import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import { useTouch } from '../ui/theme/use-media.ts'
-import { renameProblem, suggestedTags } from './tag-draft.ts'
+import { offeredTags, renameProblem, suggestedTags } from './tag-draft.ts'
+import { OfferTag } from './offer-tag.tsx'
 import styles from './tag-picker.module.css'
-import { tagColors, texts } from './texts.ts'
+import { texts } from './texts.ts'
 import type { TagDraft } from './use-tag-draft.ts'
 
 interface TagPickerProps {
@@ -37,7 +39,16 @@ export function TagPicker(props: TagPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const touch = useTouch()
-  const suggestions = useMemo(() => suggestedTags(graph, tags, doomed).map((tag) => tag.text), [graph, tags, doomed])
+  const { account } = draft
+  const suggestions = useMemo(() => {
+    const own = suggestedTags(graph, tags, doomed).map(({ text }) => text)
+    const offered = offeredTags(graph, tags, account).map(({ text }) => text)
+    if (offered.length === 0) return own
+    return [
+      ...(own.length > 0 ? [{ group: texts.tagsOfNetwork, items: own }] : []),
+      { group: texts.tagsOfAccount, items: offered },
+    ]
+  }, [graph, tags, doomed, account])
 
   // On touch devices, the field is not focused, because a keyboard would open and hide the tags.
   const keptFocus = useRestoredFocus(() => (touch ? null : field.current))
@@ -120,6 +131,7 @@ export function TagPicker(props: TagPickerProps) {
               {edited === tag.id && (
                 <TagEditor
                   tag={tag}
+                  offer={<OfferTag tag={tag} account={account} />}
                   carriers={graph.nodes.count((node) => node.tagIds.includes(tag.id))}
                   problemOf={(text) => renameProblem(graph, tags, tag.id, text)}
                   onDone={(changed) => {
@@ -145,6 +157,8 @@ export function TagPicker(props: TagPickerProps) {
 
 interface TagEditorProps {
   readonly tag: DraftTag
+  /** Offers the tag in all networks. */
+  readonly offer: ReactNode
   /** Number of nodes that have the tag. */
   readonly carriers: number
   readonly problemOf: (text: string) => string | null
@@ -153,7 +167,7 @@ interface TagEditorProps {
   readonly onCancel: () => void
 }
 
-function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: TagEditorProps) {
+function TagEditor({ tag, offer, carriers, problemOf, onDone, onDelete, onCancel }: TagEditorProps) {
   const [text, setText] = useState(tag.text)
   const [color, setColor] = useState(tag.color)
   const [problem, setProblem] = useState<string | null>(null)
@@ -183,6 +197,7 @@ function TagEditor({ tag, carriers, problemOf, onDone, onDelete, onCancel }: Tag
         }}
       />
       <ColorSwatches label={texts.tagColor} colors={tagColors} value={color} onChange={setColor} />
+      {offer}
       <div className={styles.actions}>
         <Button
           variant="subtle"

@@ -1,5 +1,4 @@
 import { counted, figure } from '../../domain/english.ts'
-import { tagPalette } from '../../domain/entities/tag/tag.ts'
 
 const nodes = (n: number) => counted(n, 'node', 'nodes')
 
@@ -66,6 +65,16 @@ export const texts = {
   tagColor: 'Tag color',
   tagEverywhere: 'Changes this tag on every node of the network.',
   tagDone: 'Done',
+  tagsOfNetwork: 'In this network',
+  tagsOfAccount: 'In all your networks',
+  tagOffer: 'Offer in all my networks',
+  tagOffered: 'Offered in all your networks.',
+  offeredTag: (tag: string) => `“${tag}” is offered in all your networks`,
+  offeredTagMessage: 'Only you see the offer. Change it under People, Tags.',
+  offerTagLabel: (tag: string) => `Offer tag ${tag} in all networks`,
+  withdrawTagLabel: (tag: string) => `Stop offering tag ${tag}`,
+  offerFailed: 'Failed to update tags',
+  undo: 'Undo',
   /** @param carriers the number of nodes that have the tag */
   tagDelete: (carriers: number) =>
     carriers > 1 ? `Delete from all ${figure(carriers)} nodes` : 'Delete from the network',
@@ -86,26 +95,6 @@ export const texts = {
   restoreWithIt: 'Restore with Your Text',
   typedText: 'Your unsaved text',
 } as const
-
-const tagColorNames: Record<(typeof tagPalette)[number], string> = {
-  '#6366f1': 'Indigo',
-  '#0ea5e9': 'Sky',
-  '#14b8a6': 'Teal',
-  '#22c55e': 'Green',
-  '#84cc16': 'Lime',
-  '#eab308': 'Yellow',
-  '#f59e0b': 'Amber',
-  '#f97316': 'Orange',
-  '#ef4444': 'Red',
-  '#f43f5e': 'Rose',
-  '#ec4899': 'Pink',
-  '#d946ef': 'Fuchsia',
-  '#8b5cf6': 'Violet',
-  '#64748b': 'Slate',
-}
-
-/** The tag palette, with color names for screen readers. */
-export const tagColors = tagPalette.map((value) => ({ name: tagColorNames[value], value }))
 
 export const fieldLabels = {
   type: 'Type',

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { newId } from '../store/tab-identity.ts'
+import { useAccountTags } from '../network/use-account-tags.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { withTag } from './tag-draft.ts'
 
 /** State of a list of tags that is being edited, and of the field that adds a tag. */
 export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly DraftTag[]) {
+  const account = useAccountTags()
   const [tags, setTags] = useState(initial)
   /** Ids of tags to delete from the network. */
   const [doomed, setDoomed] = useState<readonly string[]>([])
@@ -14,7 +16,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
 
   /** Adds a tag. Returns the resulting tags, or null if the text was rejected. */
   function add(text: string): readonly DraftTag[] | null {
-    const added = graph ? withTag(graph, tags, text, newId()) : { ignored: true as const }
+    const added = graph ? withTag(graph, tags, text, newId(), account) : { ignored: true as const }
     setProblem('refused' in added ? added.refused : null)
     if ('refused' in added) return null
     setTyped('')
@@ -26,6 +28,7 @@ export function useTagDraft(graph: Pick<Graph, 'tags'> | null, initial: readonly
 
   return {
     tags,
+    account,
     doomed,
     typed,
     problem,

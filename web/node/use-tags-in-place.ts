@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
+import { useAccountTags } from '../network/use-account-tags.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { newId } from '../store/tab-identity.ts'
 import { sharedTags, withTag } from './tag-draft.ts'
@@ -11,6 +12,7 @@ const noneDoomed: readonly string[] = []
 
 /** State of the tags of some nodes, and of the field that adds a tag. Each change is saved immediately. */
 export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: NetworkCommands) {
+  const account = useAccountTags()
   const { common: tags, partial } = useMemo(() => sharedTags(graph, nodes), [graph, nodes])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,7 +22,7 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
     commands.tag(nodeIds(), { before, tags: after, doomed }, { isSeen: true })
 
   function add(text: string): readonly DraftTag[] | null {
-    const added = withTag(graph, tags, text, newId())
+    const added = withTag(graph, tags, text, newId(), account)
     setProblem('refused' in added ? added.refused : null)
     if ('refused' in added) return null
     if ('tags' in added && !change(tags, added.tags)) return null
@@ -30,6 +32,7 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
 
   const draft: TagDraft = {
     tags,
+    account,
     doomed: noneDoomed,
     typed,
     problem,

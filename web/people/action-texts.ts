@@ -2,6 +2,10 @@
 export const actionTexts = {
   people: 'People',
   peopleWords: 'contacts persons humans same identity identities duplicates across networks address book last contact',
+  tags: 'Tags',
+  tagsWords: 'labels categories account all networks rename merge color delete',
+  /** Name of the links between the pages with people and tags. */
+  directory: 'People and tags',
   /** Heading of the links to the other nodes of a person. */
   elsewhere: 'The same person in',
   openIn: (name: string, network: string) => `Show ${name} in ${network}`,

@@ -2,15 +2,18 @@ import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import styles from './people.module.css'
 import { contactChoices, everyone, type PeopleFilter, peopleOrders, showChoices } from './people-search.ts'
+import type { PersonTag } from './person-tags.ts'
 import { texts } from './texts.ts'
 
 interface PeopleBarProps {
   readonly filter: PeopleFilter
+  /** All tags, to filter by. */
+  readonly tags: readonly PersonTag[]
   readonly onChange: (filter: PeopleFilter) => void
 }
 
 /** The controls for searching, filtering and sorting people. */
-export function PeopleBar({ filter, onChange }: PeopleBarProps) {
+export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
   const change = (changes: Partial<PeopleFilter>) => onChange({ ...filter, ...changes })
   return (
     <search className={styles.bar} data-people-search>
@@ -39,6 +42,21 @@ export function PeopleBar({ filter, onChange }: PeopleBarProps) {
         value={filter.contact}
         onChange={(value) => change({ contact: contactChoices.find((each) => each === value) ?? everyone.contact })}
       />
+      {(tags.length > 0 || filter.tag !== null) && (
+        <Select
+          className={styles.choice}
+          aria-label={texts.tag}
+          placeholder={texts.anyTag}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': texts.anyTag }}
+          nothingFoundMessage={texts.noTag}
+          limit={mostTags}
+          data={choicesOf(tags, filter.tag)}
+          value={filter.tag}
+          onChange={(tag) => change({ tag })}
+        />
+      )}
       <Select
         className={styles.choice}
         aria-label={texts.order}
@@ -49,4 +67,14 @@ export function PeopleBar({ filter, onChange }: PeopleBarProps) {
       />
     </search>
   )
+}
+
+/** Maximum number of tags in the menu. The user types to see others. */
+const mostTags = 100
+
+/** Returns the tags to choose from. The chosen one may have been deleted. */
+function choicesOf(tags: readonly PersonTag[], chosen: string | null) {
+  const choices = tags.map(({ key, text }) => ({ value: key, label: text }))
+  const isKnown = chosen === null || tags.some(({ key }) => key === chosen)
+  return isKnown ? choices : [...choices, { value: chosen, label: chosen }]
 }

@@ -31,6 +31,7 @@ export function PeopleList({ rows, selected, today, onSame, onClear, ...actions 
     else if (key === 'x') actions.onSelect(row)
     else if (key === 'l') actions.onLog(row)
     else if (key === 'r') actions.onRhythm(row)
+    else if (key === 't') actions.onTag(row)
     else if (key === 's') onSame()
     else if (key === 'Escape' && selected.size > 0) onClear()
     else return

@@ -1,3 +1,5 @@
+import { tagKey } from '../../domain/entities/tag/tag.ts'
+
 export const showChoices = ['all', 'several', 'suggested', 'rhythm'] as const
 export type ShowChoice = (typeof showChoices)[number]
 
@@ -14,32 +16,36 @@ export interface PeopleFilter {
   readonly words: string
   readonly show: ShowChoice
   readonly contact: ContactChoice
+  /** The key of a tag that the people must have, or null. */
+  readonly tag: string | null
   readonly order: PeopleOrder
 }
 
-export const everyone: PeopleFilter = { words: '', show: 'all', contact: 'any', order: 'name' }
+export const everyone: PeopleFilter = { words: '', show: 'all', contact: 'any', tag: null, order: 'name' }
 
 /** A filter in the query string of a URL. Default values are omitted. */
 export type PeopleSearch = { readonly [Name in keyof PeopleFilter]?: PeopleFilter[Name] | undefined }
 
 export function peopleSearchOf(filter: PeopleFilter): PeopleSearch {
-  const { words, show, contact, order } = filter
+  const { words, show, contact, tag, order } = filter
   return {
     words: words === everyone.words ? undefined : words,
     show: show === everyone.show ? undefined : show,
     contact: contact === everyone.contact ? undefined : contact,
+    tag: tag === everyone.tag ? undefined : tag,
     order: order === everyone.order ? undefined : order,
   }
 }
 
 /** Reads a filter from a URL. Invalid values are ignored. */
 export function peopleFilterOf(search: Partial<Record<keyof PeopleSearch, unknown>>): PeopleFilter {
-  const { words, show, contact, order } = search
+  const { words, show, contact, tag, order } = search
   return {
     words: typeof words === 'string' || typeof words === 'number' ? String(words) : '',
     show: showChoices.find((choice) => choice === show) ?? everyone.show,
     // The router reads digits as a number.
     contact: contactChoices.find((choice) => choice === String(contact)) ?? everyone.contact,
+    tag: typeof tag === 'string' || typeof tag === 'number' ? tagKey(String(tag)) : everyone.tag,
     order: peopleOrders.find((choice) => choice === order) ?? everyone.order,
   }
 }

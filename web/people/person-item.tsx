@@ -6,6 +6,7 @@ import {
   IconMail,
   IconMessagePlus,
   IconRepeat,
+  IconTag,
   IconTopologyStar3,
 } from '@tabler/icons-react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
@@ -17,12 +18,14 @@ import { KeyHint } from '../ui/keys/key-hint.tsx'
 import { dayText } from '../ui/time/days.ts'
 import styles from './people.module.css'
 import { type ListedNode, membersOf, type PersonRow } from './person-rows.ts'
+import type { PersonTag } from './person-tags.ts'
 import { texts } from './texts.ts'
 
 export interface PersonActions {
   readonly onOpen: (node: ListedNode) => void
   readonly onLog: (row: PersonRow) => void
   readonly onRhythm: (row: PersonRow) => void
+  readonly onTag: (row: PersonRow) => void
   /** Selects a person, or deselects it. */
   readonly onSelect: (row: PersonRow) => void
   readonly onPart: (row: PersonRow) => void
@@ -41,7 +44,7 @@ const mostChips = 3
 
 /** A person in the list, with their networks, last contact, rhythm, strength and actions. */
 export function PersonItem({ row, isSelected, today, describedBy, ...on }: PersonItemProps) {
-  const { person, name, detail, emails, last, due, strength } = row
+  const { person, name, detail, emails, tags, last, due, strength } = row
   const { nodes } = person
   const [first] = nodes
   const memberCount = membersOf(person).length
@@ -71,6 +74,7 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
             <bdi>{facts}</bdi>
           </span>
         )}
+        {tags.length > 0 && <Tags tags={tags} />}
       </div>
       <div className={styles.chips}>
         {nodes.slice(0, mostChips).map((node) => (
@@ -145,6 +149,13 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
           >
             {texts.actions.rhythm}
           </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTag size={16} stroke={1.75} aria-hidden />}
+            rightSection={<KeyHint keys={['T']} />}
+            onClick={() => on.onTag(row)}
+          >
+            {texts.actions.tag}
+          </Menu.Item>
           {emails[0] !== undefined && (
             <Menu.Item
               component="a"
@@ -173,6 +184,29 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
         </Menu.Dropdown>
       </Menu>
     </div>
+  )
+}
+
+/** Number of tags shown. The others are in a tooltip. */
+const mostTags = 3
+
+function Tags({ tags }: { readonly tags: readonly PersonTag[] }) {
+  const more = tags.slice(mostTags).map(({ text }) => text)
+  return (
+    <ul className={styles.personTags} aria-label={texts.columns.tags}>
+      {tags.slice(0, mostTags).map(({ key, text, color }) => (
+        <li key={key} className={styles.tag} title={text}>
+          <span className={styles.dot} style={{ background: color }} aria-hidden />
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li title={texts.moreTags(more)}>
+          <span aria-hidden>{texts.more(more.length)}</span>
+          <span className="kith-visually-hidden">{texts.moreTags(more)}</span>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
+import { KnownTags } from './person-tags.ts'
 import { filteredRows, listedPeople, membersOf, personRows, searchableRows } from './person-rows.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -19,14 +20,14 @@ const person = (
   parts: Partial<ListedPerson['node']> = {},
 ): ListedPerson => ({
   networkId: uuid(network),
-  node: { id: uuid(node), name, title: null, company: null, email: null, profileUrl: null, ...parts },
+  node: { id: uuid(node), name, title: null, company: null, email: null, profileUrl: null, tagIds: [], ...parts },
   isClose: false,
   strength: null,
 })
 const listed: ListedPerson[] = [
-  person(2, 12, 'Ana Sol', { company: 'Pilots', email: 'ana@example.org' }),
+  person(2, 12, 'Ana Sol', { company: 'Pilots', email: 'ana@example.org', tagIds: [uuid(52)] }),
   person(2, 13, 'Cy'),
-  person(1, 11, 'Ana B. Sol', { title: 'Captain', email: 'ana@example.org' }),
+  person(1, 11, 'Ana B. Sol', { title: 'Captain', email: 'ana@example.org', tagIds: [uuid(51), uuid(59)] }),
   { ...person(1, 14, 'Bo'), strength: 5 },
   // In a network that was just left.
   person(3, 15, 'Gone'),
@@ -45,7 +46,13 @@ const book = run(
   { type: 'identity.add', identity: { id: uuid(41), verdict: 'same', places: [place(1, 11), place(2, 12)] } },
 ).graph
 
-const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today)
+const tag = (network: number, id: number, text: string, color = '#6366f1'): ListedTag => ({
+  networkId: uuid(network),
+  tag: { id: uuid(id), text, color },
+  nodeCount: 1,
+})
+const tags = new KnownTags([tag(1, 51, 'Crew'), tag(2, 52, 'crew '), tag(2, 53, 'Board')])
+const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today, tags)
 
 test('a person of two networks is one row, with the last contact, rhythm and strength of both', () => {
   const [ana, bo, cy] = rows()
@@ -55,6 +62,7 @@ test('a person of two networks is one row, with the last contact, rhythm and str
     detail: 'Captain',
     emails: ['ana@example.org'],
     networkCount: 2,
+    tags: [{ key: 'crew', text: 'Crew' }],
     last: { day: laterDay(today, -10) },
     due: { cadence: { days: 30 }, state: 'upcoming' },
   })
@@ -88,6 +96,9 @@ describe('filters and sorts', () => {
     [{ words: 'PILOTS' }, ['Ana B. Sol']],
     [{ words: 'example.org harbour' }, ['Ana B. Sol']],
     [{ words: 'nobody' }, []],
+    [{ words: 'crew' }, ['Ana B. Sol']],
+    [{ tag: 'crew' }, ['Ana B. Sol']],
+    [{ tag: 'board' }, []],
     [{ show: 'several' }, ['Ana B. Sol']],
     [{ show: 'rhythm' }, ['Ana B. Sol']],
     [{ show: 'suggested' }, []],
@@ -108,10 +119,10 @@ describe('filters and sorts', () => {
 })
 
 test('a filter survives the address, and an invalid one is ignored', () => {
-  const filter: PeopleFilter = { words: '42', show: 'several', contact: '90', order: 'due' }
+  const filter: PeopleFilter = { words: '42', show: 'several', contact: '90', tag: 'crew', order: 'due' }
   expect(peopleFilterOf(peopleSearchOf(filter))).toEqual(filter)
   // The router parses digits as numbers.
-  expect(peopleFilterOf({ words: 42, show: 'several', contact: 90, order: 'due' })).toEqual(filter)
-  expect(peopleFilterOf({ show: 'x', contact: 12, order: null })).toEqual(everyone)
-  expect(peopleSearchOf(everyone)).toEqual({ words: undefined, show: undefined, contact: undefined, order: undefined })
+  expect(peopleFilterOf({ words: 42, show: 'several', contact: 90, tag: 'Crew', order: 'due' })).toEqual(filter)
+  expect(peopleFilterOf({ show: 'x', contact: 12, tag: null, order: null })).toEqual(everyone)
+  expect(Object.values(peopleSearchOf(everyone)).filter((value) => value !== undefined)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { type Person, peopleOf, type PersonNode } from '../../domain/people/peop
 import { strengthOn } from '../../domain/strength/strength.ts'
 import { rulesOf } from '../../domain/strength/weightings.ts'
 import { type Findable, indexed, matching } from '../ui/search/find.ts'
+import type { KnownTags, PersonTag } from './person-tags.ts'
 import type { PeopleFilter, PeopleOrder } from './people-search.ts'
 
 /** A node of a person, with the name of its network. */
@@ -21,6 +22,7 @@ export interface ListedNode extends PersonNode {
   readonly networkName: string
   readonly detail: string | null
   readonly isClose: boolean
+  readonly tagIds: readonly string[]
   /** The strength that is set by hand, or null. */
   readonly strength: number | null
 }
@@ -33,6 +35,8 @@ export interface PersonRow {
   /** The email addresses of all nodes, each once. */
   readonly emails: readonly string[]
   readonly networkCount: number
+  /** The tags of all nodes, each once. */
+  readonly tags: readonly PersonTag[]
   /** The last contact, past or planned, or null. */
   readonly last: Interaction | null
   /** The rhythm and when the next contact is due, or null. */
@@ -52,9 +56,9 @@ export function listedPeople(
   const byNetwork = Map.groupBy(listed, ({ networkId }) => networkId)
   const nodes = networks.flatMap(({ id, name: networkName }) =>
     (byNetwork.get(id) ?? []).map(({ networkId, node, isClose, strength }): ListedNode => {
-      const { id: nodeId, name, title, company, email, profileUrl } = node
+      const { id: nodeId, name, title, company, email, profileUrl, tagIds } = node
       const detail = [title, company].filter((part) => part !== null && part !== '').join(' · ') || null
-      return { networkId, nodeId, name, email, profileUrl, networkName, detail, isClose, strength }
+      return { networkId, nodeId, name, email, profileUrl, networkName, detail, isClose, tagIds, strength }
     }),
   )
   return peopleOf(nodes, identitiesIn(book))
@@ -81,6 +85,7 @@ export function personRows(
   people: readonly Person<ListedNode>[],
   book: Pick<Graph, 'identities' | 'cadences' | 'interactions' | 'weightings'>,
   today: string,
+  tags: KnownTags,
 ): PersonRow[] {
   const identities = identitiesIn(book)
   const cadences = cadencesByPerson(book.cadences.values(), identities)
@@ -107,6 +112,7 @@ export function personRows(
       detail: nodes.find(({ detail }) => detail !== null)?.detail ?? null,
       emails: emailsOf(nodes),
       networkCount: new Set(nodes.map(({ networkId }) => networkId)).size,
+      tags: tags.of(nodes),
       last: newestOf(known),
       due: cadence ? dueContact(cadence, known, today) : null,
       strength: set.length > 0 ? Math.max(...set) : computedStrength(known, nodes),
@@ -122,17 +128,19 @@ function emailsOf(nodes: readonly ListedNode[]): string[] {
 
 /** Prepares rows for searching. */
 export function searchableRows(rows: readonly PersonRow[]): readonly Findable<PersonRow>[] {
-  return indexed(rows, ({ person, emails }) =>
-    [...person.nodes.flatMap(({ name, detail, networkName }) => [name, detail ?? '', networkName]), ...emails].join(
-      ' ',
-    ),
+  return indexed(rows, ({ person, emails, tags }) =>
+    [
+      ...person.nodes.flatMap(({ name, detail, networkName }) => [name, detail ?? '', networkName]),
+      ...emails,
+      ...tags.map(({ text }) => text),
+    ].join(' '),
   )
 }
 
 /** Returns the rows that match a filter, sorted. `suggested` are the keys of people who may be the same as others. */
 export function filteredRows(
   rows: readonly Findable<PersonRow>[],
-  { words, show, contact, order }: PeopleFilter,
+  { words, show, contact, tag, order }: PeopleFilter,
   suggested: ReadonlySet<string>,
   today: string,
 ): PersonRow[] {
@@ -153,8 +161,9 @@ export function filteredRows(
     if (contact === 'never') return last === null
     return last === null || last.day <= laterDay(today, -Number(contact))
   }
+  const hasTag = ({ tags }: PersonRow) => tag === null || tags.some(({ key }) => key === tag)
   return matching(rows, words)
-    .filter((row) => shows(row) && isQuiet(row))
+    .filter((row) => shows(row) && isQuiet(row) && hasTag(row))
     .sort((a, b) => comparators[order](a, b) || compareNames(a.name, b.name))
 }
 

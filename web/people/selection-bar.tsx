@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRepeat, IconArrowsJoin, IconX } from '@tabler/icons-react'
+import { IconRepeat, IconArrowsJoin, IconTag, IconX } from '@tabler/icons-react'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import styles from './people.module.css'
 import { texts } from './texts.ts'
@@ -8,11 +8,12 @@ interface SelectionBarProps {
   readonly count: number
   readonly onSame: () => void
   readonly onRhythm: () => void
+  readonly onTag: () => void
   readonly onClear: () => void
 }
 
 /** The commands for the selected people. */
-export function SelectionBar({ count, onSame, onRhythm, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, onSame, onRhythm, onTag, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={texts.selected(count)}>
       <span role="status">{texts.selected(count)}</span>
@@ -33,6 +34,9 @@ export function SelectionBar({ count, onSame, onRhythm, onClear }: SelectionBarP
         onClick={onRhythm}
       >
         {texts.actions.rhythm}
+      </Button>
+      <Button size="xs" variant="default" leftSection={<IconTag size={16} stroke={1.75} aria-hidden />} onClick={onTag}>
+        {texts.actions.tag}
       </Button>
       <IconButton label={texts.clear} color="gray" onClick={onClear}>
         <IconX size={16} stroke={1.75} />

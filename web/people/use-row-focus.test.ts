@@ -12,6 +12,7 @@ function rowOf(key: string, first: string, ...others: string[]): PersonRow {
     networkName: 'Harbour',
     detail: null,
     isClose: false,
+    tagIds: [],
     strength: null,
   })
   return {
@@ -20,6 +21,7 @@ function rowOf(key: string, first: string, ...others: string[]): PersonRow {
     detail: null,
     emails: [],
     networkCount: 1,
+    tags: [],
     last: null,
     due: null,
     strength: null,

@@ -1,5 +1,5 @@
 import type { readLiveMessage } from '../../contract/live.ts'
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
@@ -21,8 +21,10 @@ import { sendBatch } from './send-batch.ts'
 import { byNetwork, SetAside } from './set-aside.ts'
 import { SnapshotCache } from './snapshot-cache.ts'
 import { newId, TabIdentity } from './tab-identity.ts'
+import { tagListing } from './tag-listing.ts'
 import { taskListing } from './task-listing.ts'
 import type {
+  DocumentEdits,
   History,
   NetworkList,
   NetworkView,
@@ -63,6 +65,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #directory: NetworkDirectory
   readonly #tasks: ReturnType<typeof taskListing>
   readonly #people: ReturnType<typeof peopleListing>
+  readonly #tags: ReturnType<typeof tagListing>
   readonly #networks: OpenNetworks
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
@@ -85,6 +88,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#directory = new NetworkDirectory(userId, this.#cache, onChange)
     this.#tasks = taskListing(userId, onChange)
     this.#people = peopleListing(userId, this.#cache, onChange)
+    this.#tags = tagListing(userId, this.#cache, onChange)
     this.#setAside = new SetAside({ tabId: this.#tab.id, database: this.#queue, onChange })
     this.#outbox = new Outbox({
       tabId: this.#tab.id,
@@ -169,6 +173,14 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#people.watch()
   }
 
+  tags(): Listing<ListedTag> {
+    return this.#tags.list(this.#outbox.pending())
+  }
+
+  watchTags(): () => void {
+    return this.#tags.watch()
+  }
+
   onContents(listener: () => void): () => void {
     this.#contentsListeners.add(listener)
     return () => this.#contentsListeners.delete(listener)
@@ -218,6 +230,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   submit(networkId: string, edits: readonly Edit[], options: SubmitOptions = {}): Submission {
     return this.#submitter.submit(networkId, edits, options)
+  }
+
+  submitTogether(parts: readonly DocumentEdits[], label: string): ReturnType<OwnedNetworkStore['submitTogether']> {
+    return this.#submitter.submitTogether(parts, label)
   }
 
   undo(networkId: string): Promise<void> {
@@ -319,6 +335,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#people.refresh()
   }
 
+  refreshTags(): Promise<void> {
+    return this.#tags.refresh()
+  }
+
   close(): void {
     this.#unload.abort()
     this.#live.close()
@@ -348,7 +368,10 @@ class BrowserNetworkStore implements OwnedNetworkStore {
         if (batch.label !== undefined && !connection?.history.knows(batchId)) void connection?.recall()
         this.#directory.confirm(batch, settlement.result.refused)
         this.#tasks.confirm(batch, settlement.result.refused)
-        if (networkId !== bookOf(this.userId)) this.#people.confirm(batch, settlement.result.refused)
+        if (networkId !== bookOf(this.userId)) {
+          this.#people.confirm(batch, settlement.result.refused)
+          this.#tags.confirm(batch, settlement.result.refused)
+        }
         this.#turnedDown(batch, settlement.result.refused)
         break
       case 'rejected':
@@ -430,8 +453,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   /** To be called when the content of one network may have changed, or of any. */
   #contentsChanged(networkId?: string): void {
     this.#tasks.outdate()
-    // The server's list of people contains nothing of the book, which is often edited while the list is shown.
-    if (networkId !== bookOf(this.userId)) this.#people.outdate()
+    // The lists of people and of tags contain nothing of the book, which is often edited while they are shown.
+    if (networkId !== bookOf(this.userId)) {
+      this.#people.outdate()
+      this.#tags.outdate()
+    }
     for (const listener of this.#contentsListeners) listener()
   }
 
@@ -484,6 +510,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       this.#directory.invalidate()
       this.#tasks.invalidate()
       this.#people.invalidate()
+      this.#tags.invalidate()
     }
     for (const listener of this.#listeners) listener()
   }

@@ -4,11 +4,21 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { checkEdits } from './check-edits.ts'
 import type { OpenNetworks } from './open-networks.ts'
 import type { Outbox } from './outbox.ts'
+import { isPassing } from '../api/failure.ts'
 import { isReversedElsewhere, reverseAtServer } from './reverse-at-server.ts'
 import type { Saves } from './saves.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
 import { newId } from './tab-identity.ts'
-import type { RefusalNotice, ReversedStep, SaveOutcome, Submission, SubmitOptions } from './types.ts'
+import { bookOf } from '../../domain/entities/document.ts'
+import type {
+  DocumentEdits,
+  NetworkStore,
+  RefusalNotice,
+  ReversedStep,
+  SaveOutcome,
+  Submission,
+  SubmitOptions,
+} from './types.ts'
 import { type Direction, undoEdits, type UndoEntry, type UndoHistory, type UndoStep } from './undo-history.ts'
 
 interface SubmitterOptions {
@@ -68,6 +78,21 @@ export class EditSubmitter {
         : this.#options.saves.whenSaved(networkId, batchIds, applied)
     this.#options.onChange()
     return { refused, inverse: () => undoEdits(entries), saved }
+  }
+
+  /** See `NetworkStore.submitTogether`. */
+  submitTogether(parts: readonly DocumentEdits[], label: string): ReturnType<NetworkStore['submitTogether']> {
+    const bookId = bookOf(this.#options.userId)
+    const stepId = newId()
+    const documents = parts.map(({ documentId }) => documentId)
+    for (const { documentId, edits } of parts) {
+      // The book's history has the whole step, so the part in the book gets no label and is no step of its own.
+      const { refused } = this.submit(documentId, edits, documentId === bookId ? { stepId } : { stepId, label })
+      if (documentId === bookId && refused.length > 0) return { stepId: null, refused }
+    }
+    this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
+    this.#options.onChange()
+    return { stepId, refused: [] }
   }
 
   /** Undoes the last step batch by batch. The page can render in between. */
@@ -169,6 +194,7 @@ export class EditSubmitter {
     const history = this.#history(networkId)
     const step = direction === 'undo' ? history?.takeUndo() : history?.takeRedo()
     if (!history || !step) return
+    if (step.documents) return this.#playInEach(history, step, step.documents, direction)
     if (!step.entries) return this.#playAtServer(networkId, history, step, direction)
     const playback = this.#plan(networkId, history, step, undoEdits(step.entries), direction)
     this.#playing.add(playback)
@@ -196,6 +222,45 @@ export class EditSubmitter {
         if (!isReversedElsewhere(error)) history.putBack(step, direction)
         throw error
       }
+    })
+  }
+
+  /**
+   * Undoes or redoes a step of several documents on the server. If the server cannot be reached for some of them, the
+   * step stays where it is, for these. Documents that the user can no longer edit are skipped and reported.
+   */
+  async #playInEach(
+    history: UndoHistory,
+    step: UndoStep,
+    documents: readonly string[],
+    direction: Direction,
+  ): Promise<void> {
+    const { branch } = history
+    await this.#travel(history, step, direction === 'undo' ? 'redo' : 'undo', async () => {
+      const outcomes = await Promise.all(
+        documents.map(async (documentId) => {
+          try {
+            const { refused } = await this.#reverseAtServer(documentId, step.id, direction)
+            // In this document alone, the step can no longer be undone.
+            if (documentId !== bookOf(this.#options.userId)) this.#history(documentId)?.forget(step.id)
+            return { documentId, refused, error: null }
+          } catch (error) {
+            return { documentId, refused: [], error: isReversedElsewhere(error) ? null : error }
+          }
+        }),
+      )
+      const failed = outcomes.filter(({ error }) => error !== null)
+      const left = failed.filter(({ error }) => isPassing(error) || failed.length === documents.length)
+      if (left.length > 0) {
+        history.putBack({ ...step, documents: left.map(({ documentId }) => documentId) }, direction)
+      } else if (direction === 'undo') history.recordUndone(step, branch)
+      else history.recordRedone(step)
+      const reversal = { direction, label: step.label }
+      for (const { documentId: networkId, refused } of outcomes) {
+        const places = refused.map((why, index) => ({ ...why, index }))
+        if (places.length > 0) this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
+      }
+      if (failed[0]) throw failed[0].error
     })
   }
 

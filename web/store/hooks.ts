@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Listing } from './live-listing.ts'
@@ -117,6 +117,14 @@ export function usePeople(): Listing<ListedPerson> {
   useEffect(() => store.watchPeople(), [store])
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => store.people())
+}
+
+/** Returns the tags of all networks. They are updated while the component is mounted. */
+export function useTags(): Listing<ListedTag> {
+  const store = useLiveStore()
+  useEffect(() => store.watchTags(), [store])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  return useSyncExternalStore(subscribe, () => store.tags())
 }
 
 export function useSaveStatus(): SaveStatus {

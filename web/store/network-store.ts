@@ -1,4 +1,4 @@
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import type { Listing } from './live-listing.ts'
 import type {
   History,
@@ -26,6 +26,10 @@ export interface LiveNetworkStore extends NetworkStore {
   people(): Listing<ListedPerson>
   /** Updates `people` until the returned function is called. */
   watchPeople(): () => void
+  /** The tags of all networks, with pending edits. */
+  tags(): Listing<ListedTag>
+  /** Updates `tags` until the returned function is called. */
+  watchTags(): () => void
   /**
    * Calls `listener` when the content of any of the user's networks changes on the server. Returns a function that
    * unsubscribes.

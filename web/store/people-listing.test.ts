@@ -5,7 +5,7 @@ import { peopleAfter } from './people-listing.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [here, there, ana, anna, bo] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
-const none = { title: null, company: null, email: null, profileUrl: null }
+const none = { title: null, company: null, email: null, profileUrl: null, tagIds: [] }
 const person = (networkId: string, id: string, name: string): ListedPerson => ({
   networkId,
   node: { id, name, ...none },
@@ -50,6 +50,23 @@ test.each<[string, object, string[]]>([
   ],
 ])('the list of people shows %s before the server has responded', (_what, edit, expected) => {
   expect(after(edit)).toEqual(expected)
+})
+
+test('the tags of people follow', () => {
+  const [crew, board] = [uuid(11), uuid(12)]
+  const tagsAfter = (...edits: object[]) =>
+    peopleAfter(
+      people,
+      here,
+      [{ type: 'node.tag', id: ana, tagId: crew }, { type: 'node.tag', id: anna, tagId: board }, ...edits].map((edit) =>
+        Edit.parse(edit),
+      ),
+    ).map(({ node }) => node.tagIds)
+  expect(tagsAfter()).toEqual([[crew], [board], []])
+  expect(tagsAfter({ type: 'node.untag', id: ana, tagId: crew })).toEqual([[], [board], []])
+  expect(tagsAfter({ type: 'tag.remove', id: board })).toEqual([[crew], [], []])
+  expect(tagsAfter({ type: 'tag.merge', id: crew, from: [board] })).toEqual([[crew], [crew], []])
+  expect(tagsAfter({ type: 'node.merge', id: ana, from: [anna] })).toEqual([[crew, board], []])
 })
 
 test('edits that change nobody keep the list as it is', () => {

@@ -39,12 +39,22 @@ export function peopleAfter(
     const row = rows.get(keyOf(nodeId))
     if (row) rows.set(keyOf(nodeId), { ...row, node: { ...row.node, ...listed(changes) } })
   }
+  const retag = (nodeId: string, changed: (tagIds: readonly string[]) => string[]) => {
+    const row = rows.get(keyOf(nodeId))
+    if (row) rows.set(keyOf(nodeId), { ...row, node: { ...row.node, tagIds: changed(row.node.tagIds) } })
+  }
+  const tag = (nodeId: string, tagId: string) => retag(nodeId, (tagIds) => [...new Set([...tagIds, tagId])])
+  const untag = (nodeId: string, tagId: string) => retag(nodeId, (tagIds) => tagIds.filter((each) => each !== tagId))
+  const carriersOf = (tagIds: readonly string[]) =>
+    [...rows.values()].flatMap((row) =>
+      row.networkId === networkId && row.node.tagIds.some((tagId) => tagIds.includes(tagId)) ? row.node.id : [],
+    )
   for (const edit of changing) {
     switch (edit.type) {
       case 'node.add': {
-        const { id, type, name, title, company, email, profileUrl } = edit.node
+        const { id, type, name, title, company, email, profileUrl, tagIds } = edit.node
         if (type !== 'person' || rows.has(keyOf(id))) break
-        const node = { id, name, title, company, email, profileUrl }
+        const node = { id, name, title, company, email, profileUrl, tagIds }
         rows.set(keyOf(id), { networkId, node, isClose: false, strength: null })
         break
       }
@@ -58,15 +68,42 @@ export function peopleAfter(
         rows.delete(keyOf(edit.id))
         break
       case 'node.merge':
-        for (const each of edit.from) rows.delete(keyOf(each))
+        for (const each of edit.from) {
+          for (const tagId of rows.get(keyOf(each))?.node.tagIds ?? []) tag(edit.id, tagId)
+          rows.delete(keyOf(each))
+        }
         change(edit.id, edit.changes ?? {})
+        break
+      case 'node.tag':
+        tag(edit.id, edit.tagId)
+        break
+      case 'node.untag':
+        untag(edit.id, edit.tagId)
+        break
+      case 'tag.remove':
+        for (const nodeId of carriersOf([edit.id])) untag(nodeId, edit.id)
+        break
+      case 'tag.merge':
+        for (const nodeId of carriersOf(edit.from)) {
+          for (const tagId of edit.from) untag(nodeId, tagId)
+          tag(nodeId, edit.id)
+        }
         break
     }
   }
   return [...rows.values()]
 }
 
-const changingTypes = ['node.add', 'node.update', 'node.remove', 'node.merge'] as const
+const changingTypes = [
+  'node.add',
+  'node.update',
+  'node.remove',
+  'node.merge',
+  'node.tag',
+  'node.untag',
+  'tag.remove',
+  'tag.merge',
+] as const
 type PeopleEdit = Extract<Edit, { type: (typeof changingTypes)[number] }>
 
 function changesPeople(edit: Edit): edit is PeopleEdit {

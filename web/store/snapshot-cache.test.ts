@@ -57,7 +57,7 @@ describe('a cache of networks', () => {
 
   test('removes the people of a removed network, and keeps the others', async () => {
     const cache = openCache()
-    const node = { id: 'n', name: 'Ana', title: null, company: null, email: null, profileUrl: null }
+    const node = { id: 'n', name: 'Ana', title: null, company: null, email: null, profileUrl: null, tagIds: [] }
     const ofA = { networkId: 'a', node, isClose: false, strength: null }
     const ofB = { ...ofA, networkId: 'b' }
     await cache.remove('a')

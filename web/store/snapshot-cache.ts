@@ -1,6 +1,6 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
-import { ListedPerson } from '../../contract/overview.ts'
+import { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { Snapshot } from '../../contract/networks.ts'
 import type { Listing } from './live-listing.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
@@ -24,8 +24,11 @@ interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
   /** Networks are stored separately from their entries, because the entries are often read all at once. */
   snapshots: { key: string; value: Snapshot }
-  /** The user's lists of networks and of people, with the schema of the release that stored them. */
-  list: { key: 'networks' | 'people'; value: { readonly form: string } & (CachedNetworks | CachedPeople) }
+  /** The user's lists of networks, people and tags, with the schema of the release that stored them. */
+  list: {
+    key: 'networks' | 'people' | 'tags'
+    value: { readonly form: string } & (CachedNetworks | CachedPeople | CachedTags)
+  }
 }
 
 interface CachedNetworks {
@@ -34,6 +37,11 @@ interface CachedNetworks {
 
 interface CachedPeople {
   readonly people: readonly ListedPerson[]
+  readonly isComplete: boolean
+}
+
+interface CachedTags {
+  readonly tags: readonly ListedTag[]
   readonly isComplete: boolean
 }
 
@@ -48,6 +56,7 @@ const form = Object.entries(Snapshot.shape)
 
 const listForm = Object.keys(ListedNetwork.shape).join(' ')
 const peopleForm = [ListedPerson.shape, ListedPerson.shape.node.shape].flatMap((shape) => Object.keys(shape)).join(' ')
+const tagForm = [ListedTag.shape, ListedTag.shape.tag.shape].flatMap((shape) => Object.keys(shape)).join(' ')
 
 function shapeOf(schema: z.ZodType): object {
   if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap() as z.ZodType)
@@ -110,7 +119,7 @@ export class SnapshotCache {
     await this.#attempt(put)
   }
 
-  /** Deletes a network that the user has lost, and its people. */
+  /** Deletes a network that the user has lost, and its people and tags. */
   async remove(networkId: string): Promise<void> {
     await this.#attempt((database) => forget(database, [networkId]))
     await this.#attempt(async (database) => {
@@ -119,6 +128,11 @@ export class SnapshotCache {
       if (kept && 'people' in kept) {
         const people = kept.people.filter((person) => person.networkId !== networkId)
         await transaction.store.put({ ...kept, people }, 'people')
+      }
+      const keptTags = await transaction.store.get('tags')
+      if (keptTags && 'tags' in keptTags) {
+        const tags = keptTags.tags.filter((tag) => tag.networkId !== networkId)
+        await transaction.store.put({ ...keptTags, tags }, 'tags')
       }
       await transaction.done
     })
@@ -142,6 +156,16 @@ export class SnapshotCache {
 
   async writePeople({ rows: people, isComplete }: Pick<Listing<ListedPerson>, 'rows' | 'isComplete'>): Promise<void> {
     await this.#attempt((database) => database.put('list', { people, isComplete, form: peopleForm }, 'people'))
+  }
+
+  /** Returns the cached list of tags, or null if none is cached. */
+  async readTags(): Promise<Pick<Listing<ListedTag>, 'rows' | 'isComplete'> | null> {
+    const kept = await this.#attempt((database) => database.get('list', 'tags'))
+    return kept?.form === tagForm && 'tags' in kept ? { rows: kept.tags, isComplete: kept.isComplete } : null
+  }
+
+  async writeTags({ rows: tags, isComplete }: Pick<Listing<ListedTag>, 'rows' | 'isComplete'>): Promise<void> {
+    await this.#attempt((database) => database.put('list', { tags, isComplete, form: tagForm }, 'tags'))
   }
 
   async close(): Promise<void> {

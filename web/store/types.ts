@@ -129,6 +129,12 @@ export interface History {
   readonly redoTurn: number
 }
 
+/** Edits of one of several documents. */
+export interface DocumentEdits {
+  readonly documentId: string
+  readonly edits: readonly Edit[]
+}
+
 /** Edits that the server rejected after they had been shown. They have already been reverted. */
 export interface RefusalNotice {
   readonly networkId: string
@@ -160,6 +166,15 @@ export interface NetworkStore {
   readonly userId: string
   /** Applies edits at once and delivers them to the server in order, even if the page is closed in the meantime. */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
+  /**
+   * Submits edits of several networks and the user's book as one step. It is in the history of the book. The server
+   * undoes it, because most of the networks are not open on this page. If an edit of the book, which comes first, is
+   * rejected, the networks stay as they are and `stepId` is null.
+   */
+  submitTogether(
+    parts: readonly DocumentEdits[],
+    label: string,
+  ): { readonly stepId: string | null; readonly refused: readonly RefusedEdit[] }
   /**
    * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page
    * is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
@@ -201,6 +216,7 @@ export interface NetworkStore {
   refreshNetworks(): Promise<void>
   refreshTasks(): Promise<void>
   refreshPeople(): Promise<void>
+  refreshTags(): Promise<void>
   /** Loads a network again after a failure. */
   retry(networkId: string): void
 

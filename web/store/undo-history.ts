@@ -23,6 +23,8 @@ export interface UndoStep {
    * The direction to request from the server to redo the step: 'undo' if the step is itself an undo. 'redo' by default.
    */
   readonly does?: Direction
+  /** The documents with batches of the step, if there are several. The server reverses it in each of them. */
+  readonly documents?: readonly string[]
   /** Number of the step, counted on this page across documents. Omitted for steps of earlier pages. */
   readonly turn?: number
 }
@@ -86,7 +88,8 @@ export class UndoHistory {
 
   /** Inserts the steps of earlier pages, as the server lists them, before those of this page. */
   recall({ done, undone }: OwnSteps): void {
-    const isOwn = ({ entries, does }: UndoStep) => entries !== null || does !== undefined
+    const isOwn = ({ entries, does, documents }: UndoStep) =>
+      entries !== null || does !== undefined || documents !== undefined
     const known = new Set([...this.#done, ...this.#undone].filter(isOwn).map(({ id }) => id))
     if (this.#traveling) known.add(this.#traveling.step.id)
     const recalled = (steps: OwnSteps['done']) =>

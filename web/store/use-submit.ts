@@ -46,7 +46,8 @@ export function useSubmit(networkId: string): Submit {
   return useMemo(() => submitTo(store, networkId), [store, networkId])
 }
 
-const stepNotice = (turn: number) => `step-${turn}`
+/** Returns the id of the notice with the Undo button of a step, which is hidden once the step is undone. */
+export const stepNotice = (turn: number) => `step-${turn}`
 
 /**
  * Hides the notice with the Undo button of a step once the step was undone in another way. `turn` identifies the step.

@@ -7,6 +7,7 @@ const edge: Edit = { type: 'edge.remove', id: '2' }
 const answered: Edit = { type: 'insightAnswer.remove', id: '4' }
 const kept: Edit = { type: 'cadence.remove', id: '5' }
 const decided: Edit = { type: 'identity.remove', id: '6' }
+const tagged: Edit = { type: 'accountTag.remove', id: '7' }
 const noted: Edit = { type: 'interaction.remove', id: '3' }
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
   ['Failed to save answers to insights', [answered]],
   ['Failed to save rhythms', [kept]],
   ['Failed to save who is the same person', [decided]],
+  ['Failed to save tags', [tagged]],
 ])('a notice about set-aside edits has the title "%s"', (title, edits) => {
   expect(setAsideTitle(edits)).toBe(title)
 })

@@ -10,5 +10,6 @@ export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('cadence.'))) return texts.cadences
   if (edits.every(({ type }) => type.startsWith('identity.'))) return texts.identities
   if (edits.every(({ type }) => type.startsWith('weighting.'))) return texts.weightings
+  if (edits.every(({ type }) => type.startsWith('accountTag.'))) return texts.accountTags
   return texts.network
 }

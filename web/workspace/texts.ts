@@ -152,6 +152,7 @@ export const setAsideTexts = {
   cadences: 'Failed to save rhythms',
   identities: 'Failed to save who is the same person',
   weightings: 'Failed to save weights',
+  accountTags: 'Failed to save tags',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
   book: 'Your book',

@@ -1,6 +1,7 @@
 import { tagAdd } from './tag-add.ts'
+import { tagMerge } from './tag-merge.ts'
 import { tagRemove } from './tag-remove.ts'
 import { tagUpdate } from './tag-update.ts'
 
 /** All edits of tags. */
-export const tagEdits = [tagAdd, tagUpdate, tagRemove] as const
+export const tagEdits = [tagAdd, tagUpdate, tagMerge, tagRemove] as const

@@ -63,5 +63,9 @@ export const tagKind = defineEntity(Tag, NewTag, {
   refusals: {
     missing: { code: 'TAG_MISSING', message: 'This tag no longer exists. Someone may have deleted it.' },
     exists: { code: 'TAG_EXISTS', message: 'A tag with this text already exists in the network.' },
+    withItself: {
+      code: 'INVALID_TAG_MERGE',
+      message: 'A tag cannot be merged into itself. Choose different tags.',
+    },
   },
 })

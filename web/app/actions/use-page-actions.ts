@@ -17,6 +17,7 @@ import {
   IconPlus,
   IconSparkles,
   IconSun,
+  IconTag,
   IconTemplate,
   IconTrash,
   IconUser,
@@ -42,6 +43,7 @@ export interface Ways {
   readonly importFile: () => void
   readonly today: () => void
   readonly people: () => void
+  readonly tags: () => void
   readonly health: () => void
   readonly community: () => void
   readonly templates: () => void
@@ -133,6 +135,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ...(open ? offersOfOpen(open) : []),
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
+    ['tags', peopleTexts.tags, peopleTexts.tagsWords, IconTag, ways.tags],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
     ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
     ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],

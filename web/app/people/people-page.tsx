@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -18,20 +18,26 @@ import {
   personRows,
   searchableRows,
 } from '../../people/person-rows.ts'
+import { KnownTags } from '../../people/person-tags.ts'
+import { TagPeopleDialog } from '../../people/tag-people-dialog.tsx'
+import { taggingOf } from '../../people/tag-people.ts'
+import { newId } from '../../store/tab-identity.ts'
+import { TagCommands } from '../../tags/tag-commands.ts'
 import { SelectionBar } from '../../people/selection-bar.tsx'
 import { SuggestionList } from '../../people/suggestion-list.tsx'
 import { texts } from '../../people/texts.ts'
 import { useRowFocus } from '../../people/use-row-focus.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import type { ListedPerson } from '../../../contract/overview.ts'
-import { useBook, useLiveStore, useNetworks, usePeople } from '../../store/hooks.ts'
+import type { ListedPerson, ListedTag } from '../../../contract/overview.ts'
+import { useBook, useLiveStore, useNetworks, usePeople, useTags } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
+import { DirectoryHead } from './directory-head.tsx'
 import { LogWithPerson } from './log-with-person.tsx'
 import { RhythmOfPeople } from './rhythm-of-people.tsx'
 
@@ -50,6 +56,7 @@ function LoadedPeople() {
   const bookId = store.userId
   const { graph: book, status, failure } = useBook(store.userId, true)
   const listing = usePeople()
+  const tags = useTags()
   const directory = useNetworks()
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
@@ -67,14 +74,8 @@ function LoadedPeople() {
   if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
     <>
-      <div className={styles.headLine}>
-        <Title order={1}>{texts.title}</Title>
-        <div className={styles.steps}>
-          <UndoRedo {...reversals} />
-        </div>
-      </div>
-      <ReversalAnnouncer said={reversals.said} />
-      <People book={book} listed={listing.rows} isComplete={listing.isComplete} />
+      <DirectoryHead page="people" reversals={reversals} />
+      <People book={book} listed={listing.rows} isComplete={listing.isComplete} tags={tags.rows} />
     </>
   )
 }
@@ -83,26 +84,31 @@ interface PeopleProps {
   readonly book: Graph
   readonly listed: readonly ListedPerson[]
   readonly isComplete: boolean
+  readonly tags: readonly ListedTag[]
 }
 
-function People({ book, listed, isComplete }: PeopleProps) {
+function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
   const store = useLiveStore()
   const navigate = useNavigate()
   const today = useToday()
   const { networks } = useNetworks()
   const commands = useMemo(() => new IdentityCommands(store), [store])
+  const tagCommands = useMemo(() => new TagCommands(store), [store])
   const [filter, setFilter] = useFilter()
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [logging, log] = useState<PersonRow | null>(null)
   const [keeping, keep] = useState<readonly PersonRow[]>([])
-  // The key of the person that the dialog is about, because the person can change while it is open.
+  // The keys of the people that dialogs are about, because the people can change while these are open.
+  const [taggingKeys, tag] = useState<readonly string[]>([])
   const [partingKey, part] = useState<string | null>(null)
-  const { identities, cadences, interactions, weightings } = book
+  const { identities, cadences, interactions, weightings, accountTags } = book
+  const tags = useMemo(() => new KnownTags(listedTags, accountTags.values()), [listedTags, accountTags])
+  const allTags = useMemo(() => tags.all, [tags])
   const people = useMemo(() => listedPeople(listed, networks, { identities }), [listed, networks, identities])
   const suggestions = useMemo(() => suggestionsFor(people, identities.values()), [people, identities])
   const rows = useMemo(
-    () => personRows(people, { identities, cadences, interactions, weightings }, today),
-    [people, identities, cadences, interactions, weightings, today],
+    () => personRows(people, { identities, cadences, interactions, weightings }, today, tags),
+    [people, identities, cadences, interactions, weightings, today, tags],
   )
   const searchable = useMemo(() => searchableRows(rows), [rows])
   const suggested = useMemo(
@@ -117,6 +123,7 @@ function People({ book, listed, isComplete }: PeopleProps) {
   )
   const rowFocus = useRowFocus(shown)
   const parting = rows.find(({ person }) => person.key === partingKey)
+  const tagging = taggingKeys.length > 0 ? rows.filter(({ person }) => taggingKeys.includes(person.key)) : []
   const chosen = rows.filter(({ person }) => selected.has(person.key))
   const open = ({ networkId, nodeId }: ListedNode) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
@@ -142,7 +149,7 @@ function People({ book, listed, isComplete }: PeopleProps) {
   return (
     <>
       {suggestions.length > 0 && <SuggestionList suggestions={suggestions} commands={commands} onOpen={open} />}
-      <PeopleBar filter={filter} onChange={setFilter} />
+      <PeopleBar filter={filter} tags={allTags} onChange={setFilter} />
       <p className={styles.count}>
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
@@ -167,6 +174,7 @@ function People({ book, listed, isComplete }: PeopleProps) {
             onOpen={open}
             onLog={log}
             onRhythm={(row) => keep([row])}
+            onTag={(row) => tag([row.person.key])}
             onPart={partOrAsk}
             onSame={joinChosen}
             onClear={clear}
@@ -178,10 +186,30 @@ function People({ book, listed, isComplete }: PeopleProps) {
           />
         )}
         {chosen.length > 0 && (
-          <SelectionBar count={chosen.length} onSame={joinChosen} onRhythm={() => keep(chosen)} onClear={clear} />
+          <SelectionBar
+            count={chosen.length}
+            onSame={joinChosen}
+            onRhythm={() => keep(chosen)}
+            onTag={() => tag(chosen.map(({ person }) => person.key))}
+            onClear={clear}
+          />
         )}
         {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
         <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
+        {tagging.length > 0 && (
+          <TagPeopleDialog
+            rows={tagging}
+            tags={tags}
+            onClose={() => tag([])}
+            onSave={(choice) =>
+              tagCommands.run(
+                taggingOf(tagging, choice, listedTags, networks, newId),
+                texts.tagging.step(tagging.length),
+                texts.tagging.done(tagging.length),
+              )
+            }
+          />
+        )}
         {parting && (
           <PartDialog
             row={parting}

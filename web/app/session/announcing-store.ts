@@ -36,6 +36,8 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     watchTasks: () => store.watchTasks(),
     people: () => store.people(),
     watchPeople: () => store.watchPeople(),
+    tags: () => store.tags(),
+    watchTags: () => store.watchTags(),
     onContents: (listener) => store.onContents(listener),
     saveStatus: () => store.saveStatus(),
     isOutdated: () => store.isOutdated(),
@@ -57,6 +59,8 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     refreshNetworks: () => store.refreshNetworks(),
     refreshTasks: () => store.refreshTasks(),
     refreshPeople: () => store.refreshPeople(),
+    refreshTags: () => store.refreshTags(),
+    submitTogether: (parts, label) => store.submitTogether(parts, label),
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {

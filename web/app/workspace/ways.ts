@@ -15,13 +15,14 @@ interface Surroundings {
   readonly isOwner: boolean
   readonly onToday: () => void
   readonly onPeople: () => void
+  readonly onTags: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onPeople, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onToday, onPeople, onTags, onCommunity, onLogOut } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -34,6 +35,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     importFile: leaving(() => dialogs.importFile({ target: null })),
     today: leaving(onToday),
     people: leaving(onPeople),
+    tags: leaving(onTags),
     health: leaving(dialogs.health),
     community: leaving(() => {
       if (!inCommunity) onCommunity()

@@ -51,6 +51,7 @@ export function WorkspacePage() {
         led={led}
         onToday={() => navigate({ to: '/today' })}
         onPeople={() => navigate({ to: '/people' })}
+        onTags={() => navigate({ to: '/people/tags' })}
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}
         onSignIn={signIn}

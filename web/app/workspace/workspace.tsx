@@ -32,6 +32,7 @@ interface WorkspaceProps {
   readonly led: Led | null
   readonly onToday: () => void
   readonly onPeople: () => void
+  readonly onTags: () => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */
   readonly onNetworkView: () => void

@@ -12,6 +12,7 @@ const order = [
   'interactions',
   'keeping-in-touch',
   'people',
+  'tags',
   'calendar',
   'meetings',
   'activity',

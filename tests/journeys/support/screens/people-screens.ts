@@ -11,7 +11,13 @@ import { type Cast, type Screen, shown } from './screen.ts'
 let made = newIds()
 
 function newIds() {
-  return { networkId: randomUUID(), interaction: randomUUID(), cadence: randomUUID(), identity: randomUUID() }
+  return {
+    networkId: randomUUID(),
+    interaction: randomUUID(),
+    cadence: randomUUID(),
+    identity: randomUUID(),
+    accountTags: [randomUUID(), randomUUID()] as const,
+  }
 }
 
 async function submit({ owner }: Cast, id: string, edits: Edit[]): Promise<void> {
@@ -91,7 +97,31 @@ async function seePeople(page: Page): Promise<void> {
   await shown(page.getByRole('heading', { name: 'People', level: 1 }))
 }
 
-/** The page with the people of all networks. */
+/** Adds a network with a tag, and tags to the account. */
+async function seeTags(page: Page, cast: Cast): Promise<void> {
+  made = newIds()
+  await cast.owner.api().networks.create({ id: made.networkId, name: 'Sailing club' })
+  await submit(cast, made.networkId, [
+    { type: 'tag.add', tag: { id: randomUUID(), text: 'Club member', color: '#0ea5e9' } },
+  ])
+  await submit(cast, bookOf(cast.owner.userId), [
+    { type: 'accountTag.add', accountTag: { id: made.accountTags[0], text: 'Club member', color: '#0ea5e9' } },
+    { type: 'accountTag.add', accountTag: { id: made.accountTags[1], text: 'Supporter', color: '#ec4899' } },
+  ])
+  await page.goto('/people/tags')
+  await shown(page.getByRole('heading', { name: 'Tags', level: 1 }))
+}
+
+const takeBackTags: Screen['leave'] = async (_page, cast) => {
+  await submit(
+    cast,
+    bookOf(cast.owner.userId),
+    made.accountTags.map((id) => ({ type: 'accountTag.remove', id })),
+  )
+  await cast.owner.api().networks.remove({ id: made.networkId })
+}
+
+/** The pages with the people and the tags of all networks. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: 'people',
@@ -112,6 +142,37 @@ export const peopleScreens: readonly Screen[] = [
       const list = page.getByRole('list', { name: 'People' })
       for (const at of [0, 1]) await list.locator('[data-person]').nth(at).press('x')
       await shown(page.getByRole('region', { name: '2 selected' }))
+    },
+    leave: takeBack,
+  },
+  {
+    name: 'tags of all networks',
+    who: 'owner',
+    async reach(page, cast) {
+      await seeTags(page, cast)
+      await page.getByRole('checkbox', { name: 'Select Club member' }).check()
+      await shown(page.getByRole('region', { name: '1 selected' }))
+    },
+    leave: takeBackTags,
+  },
+  {
+    name: 'tags of all networks, one being renamed',
+    who: 'owner',
+    async reach(page, cast) {
+      await seeTags(page, cast)
+      await page.getByRole('button', { name: 'Edit tag Club member', exact: true }).click()
+      await shown(page.getByRole('dialog', { name: 'Tag “Club member”' }))
+    },
+    leave: takeBackTags,
+  },
+  {
+    name: 'people, tags of one',
+    who: 'owner',
+    async reach(page, cast) {
+      await shareSome(cast)
+      await seePeople(page)
+      await page.getByRole('list', { name: 'People' }).locator('[data-person]').first().press('t')
+      await shown(page.getByRole('dialog', { name: /^Tags of / }))
     },
     leave: takeBack,
   },

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { AccountTag, accountTagKind } from './account-tag.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const add = (number: number, text: string) => ({ type: 'accountTag.add', accountTag: { id: id(number), text } })
+const rename = (number: number, text: string) => ({ type: 'accountTag.update', id: id(number), changes: { text } })
+const book = run(emptyGraph(), add(1, 'Investor'), add(2, 'Crew')).graph
+
+test('a stored tag matches its schema, and belongs in a book only', () => {
+  const stored = { id: id(1), text: 'Investor', color: '#6366f1' }
+  expect(AccountTag.parse(book.accountTags.get(id(1)))).toEqual(stored)
+  expect([belongIn('book', [Edit.parse(add(6, 'X'))]), belongIn('network', [Edit.parse(add(6, 'X'))])]).toEqual([
+    true,
+    false,
+  ])
+})
+
+describe('undo restores the previous state', () => {
+  test.each([
+    ['a new tag', add(6, 'Family')],
+    ['another text', rename(1, 'Investors')],
+    ['another color', { type: 'accountTag.update', id: id(1), changes: { color: '#ef4444' } }],
+    ['a removal', { type: 'accountTag.remove', id: id(1) }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+test('rejects a text that exists, and changes of a tag that does not exist', () => {
+  const codes = run(book, add(1, 'X'), add(6, ' CREW '), rename(1, 'crew'), rename(2, 'CREW'), rename(7, 'X'), {
+    type: 'accountTag.remove',
+    id: id(7),
+  }).refused.map(({ code }) => code)
+  const { missing, exists } = accountTagKind.refusals
+  expect(codes).toEqual(['ALREADY_EXISTS', exists.code, exists.code, missing.code, missing.code])
+})

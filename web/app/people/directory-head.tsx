@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { actionTexts } from '../../people/action-texts.ts'
+import { ReversalAnnouncer, type Reversals, UndoRedo } from '../../workspace/undo-redo.tsx'
+import styles from './directory-head.module.css'
+
+interface DirectoryHeadProps {
+  readonly page: 'people' | 'tags'
+  readonly reversals: Reversals
+}
+
+/** The head of the pages with the people and the tags of all networks, with links between them. */
+export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
+  return (
+    <>
+      <div className={styles.headLine}>
+        <Title order={1}>{actionTexts[page]}</Title>
+        <div className={styles.steps}>
+          <UndoRedo {...reversals} />
+        </div>
+      </div>
+      <nav className={styles.tabs} aria-label={actionTexts.directory}>
+        <Link to="/people" aria-current={page === 'people' ? 'page' : undefined}>
+          {actionTexts.people}
+        </Link>
+        <Link to="/people/tags" aria-current={page === 'tags' ? 'page' : undefined}>
+          {actionTexts.tags}
+        </Link>
+      </nav>
+      <ReversalAnnouncer said={reversals.said} />
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { printFilter } from '../../../domain/filter/filter-writer.ts'
+import { texts as peopleTexts } from '../../people/texts.ts'
+import { useBook, useLiveStore, useNetworks, useTags } from '../../store/hooks.ts'
+import type { Listing } from '../../store/live-listing.ts'
+import { MergeTagsDialog } from '../../tags/merge-tags-dialog.tsx'
+import { TagCommands } from '../../tags/tag-commands.ts'
+import { TagFormDialog } from '../../tags/tag-form-dialog.tsx'
+import { TagList } from '../../tags/tag-list.tsx'
+import { isChangeable, lockedIn, type TagRow, tagRows, type TagUse } from '../../tags/tag-rows.ts'
+import { TagSelectionBar } from '../../tags/tag-selection-bar.tsx'
+import styles from '../../tags/tags.module.css'
+import { texts } from '../../tags/texts.ts'
+import type { ListedTag } from '../../../contract/overview.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { indexed, matching } from '../../ui/search/find.ts'
+import { LoadFailure } from '../../workspace/load-failure.tsx'
+import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { TaskPage } from '../tasks/task-page.tsx'
+import { DirectoryHead } from './directory-head.tsx'
+
+/** The page with the tags of all networks, each once. */
+export function TagsPage() {
+  usePageTitle(texts.title)
+  return (
+    <TaskPage back={{ to: '/network', text: peopleTexts.back }} isWide>
+      <LoadedTags />
+    </TaskPage>
+  )
+}
+
+function LoadedTags() {
+  const store = useLiveStore()
+  const bookId = store.userId
+  const { graph: book, status, failure } = useBook(store.userId, true)
+  const listing = useTags()
+  const directory = useNetworks()
+  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  useUndoActions(reversals, true)
+  if (status === 'failed' && !book) {
+    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
+  }
+  if (listing.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshTags()} />
+  }
+  if (directory.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
+  }
+  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
+  return (
+    <>
+      <DirectoryHead page="tags" reversals={reversals} />
+      <Tags book={book} listing={listing} />
+    </>
+  )
+}
+
+/** What is asked about which tags, by their keys, because tags can change while a dialog is open. */
+type Asked =
+  | { readonly what: 'add' }
+  | { readonly what: 'edit' | 'merge' | 'remove'; readonly keys: readonly string[] }
+  | null
+
+interface TagsProps {
+  readonly book: Graph
+  readonly listing: Listing<ListedTag>
+}
+
+function Tags({ book, listing }: TagsProps) {
+  const store = useLiveStore()
+  const navigate = useNavigate()
+  const { networks } = useNetworks()
+  const commands = useMemo(() => new TagCommands(store), [store])
+  const [words, setWords] = useState('')
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [asked, ask] = useState<Asked>(null)
+  const { accountTags } = book
+  const rows = useMemo(
+    () => tagRows(listing.rows, networks, accountTags.values()),
+    [listing.rows, networks, accountTags],
+  )
+  const searchable = useMemo(
+    () => indexed(rows, ({ text, uses }) => [text, ...uses.map(({ networkName }) => networkName)].join(' ')),
+    [rows],
+  )
+  // The field stays responsive while a long list is filtered.
+  const applied = useDeferredValue(words)
+  const shown = useMemo(() => matching(searchable, applied), [searchable, applied])
+  const chosen = rows.filter(({ key }) => selected.has(key))
+  const clear = () => select(new Set())
+  const close = () => ask(null)
+  const about = asked && 'keys' in asked ? rows.filter(({ key }) => asked.keys.includes(key)) : []
+  const askAbout = (what: 'edit' | 'merge' | 'remove', of: readonly TagRow[]) =>
+    ask({ what, keys: of.map(({ key }) => key) })
+  const open = ({ networkId, tag }: TagUse) =>
+    void navigate({
+      to: '/network/$networkId',
+      params: { networkId },
+      search: { filter: printFilter({ kind: 'key', key: 'tag', by: ':', values: [tag.text] }) },
+    })
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => ask({ what: 'add' })}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconTag size={40} stroke={1.25} />}
+          title={texts.emptyTitle}
+          message={texts.empty}
+          action={addButton}
+        />
+      ) : (
+        <>
+          <p className={styles.intro}>{texts.intro}</p>
+          <search className={styles.bar} data-tag-search>
+            <TextInput
+              className={styles.words}
+              type="search"
+              aria-label={texts.search}
+              placeholder={texts.searchPlaceholder}
+              leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+            {addButton}
+          </search>
+          <p className={styles.count}>
+            <span role="status">{texts.count(shown.length, rows.length)}</span>
+            {!listing.isComplete && <span>{texts.notAll(listing.rows.length)}</span>}
+          </p>
+          {shown.length === 0 ? (
+            <EmptyState
+              title={texts.noMatch}
+              action={
+                <Button variant="default" onClick={() => setWords('')}>
+                  {texts.showAll}
+                </Button>
+              }
+            />
+          ) : (
+            <TagList
+              rows={shown}
+              selected={selected}
+              onEdit={(row) => askAbout('edit', [row])}
+              onMerge={(row) => askAbout('merge', chosen.length > 1 && selected.has(row.key) ? chosen : [row])}
+              onRemove={(row) => askAbout('remove', [row])}
+              onOffer={({ text, color }) => commands.add(text, color)}
+              onWithdraw={(row) => commands.withdraw(row)}
+              onOpen={open}
+              onSelect={({ key }) => {
+                const next = new Set(selected)
+                if (!next.delete(key)) next.add(key)
+                select(next)
+              }}
+              onClear={clear}
+            >
+              {chosen.length > 0 && (
+                <TagSelectionBar
+                  count={chosen.length}
+                  onMerge={() => askAbout('merge', chosen)}
+                  onRemove={() => askAbout('remove', chosen)}
+                  onClear={clear}
+                />
+              )}
+            </TagList>
+          )}
+        </>
+      )}
+      {asked?.what === 'add' && <TagFormDialog row={null} rows={rows} commands={commands} onClose={close} />}
+      {asked?.what === 'edit' && about[0] && (
+        <TagFormDialog row={about[0]} rows={rows} commands={commands} onClose={close} />
+      )}
+      {asked?.what === 'merge' && about.length > 0 && (
+        <MergeTagsDialog rows={about} all={rows} commands={commands} onClose={close} onMerged={clear} />
+      )}
+      {asked?.what === 'remove' && about.length > 0 && (
+        <RemoveTags
+          rows={about}
+          onClose={close}
+          onRemove={() => {
+            commands.remove(about)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemoveTagsProps {
+  readonly rows: readonly TagRow[]
+  readonly onClose: () => void
+  readonly onRemove: () => void
+}
+
+/** Asks before tags are deleted, because all members lose them. */
+function RemoveTags({ rows, onClose, onRemove }: RemoveTagsProps) {
+  const changed = rows.filter(isChangeable).flatMap(({ uses }) => uses.filter(({ canEdit }) => canEdit))
+  const nodeCount = changed.reduce((sum, use) => sum + use.nodeCount, 0)
+  const networkCount = new Set(changed.map(({ networkId }) => networkId)).size
+  return (
+    <ConfirmDialog
+      opened
+      tone="danger"
+      title={texts.removal.title(rows.map(({ text }) => text))}
+      message={texts.removal.message(nodeCount, networkCount, lockedIn(rows).length)}
+      confirmLabel={texts.removal.confirm(rows.length)}
+      onConfirm={onRemove}
+      onClose={onClose}
+    />
+  )
+}

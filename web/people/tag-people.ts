@@ -1,0 +1,60 @@
+import type { ListedTag } from '../../contract/overview.ts'
+import type { Edit } from '../../domain/edits/edit.ts'
+import { hasRole } from '../../domain/entities/member.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import { tagKey } from '../../domain/entities/tag/tag.ts'
+import type { DocumentEdits } from '../store/types.ts'
+import type { PersonTag } from './person-tags.ts'
+import type { PersonRow } from './person-rows.ts'
+
+/** Tags to add to all of some people, and to remove from all of them. */
+export interface TagChoice {
+  readonly added: readonly PersonTag[]
+  readonly removed: readonly PersonTag[]
+}
+
+interface Tagging {
+  readonly parts: readonly DocumentEdits[]
+  /** Number of networks that change. */
+  readonly networkCount: number
+  /** Number of networks that stay as they are, because the user may not edit them. */
+  readonly lockedCount: number
+}
+
+/**
+ * Returns the edits that tag all nodes of people. A network without the tag gets it. Cost: one pass over the tags and the
+ * nodes.
+ */
+export function taggingOf(
+  rows: readonly PersonRow[],
+  { added, removed }: TagChoice,
+  listed: readonly ListedTag[],
+  networks: readonly Pick<ListedNetwork, 'id' | 'role'>[],
+  newId: () => string,
+): Tagging {
+  const nodes = rows.flatMap(({ person }) => person.nodes)
+  const editable = new Set(networks.flatMap(({ id, role }) => (hasRole(role, 'editor') ? id : [])))
+  const tagsIn = Map.groupBy(listed, ({ networkId }) => networkId)
+  const byNetwork = Map.groupBy(nodes, ({ networkId }) => networkId)
+  const changes = Array.from(byNetwork, ([documentId, ofNetwork]): DocumentEdits => {
+    const ids = new Map((tagsIn.get(documentId) ?? []).map(({ tag }) => [tagKey(tag.text), tag.id]))
+    const adding = added.flatMap(({ key, text, color }): Edit[] => {
+      const known = ids.get(key)
+      const id = known ?? newId()
+      const tagged = ofNetwork.flatMap(({ nodeId, tagIds }) =>
+        tagIds.includes(id) ? [] : { type: 'node.tag' as const, id: nodeId, tagId: id },
+      )
+      return known === undefined ? [{ type: 'tag.add', tag: { id, text, color } }, ...tagged] : tagged
+    })
+    const removing = removed.flatMap(({ key }) => {
+      const tagId = ids.get(key)
+      return ofNetwork.flatMap(({ nodeId, tagIds }): Edit[] =>
+        tagId !== undefined && tagIds.includes(tagId) ? [{ type: 'node.untag', id: nodeId, tagId }] : [],
+      )
+    })
+    // First removed, because a node may have as many tags as it can.
+    return { documentId, edits: [...removing, ...adding] }
+  }).filter(({ edits }) => edits.length > 0)
+  const parts = changes.filter(({ documentId }) => editable.has(documentId))
+  return { parts, networkCount: parts.length, lockedCount: changes.length - parts.length }
+}

@@ -1,0 +1,99 @@
+import { bookOf } from '../../domain/entities/document.ts'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { newId } from '../store/tab-identity.ts'
+import { turnNow } from '../store/undo-history.ts'
+import { stepNotice, type Submit, submitTo } from '../store/use-submit.ts'
+import { showToast } from '../ui/toasts/toast.tsx'
+import type { TagRow } from './tag-rows.ts'
+import { changeStep, deleteStep, mergeStep, type TagStep } from './tag-steps.ts'
+import { texts } from './texts.ts'
+
+type Store = Pick<LiveNetworkStore, 'submit' | 'submitTogether' | 'undo' | 'history' | 'userId'>
+
+/** Commands on the tags of all networks and of the account. Each is one undo step of the user's book. */
+export class TagCommands {
+  readonly #store: Store
+  readonly #bookId: string
+  readonly #submit: Submit
+
+  constructor(store: Store) {
+    this.#store = store
+    this.#bookId = bookOf(store.userId)
+    this.#submit = submitTo(store, this.#bookId)
+  }
+
+  /** Adds a tag to the account, so that it is offered in all networks. Returns false if it was rejected. */
+  add(text: string, color: string): boolean {
+    return this.#submit([{ type: 'accountTag.add', accountTag: { id: newId(), text, color } }], {
+      label: texts.steps.add(text),
+      failed: texts.failed,
+    })
+  }
+
+  /** Stops offering a tag in all networks. It stays in the networks that have it. */
+  withdraw({ accountTag, text }: TagRow): boolean {
+    return (
+      accountTag !== null &&
+      this.#submit([{ type: 'accountTag.remove', id: accountTag.id }], {
+        label: texts.steps.withdraw(text),
+        failed: texts.failed,
+      })
+    )
+  }
+
+  change(row: TagRow, changes: { readonly text?: string; readonly color?: string }): boolean {
+    const { text = row.text } = changes
+    const isRenamed = text !== row.text
+    return this.run(
+      changeStep(this.#bookId, row, changes),
+      isRenamed ? texts.steps.rename(row.text, text) : texts.steps.recolor(text),
+      isRenamed ? texts.renamed(row.text, text) : texts.recolored(text),
+    )
+  }
+
+  merge(into: TagRow, rows: readonly TagRow[]): boolean {
+    const merged = rows.filter(({ key }) => key !== into.key).map(({ text }) => text)
+    return this.run(
+      mergeStep(this.#bookId, into, rows, newId),
+      texts.steps.merge(merged, into.text),
+      texts.merged(merged, into.text),
+    )
+  }
+
+  remove(rows: readonly TagRow[]): boolean {
+    const names = rows.map(({ text }) => text)
+    return this.run(deleteStep(this.#bookId, rows), texts.steps.remove(names), texts.removed(names))
+  }
+
+  /** Submits a step, and says what came of it. Returns false if it was rejected. */
+  run({ parts, networkCount, lockedCount }: TagStep, label: string, title: string): boolean {
+    if (parts.length === 0) {
+      if (lockedCount > 0) showToast({ tone: 'error', title: texts.failed, message: texts.allLocked })
+      return lockedCount === 0
+    }
+    const { stepId, refused } = this.#store.submitTogether(parts, label)
+    if (stepId === null) {
+      showToast({ tone: 'error', title: texts.failed, ...(refused[0] && { message: refused[0].message }) })
+      return false
+    }
+    showToast({
+      tone: 'success',
+      title,
+      message: texts.outcome(networkCount, lockedCount),
+      id: stepNotice(turnNow()),
+      action: { label: texts.undo, onClick: () => void this.#undo(stepId) },
+    })
+    return true
+  }
+
+  async #undo(stepId: string): Promise<void> {
+    // Undo reverses the last step, so a step before it cannot be undone yet.
+    const isLast = this.#store.history(this.#bookId).undoStepId === stepId
+    if (!isLast) return void showToast({ tone: 'error', title: texts.notLast })
+    try {
+      await this.#store.undo(this.#bookId)
+    } catch {
+      showToast({ tone: 'error', title: texts.notUndone, message: texts.notUndoneMessage })
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { ListedTag } from '../../contract/overview.ts'
+import type { Role } from '../../domain/entities/member.ts'
+import { isChangeable, lockedIn, tagRows } from './tag-rows.ts'
+import { changeStep, deleteStep, mergeStep } from './tag-steps.ts'
+
+const networks: { id: string; name: string; role: Role }[] = [
+  { id: 'club', name: 'Club', role: 'owner' },
+  { id: 'port', name: 'Port', role: 'editor' },
+  { id: 'guild', name: 'Guild', role: 'viewer' },
+]
+const listed = (networkId: string, id: string, text: string, nodeCount: number, color = '#6366f1'): ListedTag => ({
+  networkId,
+  tag: { id, text, color },
+  nodeCount,
+})
+const rows = tagRows(
+  [
+    listed('port', 'port-crew', 'CREW', 3),
+    listed('club', 'club-crew', 'Crew', 2),
+    listed('club', 'club-sailors', 'Sailors', 1),
+    listed('guild', 'guild-crew', 'crew', 9, '#ef4444'),
+    listed('guild', 'guild-board', 'Board', 1),
+    // Of a network that was just left.
+    listed('gone', 'gone-crew', 'Crew', 5),
+  ],
+  networks,
+  [
+    { id: 'own-sailors', text: 'Sailors', color: '#22c55e' },
+    { id: 'own-family', text: 'Family', color: '#ec4899' },
+  ],
+)
+const [board, crew, family, sailors] = rows
+if (!board || !crew || !family || !sailors) throw new Error('Tags are missing.')
+
+test('tags with the same text are one row, which looks like the tag of the account or the most frequent one', () => {
+  expect(rows.map(({ text, color, nodeCount }) => [text, color, nodeCount])).toEqual([
+    ['Board', '#6366f1', 1],
+    ['crew', '#ef4444', 14],
+    ['Family', '#ec4899', 0],
+    ['Sailors', '#22c55e', 1],
+  ])
+  expect(crew.uses.map(({ networkName, canEdit }) => [networkName, canEdit])).toEqual([
+    ['Club', true],
+    ['Port', true],
+    ['Guild', false],
+  ])
+  expect(rows.map(isChangeable)).toEqual([false, true, true, true])
+  expect(lockedIn(rows)).toEqual(['Guild'])
+})
+
+test('a change applies to the networks that the user may edit, and to the book', () => {
+  expect(changeStep('book', crew, { text: 'Mates' })).toEqual({
+    parts: [
+      { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-crew', changes: { text: 'Mates' } }] },
+      { documentId: 'port', edits: [{ type: 'tag.update', id: 'port-crew', changes: { text: 'Mates' } }] },
+    ],
+    networkCount: 2,
+    lockedCount: 1,
+  })
+  // The tag of the account has this color already, that of the network does not.
+  expect(changeStep('book', sailors, { text: 'Sailors', color: '#22c55e' }).parts).toEqual([
+    { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-sailors', changes: { color: '#22c55e' } }] },
+  ])
+  expect(changeStep('book', family, { text: 'Relatives' }).parts).toEqual([
+    {
+      documentId: 'book',
+      edits: [{ type: 'accountTag.update', id: 'own-family', changes: { text: 'Relatives' } }],
+    },
+  ])
+  expect(changeStep('book', board, { text: 'Directors' })).toEqual({ parts: [], networkCount: 0, lockedCount: 1 })
+})
+
+test('a merge merges tags in a network with both, and renames the tag in a network with only the other', () => {
+  expect(mergeStep('book', sailors, [crew, sailors], () => 'new')).toEqual({
+    parts: [
+      { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-sailors', from: ['club-crew'] }] },
+      {
+        documentId: 'port',
+        edits: [{ type: 'tag.update', id: 'port-crew', changes: { text: 'Sailors', color: '#22c55e' } }],
+      },
+    ],
+    networkCount: 2,
+    lockedCount: 1,
+  })
+})
+
+test('a tag is offered in all networks after one that was is merged into it', () => {
+  expect(mergeStep('book', crew, [sailors, family], () => 'new').parts).toEqual([
+    {
+      documentId: 'book',
+      edits: [
+        { type: 'accountTag.remove', id: 'own-sailors' },
+        { type: 'accountTag.remove', id: 'own-family' },
+        { type: 'accountTag.add', accountTag: { id: 'new', text: 'crew', color: '#ef4444' } },
+      ],
+    },
+    { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-crew', from: ['club-sailors'] }] },
+  ])
+})
+
+test('a deletion deletes the tags of networks and of the account', () => {
+  expect(deleteStep('book', [sailors, board])).toEqual({
+    parts: [
+      { documentId: 'book', edits: [{ type: 'accountTag.remove', id: 'own-sailors' }] },
+      { documentId: 'club', edits: [{ type: 'tag.remove', id: 'club-sailors' }] },
+    ],
+    networkCount: 1,
+    lockedCount: 1,
+  })
+})

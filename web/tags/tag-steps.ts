@@ -1,0 +1,109 @@
+import type { Edit } from '../../domain/edits/edit.ts'
+import { mostTagsMerged } from '../../domain/entities/tag/tag-merge.ts'
+import type { Tag } from '../../domain/entities/tag/tag.ts'
+import type { DocumentEdits } from '../store/types.ts'
+import type { TagRow, TagUse } from './tag-rows.ts'
+
+/** A change of tags in several networks and the book, which is one undo step. */
+export interface TagStep {
+  /** The part in the book comes first. */
+  readonly parts: readonly DocumentEdits[]
+  /** Number of networks that change. */
+  readonly networkCount: number
+  /** Number of networks that stay as they are, because the user may not edit them. */
+  readonly lockedCount: number
+}
+
+type Changes = Partial<Pick<Tag, 'text' | 'color'>>
+
+/** Renames or recolors a tag everywhere. */
+export function changeStep(bookId: string, row: TagRow, changes: Changes): TagStep {
+  const { accountTag } = row
+  const own = accountTag && changesOf(accountTag, changes)
+  return stepOf(
+    bookId,
+    own && accountTag ? [{ type: 'accountTag.update', id: accountTag.id, changes: own }] : [],
+    row.uses.map((use): [TagUse, Edit[]] => {
+      const changed = changesOf(use.tag, changes)
+      return [use, changed ? [{ type: 'tag.update', id: use.tag.id, changes: changed }] : []]
+    }),
+  )
+}
+
+/** Deletes tags everywhere. */
+export function deleteStep(bookId: string, rows: readonly TagRow[]): TagStep {
+  return stepOf(
+    bookId,
+    rows.flatMap(removeFromAccount),
+    rows.flatMap(({ uses }) => uses).map((use) => [use, [{ type: 'tag.remove', id: use.tag.id }]]),
+  )
+}
+
+/**
+ * Merges tags into `into`. In a network without it, one of the others is renamed. If one of the tags is in the account,
+ * `into` is afterward.
+ */
+export function mergeStep(bookId: string, into: TagRow, rows: readonly TagRow[], newId: () => string): TagStep {
+  const { text, color, accountTag } = into
+  const merged = rows.filter(({ key }) => key !== into.key)
+  const removed = merged.flatMap(removeFromAccount)
+  const isAdded = removed.length > 0 && accountTag === null
+  const stayIn = new Map(into.uses.map((use) => [use.networkId, use.tag]))
+  const byNetwork = Map.groupBy(
+    merged.flatMap(({ uses }) => uses),
+    ({ networkId }) => networkId,
+  )
+  return stepOf(
+    bookId,
+    [...removed, ...(isAdded ? [{ type: 'accountTag.add' as const, accountTag: { id: newId(), text, color } }] : [])],
+    [...byNetwork.values()].flatMap((uses): [TagUse, Edit[]][] => {
+      const [first, ...others] = uses
+      if (!first) return []
+      const stays = stayIn.get(first.networkId)
+      if (stays) return [[first, mergeEdits(stays, uses)]]
+      return [
+        [first, [...mergeEdits(first.tag, others), { type: 'tag.update', id: first.tag.id, changes: { text, color } }]],
+      ]
+    }),
+  )
+}
+
+function mergeEdits({ id }: Tag, uses: readonly TagUse[]): Edit[] {
+  const from = uses.map(({ tag }) => tag.id)
+  return Array.from({ length: Math.ceil(from.length / mostTagsMerged) }, (_, at) => {
+    return { type: 'tag.merge', id, from: from.slice(at * mostTagsMerged, (at + 1) * mostTagsMerged) }
+  })
+}
+
+function removeFromAccount({ accountTag }: TagRow): Edit[] {
+  return accountTag ? [{ type: 'accountTag.remove', id: accountTag.id }] : []
+}
+
+/** Returns the changes that are different from the tag, or null if there are none. */
+function changesOf(tag: Tag, { text = tag.text, color = tag.color }: Changes): Changes | null {
+  const changes = { ...(text !== tag.text && { text }), ...(color !== tag.color && { color }) }
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+function stepOf(
+  bookId: string,
+  inBook: readonly Edit[],
+  inNetworks: readonly (readonly [TagUse, readonly Edit[]])[],
+): TagStep {
+  const wanted = Map.groupBy(
+    inNetworks.filter(([, edits]) => edits.length > 0),
+    ([{ networkId }]) => networkId,
+  )
+  const [open, locked] = [
+    [...wanted].filter(([, [first]]) => first?.[0].canEdit),
+    [...wanted].filter(([, [first]]) => !first?.[0].canEdit),
+  ]
+  return {
+    parts: [
+      ...(inBook.length > 0 ? [{ documentId: bookId, edits: inBook }] : []),
+      ...open.map(([documentId, edits]) => ({ documentId, edits: edits.flatMap(([, each]) => each) })),
+    ],
+    networkCount: open.length,
+    lockedCount: locked.length,
+  }
+}

@@ -1,0 +1,124 @@
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+
+const networks = (count: number) => counted(count, 'network')
+const nodes = (count: number) => counted(count, 'node')
+const quoted = (text: string) => `“${text}”`
+const namesOf = (names: readonly string[]) =>
+  names.length > 3 ? counted(names.length, 'tag') : listOf(names.map(quoted))
+
+/** Texts about the tags of all networks. */
+export const texts = {
+  title: 'Tags',
+  loading: 'Loading tags',
+  loadFailed: 'Tags could not be loaded.',
+  intro: 'The tags of all your networks, each once. A change here applies to every network that has the tag.',
+  count: (shown: number, all: number) =>
+    shown === all ? counted(all, 'tag') : `${figure(shown)} of ${counted(all, 'tag')}`,
+  notAll: (listed: number) => `Only the first ${figure(listed)} tags of your networks are listed.`,
+  list: 'Tags',
+  search: 'Search tags',
+  searchPlaceholder: 'Tag or network',
+  noMatch: 'No matching tags',
+  showAll: 'Show all tags',
+  emptyTitle: 'No tags yet',
+  empty: 'Tags that you add to your networks appear here. A tag that you add on this page is offered in all of them.',
+
+  columns: { name: 'Tag', networks: 'Networks', nodes: 'Nodes' },
+  nodes,
+  offered: 'All networks',
+  offeredHint: 'Offered in all your networks',
+  unused: 'Not used yet',
+  showIn: (tag: string, network: string) => `Show ${quoted(tag)} in ${network}`,
+  more: (count: number) => `+${figure(count)}`,
+  moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${figure(count)} more`,
+  edit: (tag: string) => `Edit tag ${tag}`,
+  locked: 'You can only view the networks with this tag.',
+  select: (tag: string) => `Select ${tag}`,
+  actionsOf: (tag: string) => `Actions: ${tag}`,
+  actions: {
+    edit: 'Rename or recolor …',
+    merge: 'Merge …',
+    offer: 'Offer in all networks',
+    withdraw: 'Stop offering in all networks',
+    select: 'Select',
+    deselect: 'Deselect',
+    remove: 'Delete …',
+    showIn: (network: string) => `Show in ${network}`,
+  },
+  keys: 'Arrow keys move between tags. Enter renames or recolors a tag, M merges it, Delete deletes it, X selects. Escape clears the selection.',
+  selected: (count: number) => `${figure(count)} selected`,
+  clear: 'Clear selection',
+  selectAnother: 'Select another tag to merge them.',
+
+  add: 'New tag',
+  form: {
+    addTitle: 'New tag',
+    editTitle: (tag: string) => `Tag ${quoted(tag)}`,
+    text: 'Name',
+    color: 'Color',
+    addHint: 'It is offered wherever you tag nodes. Other members see it only in networks where you use it.',
+    exists: 'You already have a tag with this name.',
+    scope: (count: number, locked: number) =>
+      [
+        ...(count > 0 ? [`Changes the tag in ${networks(count)}, for all members.`] : []),
+        ...(locked > 0 ? [lockedSentence(locked)] : []),
+      ].join(' '),
+    filters: 'Filters that name the tag keep the old name.',
+    willMerge: (tag: string) => `You already have the tag ${quoted(tag)}. Saving merges both.`,
+    merge: 'Merge tags',
+    addButton: 'Add tag',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+  merge: {
+    title: (names: readonly string[]) => `Merge ${namesOf(names)}`,
+    into: 'Tag that stays',
+    intoHint: 'Nodes with the other tags get this one. Groups with a rule about one of them follow.',
+    intoOne: 'Merge into',
+    intoOneHint: (tag: string) => `Nodes with ${quoted(tag)} get this tag instead. Groups with a rule about it follow.`,
+    none: 'Choose a tag.',
+    nothing: 'No matching tags',
+  },
+  removal: {
+    title: (names: readonly string[]) => `Delete ${namesOf(names)}?`,
+    message: (nodeCount: number, count: number, locked: number) =>
+      [
+        nodeCount > 0
+          ? `${nodes(nodeCount)} in ${networks(count)} ${agreeing(nodeCount, 'loses', 'lose')} the tag, for all members.`
+          : 'No node has it.',
+        ...(locked > 0 ? [lockedSentence(locked)] : []),
+        'You can undo this.',
+      ].join(' '),
+    confirm: (count: number) => agreeing(count, 'Delete tag', 'Delete tags'),
+  },
+
+  renamed: (was: string, now: string) => `Renamed ${quoted(was)} to ${quoted(now)}`,
+  recolored: (tag: string) => `Changed the color of ${quoted(tag)}`,
+  merged: (names: readonly string[], into: string) => `Merged ${namesOf(names)} into ${quoted(into)}`,
+  removed: (names: readonly string[]) => `Deleted ${namesOf(names)}`,
+  outcome: (count: number, locked: number) =>
+    [...(count > 0 ? [`In ${networks(count)}.`] : []), ...(locked > 0 ? [lockedSentence(locked)] : [])].join(' '),
+  allLocked: 'You can only view the networks with this tag.',
+  undo: 'Undo',
+  failed: 'Failed to update tags',
+  notLast: 'Undo your later steps first',
+  notUndone: 'This could not be undone',
+  lockedSentence: (count: number) => lockedSentence(count),
+  notUndoneMessage: 'Check your connection and press Undo again.',
+  steps: {
+    add: (tag: string) => `Add tag ${tag}`,
+    withdraw: (tag: string) => `Stop offering tag ${tag}`,
+    rename: (was: string, now: string) => `Rename tag ${was} to ${now}`,
+    recolor: (tag: string) => `Change color of tag ${tag}`,
+    merge: (names: readonly string[], into: string) => `Merge ${namesOf(names)} into ${into}`,
+    remove: (names: readonly string[]) => `Delete ${namesOf(names)}`,
+  },
+}
+
+function lockedSentence(count: number): string {
+  return agreeing(
+    count,
+    '1 network that you can only view stays as it is.',
+    `${figure(count)} networks that you can only view stay as they are.`,
+  )
+}
