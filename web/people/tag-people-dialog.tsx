@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Checkbox } from '@mantine/core'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useMemo, useState } from 'react'
 import { nextTagColor, Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './people.module.css'
@@ -28,8 +28,9 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
   const [problem, setProblem] = useState<string | null>(null)
   const carried = new Map<string, number>()
   for (const row of rows) for (const { key } of row.tags) carried.set(key, (carried.get(key) ?? 0) + 1)
+  const all = useMemo(() => tags.all, [tags])
   const listed = [
-    ...tags.all.filter(({ key }) => carried.has(key) || chosen.has(key)),
+    ...all.filter(({ key }) => carried.has(key) || chosen.has(key)),
     ...fresh.filter(({ key }) => tags.byKey(key) === undefined),
   ]
   const hasAll = (key: string) => carried.get(key) === rows.length
@@ -49,7 +50,7 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
     }
     const key = tagKey(read.data)
     const isKnown = tags.byKey(key) !== undefined || fresh.some((each) => each.key === key)
-    const color = nextTagColor(tags.all.length + fresh.length)
+    const color = nextTagColor(all.length + fresh.length)
     return {
       chosen: new Map([...chosen, [key, true] as const]),
       fresh: isKnown ? fresh : [...fresh, { key, text: read.data, color }],
@@ -98,7 +99,7 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
           autoComplete="off"
           data-autofocus
           openOnFocus={false}
-          data={tags.all.flatMap(({ key, text }) => (listed.some((each) => each.key === key) ? [] : text))}
+          data={all.flatMap(({ key, text }) => (listed.some((each) => each.key === key) ? [] : text))}
           limit={mostSuggestions}
           value={typed}
           error={problem}

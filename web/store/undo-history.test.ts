@@ -148,6 +148,13 @@ describe('steps recalled from earlier page loads', () => {
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
 
+  test('do not replace a step of several documents, which the server does not list', () => {
+    const history = new UndoHistory()
+    history.record({ id: 's', label: 'Rename tag', sharedId: 's', entries: null, documents: ['book', 'network'] })
+    history.recall({ done: [remembered('before')], undone: [] })
+    expect(history.takeUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
+  })
+
   test('return to the undo stack if the server is unreachable', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
