@@ -66,8 +66,8 @@ test('a tag is renamed, merged and deleted in all networks by keyboard, live in 
 
   await test.step('open the page from the palette', async () => {
     await keyboard.press('ControlOrMeta+k')
-    await keyboard.type('tags')
-    const offer = page.getByRole('option', { name: 'Tags', exact: true })
+    await keyboard.type('tags of all')
+    const offer = page.getByRole('option', { name: 'Tags of all networks', exact: true })
     await expect(offer.and(page.locator('[data-combobox-selected]'))).toBeVisible()
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/people\/tags$/)
@@ -197,8 +197,8 @@ test('a tag of the account is offered in every network, and people are tagged in
     await tagging.getByRole('button', { name: 'Rename or recolor tag Crew' }).click()
     await tagging.getByRole('button', { name: 'Offer in all my networks' }).click()
     await expect(tagging.getByText('Offered in all your networks.')).toBeVisible()
-    await tagging.getByRole('button', { name: 'Done' }).click()
-    await tagging.getByRole('button', { name: 'Cancel' }).click()
+    await tagging.getByRole('button', { name: 'Save Tags' }).click()
+    await expect(tagging).toBeHidden()
     await dialog(page, 'Edit Node').getByRole('button', { name: 'Cancel' }).click()
     await seeSaved(page)
     const { accountTags = [] } = await person.api().book.get({})

@@ -3,6 +3,8 @@ export const actionTexts = {
   people: 'People',
   peopleWords: 'contacts persons humans same identity identities duplicates across networks address book last contact',
   tags: 'Tags',
+  /** Name of the page with the tags in the palette, which also has the tags of selected nodes. */
+  allTags: 'Tags of all networks',
   tagsWords: 'labels categories account all networks rename merge color delete',
   /** Name of the links between the pages with people and tags. */
   directory: 'People and tags',

@@ -90,20 +90,18 @@ function stepOf(
   inBook: readonly Edit[],
   inNetworks: readonly (readonly [TagUse, readonly Edit[]])[],
 ): TagStep {
-  const wanted = Map.groupBy(
-    inNetworks.filter(([, edits]) => edits.length > 0),
-    ([{ networkId }]) => networkId,
+  const changing = inNetworks.filter(([, edits]) => edits.length > 0)
+  const open = Map.groupBy(
+    changing.filter(([use]) => use.canEdit),
+    ([use]) => use.networkId,
   )
-  const [open, locked] = [
-    [...wanted].filter(([, [first]]) => first?.[0].canEdit),
-    [...wanted].filter(([, [first]]) => !first?.[0].canEdit),
-  ]
+  const locked = new Set(changing.flatMap(([use]) => (use.canEdit ? [] : use.networkId)))
   return {
     parts: [
       ...(inBook.length > 0 ? [{ documentId: bookId, edits: inBook }] : []),
-      ...open.map(([documentId, edits]) => ({ documentId, edits: edits.flatMap(([, each]) => each) })),
+      ...Array.from(open, ([documentId, uses]) => ({ documentId, edits: uses.flatMap(([, edits]) => edits) })),
     ],
-    networkCount: open.length,
-    lockedCount: locked.length,
+    networkCount: open.size,
+    lockedCount: locked.size,
   }
 }

@@ -135,7 +135,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ...(open ? offersOfOpen(open) : []),
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
-    ['tags', peopleTexts.tags, peopleTexts.tagsWords, IconTag, ways.tags],
+    ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
     ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
     ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],
