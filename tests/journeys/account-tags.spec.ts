@@ -84,7 +84,7 @@ test('a tag is renamed, merged and deleted in all networks by keyboard, live in 
     await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await expect(editing).toContainText('1 network that you can only view stays as it is.')
     await editing.getByRole('textbox', { name: 'Name' }).fill('Mates')
-    await editing.getByRole('radio', { name: 'Red' }).check()
+    await editing.getByRole('radio', { name: 'Red' }).press('Space')
     await editing.getByRole('textbox', { name: 'Name' }).press('Enter')
     for (const screen of [page, second]) {
       await expect(row(screen, 'Mates')).toContainText('3 nodes')
@@ -165,7 +165,7 @@ test('a tag of the account is offered in every network, and people are tagged in
   await test.step('a new tag is in the account', async () => {
     await page.getByRole('button', { name: 'New tag' }).click()
     await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('Investor')
-    await dialog(page, 'New tag').getByRole('radio', { name: 'Pink' }).check()
+    await dialog(page, 'New tag').getByRole('radio', { name: 'Pink' }).press('Space')
     await dialog(page, 'New tag').getByRole('button', { name: 'Add tag' }).click()
     await expect(row(page, 'Investor')).toContainText('All networks')
     await expect(row(page, 'Investor')).toContainText('Not used yet')

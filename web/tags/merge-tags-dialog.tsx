@@ -64,6 +64,8 @@ export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: Merg
           error={isAsked && into === null ? texts.merge.none : undefined}
           searchable={only !== undefined}
           allowDeselect={false}
+          // The choices would cover the buttons.
+          openOnFocus={false}
           nothingFoundMessage={texts.merge.nothing}
           data-autofocus
         />

@@ -138,7 +138,7 @@ export function TagItem({ row, isSelected, describedBy, ...on }: TagItemProps) {
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                rightSection={<KeyHint keys={['delete']} />}
+                rightSection={<KeyHint keys={['Delete']} />}
                 onClick={() => on.onRemove(row)}
               >
                 {texts.actions.remove}

@@ -9,6 +9,9 @@ interface DirectoryHeadProps {
   readonly reversals: Reversals
 }
 
+/** Without this, the link to people would also be marked on the page of tags, whose address starts the same. */
+const onlyItself = { exact: true, includeSearch: false }
+
 /** The head of the pages with the people and the tags of all networks, with links between them. */
 export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
   return (
@@ -20,10 +23,10 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
         </div>
       </div>
       <nav className={styles.tabs} aria-label={actionTexts.directory}>
-        <Link to="/people" aria-current={page === 'people' ? 'page' : undefined}>
+        <Link to="/people" activeOptions={onlyItself}>
           {actionTexts.people}
         </Link>
-        <Link to="/people/tags" aria-current={page === 'tags' ? 'page' : undefined}>
+        <Link to="/people/tags" activeOptions={onlyItself}>
           {actionTexts.tags}
         </Link>
       </nav>
