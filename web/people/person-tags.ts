@@ -14,7 +14,7 @@ export class KnownTags {
   readonly #byId = new Map<string, PersonTag>()
   readonly #byKey = new Map<string, PersonTag>()
 
-  /** Text and color of a tag are those of the account's tag, or else of the first one listed. */
+  /** Text and color of a tag are those of the account's tag, or else of the tag that most nodes have. */
   constructor(listed: Iterable<ListedTag> = [], accountTags: Iterable<AccountTag> = []) {
     const add = ({ text, color }: Tag) => {
       const key = tagKey(text)
@@ -23,7 +23,8 @@ export class KnownTags {
       return known
     }
     for (const tag of accountTags) add(tag)
-    for (const { networkId, tag } of listed) this.#byId.set(placeOf(networkId, tag.id), add(tag))
+    const byFrequency = [...listed].sort((a, b) => b.nodeCount - a.nodeCount)
+    for (const { networkId, tag } of byFrequency) this.#byId.set(placeOf(networkId, tag.id), add(tag))
   }
 
   /** Returns all tags, sorted by text. */

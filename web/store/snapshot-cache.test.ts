@@ -55,6 +55,17 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
+  test('removes the tags of a removed network, and keeps the others', async () => {
+    const cache = openCache()
+    const ofA = { networkId: 'a', tag: { id: 't', text: 'Crew', color: '#6366f1' }, nodeCount: 1 }
+    const ofB = { ...ofA, networkId: 'b' }
+    await cache.remove('a')
+    expect(await cache.readTags()).toBeNull()
+    await cache.writeTags({ rows: [ofA, ofB], isComplete: true })
+    await cache.remove('a')
+    expect(await openCache().readTags()).toEqual({ rows: [ofB], isComplete: true })
+  })
+
   test('removes the people of a removed network, and keeps the others', async () => {
     const cache = openCache()
     const node = { id: 'n', name: 'Ana', title: null, company: null, email: null, profileUrl: null, tagIds: [] }
