@@ -1,4 +1,4 @@
-import type { readLiveMessage } from '../../contract/live.ts'
+import type { LiveMessage, UnreadableMessage } from '../../contract/live.ts'
 import type { ListedPerson } from '../../contract/overview.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
@@ -398,7 +398,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#changed()
   }
 
-  #receive(message: ReturnType<typeof readLiveMessage>): void {
+  #receive(message: LiveMessage | UnreadableMessage): void {
     if (message.type === 'hello') this.#meet(message.protocol)
     // The message could be any change of the network, so the whole network is read again.
     if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
