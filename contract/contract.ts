@@ -8,7 +8,7 @@ import { errors } from './errors.ts'
 import { generations } from './generations.ts'
 import { introductions } from './introductions.ts'
 import { book, networks } from './networks.ts'
-import { health, nodes, people, tasks } from './overview.ts'
+import { connections, health, nodes, people, tasks } from './overview.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   TOO_FAST: errors.TOO_FAST,
@@ -71,6 +71,7 @@ export const contract = {
   networks,
   tasks,
   people,
+  connections,
   nodes,
   health,
 }

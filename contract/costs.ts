@@ -78,6 +78,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'networks.listEdits': 5,
   'tasks.list': 5,
   'people.list': 10,
+  'connections.list': 20,
   'nodes.find': 10,
   'health.get': 5,
 }

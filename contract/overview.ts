@@ -24,6 +24,9 @@ export const mostListed = 5000
 /** Maximum number of people per response. */
 export const mostPeople = 20_000
 
+/** Maximum number of nodes, and of connections, per response with connected networks. */
+export const mostConnected = { nodes: 20_000, edges: 40_000 } as const
+
 /** A task in a list across all networks of a user. */
 export const ListedTask = z
   .object({
@@ -47,6 +50,21 @@ export const ListedPerson = z
   })
   .meta({ id: 'ListedPerson' })
 export type ListedPerson = z.infer<typeof ListedPerson>
+
+/** What a search for paths across networks needs to know of a network. */
+export const ConnectedNetwork = z
+  .object({
+    id,
+    name: Network.shape.name,
+    nodes: z.array(
+      Node.pick({ id: true, type: true, name: true, title: true, company: true, email: true, profileUrl: true }),
+    ),
+    edges: z.array(
+      Edge.pick({ id: true, sourceId: true, targetId: true, label: true, strength: true, evidence: true }),
+    ),
+  })
+  .meta({ id: 'ConnectedNetwork' })
+export type ConnectedNetwork = z.infer<typeof ConnectedNetwork>
 
 /** An event node in a list across all networks of a user. */
 export const ListedEvent = z
@@ -122,6 +140,34 @@ export const people = {
         `see \`GET /book\`. At most ${mostPeople}.`,
     })
     .output(z.object({ people: z.array(ListedPerson), isComplete: z.boolean() })),
+}
+
+export const connections = {
+  list: base
+    .errors({ BAD_REQUEST: errors.BAD_REQUEST })
+    .route({
+      method: 'GET',
+      path: '/connections',
+      tags: ['Nodes'],
+      summary: 'List the connections of all your networks',
+      description:
+        'The nodes and connections of your networks, with the properties that matter for paths across networks. ' +
+        `At most ${mostConnected.nodes} nodes and ${mostConnected.edges} connections: networks that exceed these ` +
+        'limits together with those before them in your list are left out as a whole.',
+    })
+    .input(
+      z.object({
+        /** Id of a network to skip, because the client has it open. */
+        except: id.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        networks: z.array(ConnectedNetwork),
+        /** Names of the networks that were left out because of the limits. */
+        leftOut: z.array(Network.shape.name),
+      }),
+    ),
 }
 
 export const nodes = {

@@ -19,7 +19,7 @@ import { readMeetingsCopy } from './meetings/queries.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
-import { healthRoutes, nodeRoutes, peopleRoutes, taskRoutes } from './overview/routes.ts'
+import { connectionRoutes, healthRoutes, nodeRoutes, peopleRoutes, taskRoutes } from './overview/routes.ts'
 import { operations, type RequestContext } from './operations.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './platform/log.ts'
@@ -52,6 +52,7 @@ const router = operations.router({
   networks: { ...networkRoutes, ...exchangeRoutes, ...historyRoutes, activity: activityRoute },
   tasks: taskRoutes,
   people: peopleRoutes,
+  connections: connectionRoutes,
   nodes: nodeRoutes,
   health: healthRoutes,
 })

@@ -1,9 +1,10 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
+import { listConnected } from './connections.ts'
 import { listPeople } from './people.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-const { tasks, people, nodes, health } = operations
+const { tasks, people, connections, nodes, health } = operations
 
 export const taskRoutes = {
   list: tasks.list.handler(({ context }) =>
@@ -15,6 +16,15 @@ export const peopleRoutes = {
   list: people.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listPeople(tx, context.user)),
   ),
+}
+
+export const connectionRoutes = {
+  list: connections.list.handler(async ({ context, input }) => {
+    const { database, admission, user } = context
+    const found = await transactionAs(database, user.id, (tx) => listConnected(tx, user.id, input.except))
+    admission.charge(user.id, found.bytes)
+    return found.list
+  }),
 }
 
 export const nodeRoutes = {

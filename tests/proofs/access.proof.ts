@@ -107,6 +107,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'billing.portal': () => ({}),
   'tasks.list': () => undefined,
   'people.list': () => undefined,
+  'connections.list': () => undefined,
   'nodes.find': () => undefined,
   'health.get': () => undefined,
   'book.get': () => undefined,

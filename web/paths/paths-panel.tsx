@@ -30,6 +30,9 @@ interface PathsPanelProps {
   /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
+  /** Whether the user has other networks, too. */
+  readonly hasOthers: boolean
+  readonly PlaceLink: PlaceLink
 }
 
 /** Finds paths to a node. A new request discards earlier choices. */
@@ -49,26 +52,46 @@ const none: readonly string[] = []
 const checked = 'input[type="radio"]:checked'
 
 /** The most trusted paths. One of them is highlighted on the canvas while the panel is open. */
-function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNodes }: OpenPanelProps) {
-  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, graph, asked.to, email))
+function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNodes, ...props }: OpenPanelProps) {
+  const { hasOthers, PlaceLink } = props
+  const [isAcross, setIsAcross] = useState(false)
+  const isWanted = isAcross && hasOthers
+  const all = useJoinedNetworks(openGraph, { email, contacts: props.contacts, isWanted })
+  const { joined, contacts } = all
+  const graph = joined?.graph ?? openGraph
+  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, openGraph, asked.to, email))
   const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  const from = start !== null && graph.nodes.has(start) ? start : null
-  const ranking = useRanking(graph, contacts, from, goal, notVia, via)
+  // A node of the open network can be the same person as another node, which then stands for both.
+  const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
+  const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
+  const isLoading = isWanted && !joined && !all.error
+  const sought = goal?.kind === 'node' ? goalWord({ kind: 'node', id: known(goal.id) }) : null
+  const target = useMemo(() => (sought === null ? goal : goalOf(sought)), [sought, goal])
+  const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const fromName = from === null ? '' : nameOf(from)
-  const toName = goal === null ? '' : goalName(graph, goal)
+  const toName = target === null ? '' : goalName(graph, target)
   const hasConditions = notVia.length + via.length > 0
 
   const drop = () => {
     setNotVia(none)
     setVia(none)
   }
-  useDrawnPath(session, chosen, onShowNodes)
+  useDrawnPath(session, openGraph, chosen, onShowNodes)
+  const elsewhere = (nodeId: string, networkId?: string): Elsewhere | null => {
+    if (!joined || (networkId === undefined && openGraph.nodes.has(nodeId))) return null
+    const place = joined.placeOf(nodeId, networkId)
+    return place ? { ...place, networkName: nameOfNetwork(place.networkId) } : null
+  }
+  const networkOfNode = useMemo(
+    () => joined && ((nodeId: string) => (openGraph.nodes.has(nodeId) ? null : (joined.placeOf(nodeId)?.networkId ?? null))),
+    [joined, openGraph.nodes],
+  )
   // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)

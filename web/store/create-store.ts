@@ -53,7 +53,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
-  readonly #contentsListeners = new Set<() => void>()
+  readonly #contentsListeners = new Set<(networkId?: string) => void>()
   readonly #saves = new Saves()
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
@@ -169,7 +169,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#people.watch()
   }
 
-  onContents(listener: () => void): () => void {
+  onContents(listener: (networkId?: string) => void): () => void {
     this.#contentsListeners.add(listener)
     return () => this.#contentsListeners.delete(listener)
   }
@@ -432,7 +432,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#tasks.outdate()
     // The server's list of people contains nothing of the book, which is often edited while the list is shown.
     if (networkId !== bookOf(this.userId)) this.#people.outdate()
-    for (const listener of this.#contentsListeners) listener()
+    for (const listener of this.#contentsListeners) listener(networkId)
   }
 
   #leaving(): void {
