@@ -81,8 +81,8 @@ test('a path leads through a person who is in two networks with one email addres
     ],
   ])
   expect(joined.idOf({ networkId: clients.id, nodeId: ana2 })).toBe(ana)
-  expect(joined.placeOf(ana, clients.id)).toEqual({ networkId: clients.id, nodeId: ana2 })
-  expect(joined.placeOf(end)).toEqual({ networkId: clients.id, nodeId: zed })
+  expect(joined.placeOf(ana, clients.id)).toEqual({ networkId: clients.id, nodeId: ana2, networkName: 'Clients' })
+  expect(joined.placeOf(end)).toEqual({ networkId: clients.id, nodeId: zed, networkName: 'Clients' })
   expect(joined.placeOf(bo, clients.id)).toBeUndefined()
 })
 

@@ -19,6 +19,11 @@ export interface OtherNetwork {
   readonly edges: readonly OtherEdge[]
 }
 
+/** A node of one of several networks. */
+export interface NamedPlace extends Place {
+  readonly networkName: string
+}
+
 /** What a user knows about who is who. */
 export interface Acquaintance {
   /** The email address of the user's account. */
@@ -40,7 +45,7 @@ export interface JoinedNetworks {
   /** Returns the id of the node that stands for a node of one of the networks. Undefined if it is in none of them. */
   idOf(place: Place): string | undefined
   /** Returns the node of a network for which a node stands. Without a network, returns that of the first one with any. */
-  placeOf(nodeId: string, networkId?: string): Place | undefined
+  placeOf(nodeId: string, networkId?: string): NamedPlace | undefined
   /** Returns the other network that a connection belongs to. Null for a connection of the open network. */
   networkOf(edgeId: string): OtherNetwork | null
 }
@@ -66,8 +71,8 @@ function blankId(number: number): string {
  */
 export function joinNetworks(open: Graph, others: readonly OtherNetwork[], who: Acquaintance): JoinedNetworks {
   const networks = [
-    { id: open.network.id, nodes: [...open.nodes.values()] as readonly OtherNode[] },
-    ...others.map(({ id, nodes }) => ({ id, nodes })),
+    { id: open.network.id, name: open.network.name, nodes: [...open.nodes.values()] as readonly OtherNode[] },
+    ...others,
   ]
   const own = networks.flatMap(({ id, nodes }): Place[] => {
     const nodeId = ownNode(nodes, who.email)
@@ -76,12 +81,12 @@ export function joinNetworks(open: Graph, others: readonly OtherNetwork[], who: 
   const groupOf = groupsOf(networks, own, who)
 
   const ids = new Map<string, string>()
-  const places = new Map<string, Place[]>()
+  const places = new Map<string, NamedPlace[]>()
   const headOf = new Map<string, string>()
   const nodes: Node[] = []
   for (const network of networks) {
     for (const node of network.nodes) {
-      const place = { networkId: network.id, nodeId: node.id }
+      const place = { networkId: network.id, nodeId: node.id, networkName: network.name }
       const group = groupOf(place)
       let id = headOf.get(group)
       if (id === undefined) {

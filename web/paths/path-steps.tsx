@@ -4,6 +4,7 @@ import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Network } from '../../domain/entities/network/network.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Place } from '../../domain/entities/place.ts'
+import type { NamedPlace } from '../../domain/people/joined-networks.ts'
 import type { ConnectionTrust } from '../../domain/graph/paths/connection-trust.ts'
 import { mostVia } from '../../domain/graph/paths/trust-constants.ts'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
@@ -22,11 +23,6 @@ export interface PathConditions {
   readonly onVia: (nodeId: string) => void
 }
 
-/** A node of another network, with the name of that network. */
-export interface Elsewhere extends Place {
-  readonly networkName: string
-}
-
 interface PathStepsProps extends PathConditions {
   readonly ranked: RankedPath
   readonly onShowNode: (nodeId: string) => void
@@ -34,7 +30,7 @@ interface PathStepsProps extends PathConditions {
   /** Returns the network of a connection that is not in the open network, otherwise null. */
   readonly networkOf: (edgeId: string) => Pick<Network, 'id' | 'name'> | null
   /** Returns where a node is if it is not in the open network, or where it is in a given other network. */
-  readonly elsewhere: (nodeId: string, networkId?: string) => Elsewhere | null
+  readonly elsewhere: (nodeId: string, networkId?: string) => NamedPlace | null
   /** Links to a node in another network. */
   readonly PlaceLink: PlaceLink
 }

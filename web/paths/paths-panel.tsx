@@ -1,20 +1,23 @@
-import { Button, Radio } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, Radio, Switch } from '@mantine/core'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'
+import { failureText } from '../api/failure.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { Conditions } from './conditions.tsx'
 import { type Goal, goalOf, goalWord } from './goal.ts'
 import { NodeChoice } from './node-choice.tsx'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
-import { PathSteps } from './path-steps.tsx'
+import { PathSteps, type PlaceLink as PlaceLinkType } from './path-steps.tsx'
 import styles from './paths.module.css'
 import { rememberStart } from './remembered-start.ts'
 import { startIn } from './start-in.ts'
 import { texts } from './texts.ts'
+import { useJoinedNetworks } from './use-joined-networks.ts'
 import { useRanking } from './use-ranking.ts'
 
 interface PathsPanelProps {
@@ -32,7 +35,7 @@ interface PathsPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
   /** Whether the user has other networks, too. */
   readonly hasOthers: boolean
-  readonly PlaceLink: PlaceLink
+  readonly PlaceLink: PlaceLinkType
 }
 
 /** Finds paths to a node. A new request discards earlier choices. */
@@ -83,15 +86,14 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     setVia(none)
   }
   useDrawnPath(session, openGraph, chosen, onShowNodes)
-  const elsewhere = (nodeId: string, networkId?: string): Elsewhere | null => {
-    if (!joined || (networkId === undefined && openGraph.nodes.has(nodeId))) return null
-    const place = joined.placeOf(nodeId, networkId)
-    return place ? { ...place, networkName: nameOfNetwork(place.networkId) } : null
-  }
-  const networkOfNode = useMemo(
-    () => joined && ((nodeId: string) => (openGraph.nodes.has(nodeId) ? null : (joined.placeOf(nodeId)?.networkId ?? null))),
-    [joined, openGraph.nodes],
+  const elsewhere = useCallback(
+    (nodeId: string, networkId?: string) => {
+      const place = joined?.placeOf(nodeId, networkId)
+      return place && place.networkId !== session.networkId ? place : null
+    },
+    [joined, session.networkId],
   )
+  const networkNameOf = useCallback((nodeId: string) => elsewhere(nodeId)?.networkName ?? null, [elsewhere])
   // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
@@ -106,7 +108,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const noPath = hasConditions ? texts.noPathVia(fromName, toName) : texts.noPath(fromName, toName)
   const [best] = paths
   const aloud = best
-    ? texts.aloud(paths.length, fromName, toName, `${wayName(best, goal)}, ${scoreOf(best)}`)
+    ? texts.aloud(paths.length, fromName, toName, `${wayName(best, target)}, ${scoreOf(best)}`)
     : ranking?.none && `${noPath} ${texts.help(ranking.none, nameOf)}`
   useEffect(() => {
     if (aloud) session.announce(aloud)
@@ -124,22 +126,24 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
           <NodeChoice
             label={texts.from}
             graph={graph}
+            networkOf={networkNameOf}
             value={from === null ? null : goalWord({ kind: 'node', id: from })}
-            without={goal?.kind === 'node' ? goal.id : null}
+            without={target?.kind === 'node' ? target.id : null}
             isFirst={from === null}
             onChange={(word) => {
               const next = goalOf(word)
               if (next?.kind !== 'node') return
               setStart(next.id)
               drop()
-              rememberStart(session.networkId, next.id)
+              if (openGraph.nodes.has(next.id)) rememberStart(session.networkId, next.id)
             }}
           />
           <NodeChoice
             label={texts.to}
             graph={graph}
+            networkOf={networkNameOf}
             withGroups
-            value={goal && goalWord(goal)}
+            value={target && goalWord(target)}
             without={from}
             isFirst={from !== null}
             onChange={(word) => {
@@ -148,6 +152,18 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
             }}
           />
         </div>
+        {hasOthers && (
+          <Switch
+            className={styles.across}
+            size="xs"
+            label={texts.acrossNetworks}
+            checked={isAcross}
+            onChange={({ currentTarget }) => setIsAcross(currentTarget.checked)}
+          />
+        )}
+        {isLoading && <SidePanelHint>{texts.loadingOthers}</SidePanelHint>}
+        {isWanted && all.error !== null && <RetryNotice message={failureText(all.error)} onRetry={all.retry} />}
+        {all.leftOut.length > 0 && <SidePanelHint>{texts.leftOut(all.leftOut)}</SidePanelHint>}
         <Conditions
           notVia={notVia.filter((id) => graph.nodes.has(id))}
           via={via.filter((id) => graph.nodes.has(id))}
@@ -161,6 +177,11 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
           <div className={styles.none}>
             <p>{noPath}</p>
             <SidePanelHint>{texts.help(ranking.none, nameOf)}</SidePanelHint>
+            {hasOthers && !isAcross && ranking.none.reason !== 'conditions' && (
+              <Button size="xs" variant="default" onClick={() => rank(() => setIsAcross(true))}>
+                {texts.acrossNetworks}
+              </Button>
+            )}
             {ranking.none.reason === 'conditions' && (
               <Button size="xs" variant="default" onClick={() => rank(drop)}>
                 {texts.allowAll}
@@ -172,7 +193,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
           <Radio.Group aria-label={texts.alternatives} value={chosen?.key ?? null} onChange={setChosenKey}>
             {paths.map((ranked) => (
               <div key={ranked.key} className={styles.path} data-chosen={ranked === chosen || undefined}>
-                <Radio value={ranked.key} label={wayName(ranked, goal)} description={scoreOf(ranked)} />
+                <Radio value={ranked.key} label={wayName(ranked, target)} description={scoreOf(ranked)} />
                 {ranked === chosen && (
                   <PathSteps
                     ranked={ranked}
@@ -184,6 +205,9 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
                       })
                     }
                     onVia={(id) => rank(() => setVia((ids) => [...ids, id]))}
+                    networkOf={(edgeId) => joined?.networkOf(edgeId) ?? null}
+                    elsewhere={elsewhere}
+                    PlaceLink={PlaceLink}
                     onShowNode={(id) => onShowNodes([id])}
                     onAsk={(begun) => session.openPanel({ kind: 'introductions', introductionId: null, begun })}
                   />
@@ -198,14 +222,15 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   )
 }
 
-/** Highlights a path on the canvas and brings it into view, until another one is chosen. */
+/** Highlights a path on the canvas and brings it into view, as far as it is in the open network. */
 function useDrawnPath(
   session: EditingSession,
+  graph: Graph,
   chosen: RankedPath | null,
   onShowNodes: (nodeIds: readonly string[]) => void,
 ): void {
-  const nodes = chosen?.path.nodeIds.join(' ') ?? ''
-  const edges = chosen?.path.edgeIds.join(' ') ?? ''
+  const nodes = chosen?.path.nodeIds.filter((id) => graph.nodes.has(id)).join(' ') ?? ''
+  const edges = chosen?.path.edgeIds.filter((id) => graph.edges.has(id)).join(' ') ?? ''
   useEffect(() => {
     session.lookAt(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
   }, [session, nodes, edges])

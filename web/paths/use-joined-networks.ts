@@ -62,8 +62,7 @@ export function useJoinedNetworks(
   const identities = identitiesIn(book)
   const networks = isWanted && book ? data?.networks : undefined
   const joined = useMemo(
-    () =>
-      networks ? joinNetworks(open, networks, { email, identities, decisions: decisions?.values() ?? [] }) : null,
+    () => (networks ? joinNetworks(open, networks, { email, identities, decisions: decisions?.values() ?? [] }) : null),
     [open, networks, email, identities, decisions],
   )
   const interactions = book?.interactions
