@@ -1,15 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo } from 'react'
+import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import { contactsAcross } from '../../domain/people/contacts-across.ts'
-import { type JoinedNetworks, joinNetworks } from '../../domain/people/joined-networks.ts'
+import { type JoinedNetworks, joinNetworks, type OtherNetwork } from '../../domain/people/joined-networks.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { queries } from '../api/api.ts'
 import { useBook, useLiveStore } from '../store/hooks.ts'
 
 /** Delay in milliseconds before the other networks are loaded again after a change, because each load is large. */
 const pauseMs = 3000
+
+/** Number of nodes and connections that are joined again after every edit without a noticeable delay. */
+const mostJoinedAtOnce = 5000
+/** With more of them, time in milliseconds without edits before they are joined again. */
+const settleMs = 1000
 
 interface AllNetworks {
   /** All networks as one. Null while they are loading, or if only the open one is searched. */
@@ -46,7 +53,7 @@ export function useJoinedNetworks(
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = store.onContents((networkId) => {
-      if (networkId === openId) return
+      if (networkId === openId || networkId === bookOf(store.userId)) return
       clearTimeout(timer)
       timer = setTimeout(() => void client.invalidateQueries({ queryKey: queries.connections.key() }), pauseMs)
     })
@@ -56,14 +63,15 @@ export function useJoinedNetworks(
     }
   }, [store, client, isWanted, openId])
 
-  // Deferred, because typing and drawing have priority.
-  const open = useDeferredValue(latest)
+  const others = isWanted ? data?.networks : undefined
+  const isLarge = others !== undefined && sizeOf(others) > mostJoinedAtOnce
+  const [open] = useDebouncedValue(latest, isLarge ? settleMs : 0)
   const decisions = book?.identities
   const identities = identitiesIn(book)
-  const networks = isWanted && book ? data?.networks : undefined
   const joined = useMemo(
-    () => (networks ? joinNetworks(open, networks, { email, identities, decisions: decisions?.values() ?? [] }) : null),
-    [open, networks, email, identities, decisions],
+    () =>
+      decisions && others ? joinNetworks(open, others, { email, identities, decisions: decisions.values() }) : null,
+    [open, others, email, identities, decisions],
   )
   const interactions = book?.interactions
   const across = useMemo(
@@ -88,3 +96,7 @@ export function useJoinedNetworks(
 }
 
 const none: readonly string[] = []
+
+function sizeOf(networks: readonly OtherNetwork[]): number {
+  return networks.reduce((sum, { nodes, edges }) => sum + nodes.length + edges.length, 0)
+}
