@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
+import { keepUnknown } from './keep-unknown.ts'
 
 /*
  * Up to protocol 9, `stepId` was called `groupId`. Servers accept and send both names until `oldestProtocol` is 10:
@@ -26,6 +27,20 @@ export interface SentLogEntry extends z.input<typeof BothNames> {}
 /** A batch of the edit log as servers send it. Entries of a server from before protocol 10 have no `stepId`. */
 export const LogEntry = z.preprocess((given: SentLogEntry) => withStepId(given), BothNames).meta({ id: 'LoggedBatch' })
 export type LogEntry = z.infer<typeof LogEntry>
+
+/**
+ * Parses entries of the log up to the first one that this release cannot read: another release can write edits of
+ * unknown kinds, or of known kinds in a different form. Adds default values and preserves unknown properties.
+ */
+export function readableLogEntries(given: readonly SentLogEntry[]): LogEntry[] {
+  const read: LogEntry[] = []
+  for (const entry of given) {
+    const { data } = LogEntry.safeParse(entry)
+    if (!data) break
+    read.push(keepUnknown(entry, data))
+  }
+  return read
+}
 
 /** Adds `stepId` to a batch of a server or page from before protocol 10. Keeps `groupId` for pages of that time. */
 export function withStepId<T extends object>(given: T): T {

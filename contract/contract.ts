@@ -8,7 +8,7 @@ import { errors } from './errors.ts'
 import { generations } from './generations.ts'
 import { introductions } from './introductions.ts'
 import { book, networks } from './networks.ts'
-import { health, nodes, people, tags, tasks } from './overview.ts'
+import { connections, health, nodes, people, tags, tasks } from './overview.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   TOO_FAST: errors.TOO_FAST,
@@ -72,6 +72,7 @@ export const contract = {
   tasks,
   people,
   tags,
+  connections,
   nodes,
   health,
 }

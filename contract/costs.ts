@@ -79,6 +79,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'tasks.list': 5,
   'people.list': 10,
   'tags.list': 10,
+  'connections.list': 20,
   'nodes.find': 10,
   'health.get': 5,
 }

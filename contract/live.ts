@@ -38,7 +38,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
 export type LiveMessage = z.infer<typeof LiveMessage>
 
 /** A message that this release cannot read, sent by a newer server. It still means that something changed. */
-interface UnreadableMessage {
+export interface UnreadableMessage {
   readonly type: 'unreadable'
   /** Id of the network that the message is about, or null. */
   readonly networkId: string | null
@@ -47,11 +47,12 @@ interface UnreadableMessage {
 const About = z.object({ networkId: id })
 
 /**
- * Parses a message of the server. Returns messages of unknown types as unreadable instead of throwing, because servers
- * can be newer than pages. Preserves unknown properties.
+ * Parses a message of the server. Returns messages of unknown types as unreadable, because servers can be newer than
+ * pages, and null for text that is not JSON. Preserves unknown properties.
  */
-export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
-  const json: unknown = JSON.parse(text)
+export function readLiveMessage(text: string): LiveMessage | UnreadableMessage | null {
+  const json = parseJson(text)
+  if (json === undefined) return null
   const { data } = LiveMessage.safeParse(json)
   if (data) return keepUnknown(json, data)
   return { type: 'unreadable', networkId: About.safeParse(json).data?.networkId ?? null }
@@ -62,17 +63,21 @@ export function readLiveMessage(text: string): LiveMessage | UnreadableMessage {
  * input.
  */
 export function readLiveRequest(text: string): LiveRequest | null | undefined {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return null
-  }
+  const json = parseJson(text)
   const request = LiveRequest.safeParse(json)
   if (request.success) return request.data
   const type = z.object({ type: z.string() }).safeParse(json).data?.type
   const known: readonly string[] = LiveRequest.options.map((option) => option.shape.type.value)
   return type === undefined || known.includes(type) ? null : undefined
+}
+
+/** Returns undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**

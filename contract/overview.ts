@@ -28,6 +28,9 @@ export const mostPeople = 20_000
 /** Maximum number of tags per response. */
 export const mostTagsListed = 20_000
 
+/** Maximum number of nodes, and of connections, per response with connected networks. */
+export const mostConnected = { nodes: 20_000, edges: 40_000 } as const
+
 /** A task in a list across all networks of a user. */
 export const ListedTask = z
   .object({
@@ -62,6 +65,21 @@ export const ListedTag = z
   })
   .meta({ id: 'ListedTag' })
 export type ListedTag = z.infer<typeof ListedTag>
+
+/** What a search for paths across networks needs to know of a network. */
+export const ConnectedNetwork = z
+  .object({
+    id,
+    name: Network.shape.name,
+    nodes: z.array(
+      Node.pick({ id: true, type: true, name: true, title: true, company: true, email: true, profileUrl: true }),
+    ),
+    edges: z.array(
+      Edge.pick({ id: true, sourceId: true, targetId: true, label: true, strength: true, evidence: true }),
+    ),
+  })
+  .meta({ id: 'ConnectedNetwork' })
+export type ConnectedNetwork = z.infer<typeof ConnectedNetwork>
 
 /** An event node in a list across all networks of a user. */
 export const ListedEvent = z
@@ -151,6 +169,34 @@ export const tags = {
         `use in all networks are in your book, as \`accountTags\`: see \`GET /book\`. At most ${mostTagsListed}.`,
     })
     .output(z.object({ tags: z.array(ListedTag), isComplete: z.boolean() })),
+}
+
+export const connections = {
+  list: base
+    .errors({ BAD_REQUEST: errors.BAD_REQUEST })
+    .route({
+      method: 'GET',
+      path: '/connections',
+      tags: ['Nodes'],
+      summary: 'List the connections of all your networks',
+      description:
+        'The nodes and connections of your networks, with the properties that matter for paths across networks. ' +
+        `At most ${mostConnected.nodes} nodes and ${mostConnected.edges} connections: networks that exceed these ` +
+        'limits together with those before them in your list are left out as a whole.',
+    })
+    .input(
+      z.object({
+        /** Id of a network to skip, because the client has it open. */
+        except: id.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        networks: z.array(ConnectedNetwork),
+        /** Names of the networks that were left out because of the limits. */
+        leftOut: z.array(Network.shape.name),
+      }),
+    ),
 }
 
 export const nodes = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readableLogEntries } from './batches.ts'
 import { readLiveMessage, readLiveRequest } from './live.ts'
 import { knowsEdits, ownProtocol, readProtocol, writeProtocol } from './protocol.ts'
 
@@ -20,6 +21,25 @@ test('reports an unreadable live message with its network id, or with null if it
   expect(readLiveMessage(JSON.stringify(edits))).toEqual({ type: 'unreadable', networkId })
   expect(readLiveMessage('{"type":"weather"}')).toEqual({ type: 'unreadable', networkId: null })
   expect(readLiveMessage('{"type":"alive"}')).toEqual({ type: 'alive' })
+})
+
+test('readLiveMessage returns null for text that is not JSON', () => {
+  for (const text of ['', 'x', '{"type":"alive"']) expect(readLiveMessage(text)).toBeNull()
+})
+
+test('reads log entries up to the first edit of an unknown kind or form', () => {
+  const id = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
+  const batch = { batchId: id, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
+  const node = { id, type: 'person' as const, name: 'Ana', x: 0, y: 0 }
+  const added = { ...batch, version: 1, edits: [{ type: 'node.add' as const, node }] }
+  const read = (edit: object) => {
+    const other = { ...batch, version: 2, edits: [edit as { type: 'node.move'; id: string; x: number; y: number }] }
+    return readableLogEntries([added, other, { ...added, version: 3 }]).map(({ version }) => version)
+  }
+  expect(read({ type: 'node.move', id, x: 1, y: 2, speed: 3 })).toEqual([1, 2, 3])
+  expect(read({ type: 'node.levitate', id })).toEqual([1])
+  expect(read({ type: 'node.move', id, to: [1, 2] })).toEqual([1])
+  expect(readableLogEntries([added])).toMatchObject([{ edits: [{ node: { name: 'Ana', notes: '' } }] }])
 })
 
 test('reading a live message preserves unknown edit properties and fills in defaults', () => {

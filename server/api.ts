@@ -19,7 +19,7 @@ import { readMeetingsCopy } from './meetings/queries.ts'
 import { meetingRoutes } from './meetings/routes.ts'
 import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
-import { healthRoutes, nodeRoutes, peopleRoutes, tagRoutes, taskRoutes } from './overview/routes.ts'
+import { connectionRoutes, healthRoutes, nodeRoutes, peopleRoutes, tagRoutes, taskRoutes } from './overview/routes.ts'
 import { operations, type RequestContext } from './operations.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './platform/log.ts'
@@ -53,6 +53,7 @@ const router = operations.router({
   tasks: taskRoutes,
   people: peopleRoutes,
   tags: tagRoutes,
+  connections: connectionRoutes,
   nodes: nodeRoutes,
   health: healthRoutes,
 })

@@ -1,3 +1,5 @@
+import type { Network } from './network/network.ts'
+
 /** Documents that have an edit log. A network is shared with its members; a book is private to one user. */
 export const documentKinds = ['network', 'book'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -15,4 +17,9 @@ export function liesIn(scope: DocumentScope, document: DocumentKind): boolean {
 /** Returns the id of a user's book, which is the user's id. It exists as soon as the user does, and needs no lookup. */
 export function bookOf(userId: string): string {
   return userId
+}
+
+/** Returns the header of a book for code that expects the header of a network. It is never shown. */
+export function bookHeader(id: string, createdAt: string, updatedAt: string): Network {
+  return { id, name: 'Book', description: null, isAi: false, createdAt, updatedAt }
 }

@@ -6,6 +6,7 @@ import { Identities } from '../entities/identity/identities.ts'
 import type { Identity } from '../entities/identity/identity.ts'
 import type { Weighting } from '../entities/weighting/weighting.ts'
 import { rulesOf } from './weightings.ts'
+import type { Place } from '../entities/place.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Graph } from '../entities/graph.ts'
 import { ownNode } from '../graph/own-node.ts'
@@ -30,10 +31,18 @@ export function contactsByNode(
   networkId: string,
   identities: Identities,
 ): ReadonlyMap<string, readonly Interaction[]> {
+  return groupContacts(interactions, (participant) => identities.nodesIn(networkId, participant))
+}
+
+/** Groups interactions by node id. `nodesOf` returns the nodes that are a participant. */
+export function groupContacts(
+  interactions: Iterable<Interaction>,
+  nodesOf: (participant: Place) => readonly string[],
+): ReadonlyMap<string, readonly Interaction[]> {
   const byNode = new Map<string, Interaction[]>()
   for (const interaction of interactions) {
     for (const participant of interaction.participants) {
-      for (const nodeId of identities.nodesIn(networkId, participant)) {
+      for (const nodeId of nodesOf(participant)) {
         const known = byNode.get(nodeId)
         if (!known) byNode.set(nodeId, [interaction])
         else if (known.at(-1) !== interaction) known.push(interaction)

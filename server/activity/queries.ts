@@ -15,7 +15,7 @@ type Person = ActivityPage['people'][number]
  * included.
  */
 export async function readActivity(tx: Transaction, access: NetworkAccess, asked: Asked): Promise<ActivityPage> {
-  const networkId = access.network.id
+  const networkId = access.documentId
   const people = await listPeople(tx, networkId)
   const { found, before } = await findSteps(tx, access, asked, people)
   const stepIds = found.map(({ stepId }) => stepId)
@@ -57,9 +57,9 @@ async function findSteps(
 ): Promise<{ found: readonly Found[]; before: number | null }> {
   const below = Math.min(asked.before ?? access.version + 1, access.version + 1)
   const from = Math.max(1, below - batchesSearched)
-  const condition = await conditionFor(tx, access.network.id, asked, people, 5)
+  const condition = await conditionFor(tx, access.documentId, asked, people, 5)
   const { rows } = await tx.query<Found>(stepsFound(condition), [
-    access.network.id,
+    access.documentId,
     below,
     from,
     limit + 1,

@@ -162,12 +162,12 @@ export async function rememberQuestion(
     `delete from assistant_message where network_id = $1 and user_id = $2 and created_at > (
        select created_at from assistant_message where network_id = $1 and user_id = $2 and id = $3
      )`,
-    [access.network.id, access.userId, id],
+    [access.documentId, access.userId, id],
   )
   await tx.query(
     `insert into assistant_message (network_id, user_id, id, role, content, proposals)
      values ($1, $2, $3, 'user', $4, '[]') on conflict do nothing`,
-    [access.network.id, access.userId, id, content],
+    [access.documentId, access.userId, id, content],
   )
 }
 
@@ -182,7 +182,7 @@ export async function rememberAnswer(
     `insert into assistant_message (network_id, user_id, id, role, content, proposals, is_broken)
      select network_id, user_id, $4, 'assistant', $5, $6, $7
      from assistant_message where network_id = $1 and user_id = $2 and id = $3`,
-    [access.network.id, access.userId, questionId, id, content, JSON.stringify(proposals), isBroken],
+    [access.documentId, access.userId, questionId, id, content, JSON.stringify(proposals), isBroken],
   )
 }
 
@@ -203,13 +203,13 @@ export async function decideProposals(
      select $1, $2, proposal_id, $4 from unnest($3::uuid[]) proposal_id
      where $5 > (select count(*) from assistant_decision where network_id = $1 and user_id = $2)
      on conflict (network_id, user_id, proposal_id) do update set decision = excluded.decision`,
-    [access.network.id, access.userId, [...new Set(proposalIds)], decision, mostDecisions],
+    [access.documentId, access.userId, [...new Set(proposalIds)], decision, mostDecisions],
   )
 }
 
 /** Deletes a user's conversation about a network, together with their decisions on proposals. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   for (const table of ['assistant_message', 'assistant_decision']) {
-    await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.network.id, access.userId])
+    await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.documentId, access.userId])
   }
 }

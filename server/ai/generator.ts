@@ -211,7 +211,7 @@ export class Generator {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
       // A name that the user has given the network in the meantime stays.
-      if (access?.network.name !== networkName) return
+      if (access?.head.name !== networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
     })

@@ -8,11 +8,13 @@ export const channel = 'kithmap_live'
  * commits.
  */
 export type Announcement =
-  /** The network has a new version or was deleted. */
+  /**
+   * The document has a new version or was deleted. It can be a book, but the name stays for servers of earlier releases.
+   */
   | { readonly networkId: string }
   /** The lists of networks of these users changed: a network was created, deleted, renamed, reordered or shared. */
   | { readonly userIds: readonly string[] }
-  /** The contents of a network changed. It is in the lists of these users. */
+  /** The contents of a document changed. These users can read it. */
   | { readonly userIds: readonly string[]; readonly contentsOf: string }
 
 export function announce(tx: Transaction, announcement: Announcement): void {
@@ -32,9 +34,9 @@ const toMembers = `
   select pg_notify($1, (jsonb_build_object('userIds', jsonb_agg(id)) || $3::jsonb)::text) from numbered group by part`
 
 /**
- * Notifies the members of a network that their lists changed or, with `contents`, that the contents of the network
- * changed.
+ * Notifies the members of a network, or the owner of a book, that their lists changed or, with `contents`, that the
+ * contents of the document changed.
  */
-export function announceToMembers(tx: Transaction, networkId: string, { contents = false } = {}): void {
-  sendAlong(tx, toMembers, [channel, networkId, JSON.stringify(contents ? { contentsOf: networkId } : {})])
+export function announceToMembers(tx: Transaction, documentId: string, { contents = false } = {}): void {
+  sendAlong(tx, toMembers, [channel, documentId, JSON.stringify(contents ? { contentsOf: documentId } : {})])
 }

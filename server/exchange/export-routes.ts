@@ -39,10 +39,10 @@ async function exportOf(
   onlyNodes: readonly string[] | null,
 ): Promise<SentFile> {
   // Checks access first, and rejects ids of books, because books are not exported as networks.
-  const { name } = await inNetwork(context, id, async (tx, { network }) => {
+  const { name } = await inNetwork(context, id, async (tx, { head }) => {
     await requireFormat(tx, context, formatId)
     if (onlyNodes) await requirePart(tx, context, id, onlyNodes)
-    return network
+    return head
   })
   await noteSecurityIn(context.database, 'network-exported', context.user)
   const { mediaType, extension } = exportFormat(formatId)

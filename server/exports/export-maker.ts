@@ -143,7 +143,7 @@ export class ExportMaker {
   ): Promise<Begun['networks'] | undefined> {
     if (networkId === null) return (await listNetworks(tx, userId)).filter(({ role }) => role === 'owner')
     try {
-      return [(await grantAccess(tx, userId, networkId, 'viewer')).network]
+      return [(await grantAccess(tx, userId, networkId, 'viewer')).head]
     } catch (error) {
       if (error instanceof NotLetIn) return undefined
       throw error

@@ -7,7 +7,7 @@ import { type AnyEntity, anyGraph, type Graph } from '../../domain/entities/grap
 import { createdNetwork, withPresentProperties } from '../../domain/history/former-state.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Transaction } from '../db/database.ts'
-import type { DocumentAccess } from '../network/access.ts'
+import { type DocumentAccess, headerOf } from '../network/access.ts'
 import { listed } from '../network/queries.ts'
 import { Refused } from '../platform/refused.ts'
 
@@ -55,8 +55,8 @@ async function readFormerGraph(
   access: DocumentAccess,
   { version, onRead }: FormerOptions,
 ): Promise<Graph> {
-  const networkId = access.network.id
-  let graph = createdNetwork(access.network, await readFirstNames(tx, networkId))
+  const networkId = access.documentId
+  let graph = createdNetwork(headerOf(access), await readFirstNames(tx, networkId))
   // Only the edits are read, in parts: a log can be much larger than its network.
   await tx.query(
     `declare former_log no scroll cursor for

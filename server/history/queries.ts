@@ -14,7 +14,7 @@ export async function listMoments(tx: Transaction, access: NetworkAccess): Promi
      where network_id = $1 and version <= $2
      group by ${moment}
      order by 1`,
-    [access.network.id, access.version],
+    [access.documentId, access.version],
   )
   return { version: access.version, moments: rows }
 }

@@ -33,12 +33,12 @@ type Asked = Pick<Introduction, 'state' | 'party' | 'asking' | 'connector' | 'ta
 /** Returns an introduction in a book, or undefined if it does not exist. */
 export async function readIntroduction(
   tx: Transaction,
-  { network }: DocumentAccess,
+  { documentId }: DocumentAccess,
   id: string,
 ): Promise<Asked | undefined> {
   const { rows } = await tx.query<Asked>(
     'select state, party, asking, connector, target from introduction where book_id = $1 and id = $2',
-    [network.id, id],
+    [documentId, id],
   )
   return rows[0]
 }

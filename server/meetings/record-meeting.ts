@@ -145,15 +145,15 @@ async function findPerson(
   const { rows } = await tx.query<Person>(
     `select id, x, y from node where network_id = $1 and type = 'person' and lower(email) = lower($2)
      order by created_at, id limit 1`,
-    [access.network.id, email],
+    [access.documentId, email],
   )
   return rows[0]
 }
 
-async function middleOf(tx: Transaction, { network }: NetworkAccess): Promise<Point> {
+async function middleOf(tx: Transaction, { documentId }: NetworkAccess): Promise<Point> {
   const { rows } = await tx.query<Point>(
     'select coalesce(round(avg(x)), 0)::float8 as x, coalesce(round(avg(y)), 0)::float8 as y from node where network_id = $1',
-    [network.id],
+    [documentId],
   )
   return rows[0] ?? { x: 0, y: 0 }
 }
@@ -161,8 +161,8 @@ async function middleOf(tx: Transaction, { network }: NetworkAccess): Promise<Po
 async function cardsAround(tx: Transaction, access: NetworkAccess, { x, y }: Point): Promise<PlacedCards> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from node where network_id = $1 and x between $2 and $3 and y between $4 and $5 limit ${mostCards}`,
-    [access.network.id, x - farthest, x + farthest, y - farthest, y + farthest],
+    [access.documentId, x - farthest, x + farthest, y - farthest, y + farthest],
   )
   const nodes = await selectEntities(tx, access, 'nodes', 'id = any($2::uuid[])', [rows.map(({ id }) => id)])
-  return cardsOf(graphFrom({ network: access.network, nodes }))
+  return cardsOf(graphFrom({ network: access.head, nodes }))
 }

@@ -1,6 +1,6 @@
 import type { OperationMeta } from '../../contract/access.ts'
 import { hasRole, type Role, roles } from '../../domain/entities/member.ts'
-import type { DocumentKind } from '../../domain/entities/document.ts'
+import { bookHeader, type DocumentKind } from '../../domain/entities/document.ts'
 import type { Network } from '../../domain/entities/network/network.ts'
 import {
   accountBound,
@@ -27,8 +27,6 @@ export class NotLetIn extends Refused {
 }
 
 const granted = Symbol('granted')
-/** Name of a user's book in places that require the name of a document. */
-const bookName = 'Book'
 
 /**
  * Proof that a user has access to a document: to a network, or to their own book. Commands and queries require it, and
@@ -37,10 +35,14 @@ const bookName = 'Book'
 export interface DocumentAccess {
   readonly [granted]: true
   readonly userId: string
-  readonly role: Role
+  readonly documentId: string
   readonly kind: DocumentKind
-  /** The header of the document. That of a book is generated. */
-  readonly network: Network
+  readonly role: Role
+  /** The properties of a network. Null for a book, which has only contents. */
+  readonly head: Network | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Position in the user's list of networks. */
   readonly order: number | null
   /** Size of the contents as JSON in bytes, when access was granted. */
   readonly bytes: number
@@ -59,11 +61,21 @@ export interface DocumentAccess {
 /** Proof of access to a network. For operations that exclude books. */
 export interface NetworkAccess extends DocumentAccess {
   readonly kind: 'network'
+  readonly head: Network
 }
 
-interface AccessRow extends Network {
+/** Returns the header that graphs and responses give to every document. That of a book is generated. */
+export function headerOf({ head, documentId, createdAt, updatedAt }: DocumentAccess): Network {
+  return head ?? bookHeader(documentId, createdAt, updatedAt)
+}
+
+interface AccessRow {
+  documentId: string
   kind: DocumentKind
   role: Role
+  head: Pick<Network, 'name' | 'description' | 'isAi'> | null
+  createdAt: string
+  updatedAt: string
   version: number
   bytes: number
   logBytes: number
@@ -71,10 +83,11 @@ interface AccessRow extends Network {
 }
 
 const accessQuery = `
-  select d.id, d.kind, coalesce(n.name, '${bookName}') as name, n.description, coalesce(n.is_ai, false) as "isAi",
-    d.created_at as "createdAt", d.updated_at as "updatedAt", d.version, d.bytes::float8 as bytes,
-    d.log_bytes::float8 as "logBytes", coalesce(m.role, 'owner') as role,
-    m.position as "order"
+  select d.id as "documentId", d.kind, coalesce(m.role, 'owner') as role, d.created_at as "createdAt",
+    d.updated_at as "updatedAt", d.version, d.bytes::float8 as bytes, d.log_bytes::float8 as "logBytes",
+    m.position as "order",
+    case when n.id is not null
+      then json_build_object('name', n.name, 'description', n.description, 'isAi', n.is_ai) end as head
   from document d
     left join network n on n.id = d.id
     left join network_member m on m.network_id = d.id and m.user_id = $2
@@ -148,8 +161,9 @@ function requireRole(access: OperationMeta['access']): Role {
 
 function mint(
   userId: string,
-  { kind, role, version, bytes, logBytes: _logBytes, order, ...network }: AccessRow,
+  { head, logBytes: _logBytes, ...document }: AccessRow,
   storage: Pick<DocumentAccess, 'storage' | 'room' | 'ownerBound'>,
 ): DocumentAccess {
-  return { [granted]: true, userId, kind, role, version, bytes, order, network, ...storage }
+  const { documentId: id, createdAt, updatedAt } = document
+  return { [granted]: true, userId, ...document, head: head && { id, ...head, createdAt, updatedAt }, ...storage }
 }

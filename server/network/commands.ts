@@ -91,9 +91,9 @@ export async function reorderNetworks(
 
 /** Permanently deletes a network with all its contents, for all members. */
 export async function removeNetwork(tx: Transaction, access: NetworkAccess): Promise<void> {
-  announceToMembers(tx, access.network.id)
-  await tx.query('delete from document where id = $1', [access.network.id])
-  announce(tx, { networkId: access.network.id })
+  announceToMembers(tx, access.documentId)
+  await tx.query('delete from document where id = $1', [access.documentId])
+  announce(tx, { networkId: access.documentId })
 }
 
 /**

@@ -51,7 +51,7 @@ export async function reverseAndFollow(
 ): Promise<StepResult> {
   const result = await reverseStep(tx, access, direction, step)
   const mark = direction === 'undo' ? { undoes: step.stepId } : { redoes: step.stepId }
-  await sendMergeOn(tx, queue, access.network.id, { batchId: step.batchId, ...mark })
+  await sendMergeOn(tx, queue, access.documentId, { batchId: step.batchId, ...mark })
   return result
 }
 
@@ -143,13 +143,13 @@ async function membersConcerned(database: Database, { networkId, stays }: Merge)
 
 async function follow(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
   const edits: Edit[] = []
-  for (const follower of followers) edits.push(...(await follower.follow(tx, book.network.id, merge)))
+  for (const follower of followers) edits.push(...(await follower.follow(tx, book.documentId, merge)))
   return await submitAll(tx, book, edits, { stepId: merge.stepId })
 }
 
 async function part(tx: Transaction, book: DocumentAccess, merge: Merge): Promise<number> {
   const edits: Edit[] = []
-  for (const follower of followers) edits.push(...(await follower.part(tx, book.network.id, merge)))
+  for (const follower of followers) edits.push(...(await follower.part(tx, book.documentId, merge)))
   return await submitAll(tx, book, edits, { stepId: randomUUID(), undoes: merge.stepId })
 }
 
@@ -160,8 +160,8 @@ async function submitAll(
   marks: { readonly stepId: string; readonly undoes?: string },
 ): Promise<number> {
   for (let start = 0; start < changed.length; start += mostHeavyEdits) {
-    const { userId, network, storage } = book
-    const access = start === 0 ? book : await grantDocument(tx, userId, network.id, 'owner', { lock: true, storage })
+    const { userId, documentId, storage } = book
+    const access = start === 0 ? book : await grantDocument(tx, userId, documentId, 'owner', { lock: true, storage })
     const edits = changed.slice(start, start + mostHeavyEdits)
     await submitEdits(tx, access, { batchId: randomUUID(), ...marks, edits })
   }

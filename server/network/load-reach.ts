@@ -4,7 +4,7 @@ import type { AnyEntityKind } from '../../domain/entities/entity-kind.ts'
 import { kindsIn, type Plural, plurals } from '../../domain/entities/entity-kinds.ts'
 import { type AnyEntity, type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import type { Transaction } from '../db/database.ts'
-import type { DocumentAccess } from './access.ts'
+import { type DocumentAccess, headerOf } from './access.ts'
 import { entityTables, selectEntities, snakeCase } from './tables.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function loadReach(tx: Transaction, access: DocumentAccess, edits: 
     const found = await Promise.all([along, referring, ...loadNamed(kind, reach, select)])
     return [kind.plural, found.flat()] as const
   })
-  return graphFrom({ network: access.network, ...Object.fromEntries(await Promise.all(loads)) })
+  return graphFrom({ network: headerOf(access), ...Object.fromEntries(await Promise.all(loads)) })
 }
 
 type Select = (condition?: string, parameters?: readonly unknown[]) => Promise<AnyEntity[]>

@@ -9,7 +9,7 @@ import { liesIn } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refused } from '../platform/refused.ts'
-import type { DocumentAccess, NetworkAccess } from './access.ts'
+import { type DocumentAccess, headerOf, type NetworkAccess } from './access.ts'
 import { selectEntities } from './tables.ts'
 
 const listQuery = `
@@ -41,8 +41,9 @@ export async function missingNodes(tx: Transaction, networkId: string, ids: read
   return rows.map(({ id }) => id)
 }
 
-export function listed({ network, role, order, version }: DocumentAccess): ListedNetwork {
-  return { ...network, role, order, version }
+export function listed(access: DocumentAccess): ListedNetwork {
+  const { role, order, version } = access
+  return { ...headerOf(access), role, order, version }
 }
 
 /**
@@ -112,7 +113,7 @@ export interface LogPage {
 
 /** Returns a page of the edit log that starts after a version. */
 export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LogPage> {
-  const { rows } = await tx.query<Omit<LogEntry, 'groupId'> & { bytes: number }>(logQuery, [access.network.id, after])
+  const { rows } = await tx.query<Omit<LogEntry, 'groupId'> & { bytes: number }>(logQuery, [access.documentId, after])
   const batches = rows.map(({ version, batchId, stepId, userId, at, edits }) => ({
     version,
     batchId,
@@ -131,7 +132,7 @@ export async function readLog(tx: Transaction, access: DocumentAccess, after: nu
  */
 export async function readFinished(tx: Transaction, access: NetworkAccess): Promise<Snapshot> {
   const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [
-    access.network.id,
+    access.documentId,
   ])
   if (rows[0]?.generating) throw new Refused('GENERATION_RUNNING')
   return readSnapshot(tx, access)

@@ -135,7 +135,7 @@ async function sendParts(
     await writer.close()
   } catch (error) {
     if (hasLeft) return
-    log('network.read-broke-off', { networkId: access.network.id, ...describeError(error) })
+    log('network.read-broke-off', { networkId: access.documentId, ...describeError(error) })
     // Not awaited, because the promise resolves only when the client has read the last part.
     void writer.abort(error).catch(() => {})
   } finally {

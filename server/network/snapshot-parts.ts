@@ -49,7 +49,7 @@ function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeo
   const opened = tx.query(
     `declare whole_${name} no scroll cursor for
      select ${columns} from ${name} where ${documentKey} = $1 order by ${order}`,
-    [access.network.id],
+    [access.documentId],
   )
   const rows = fetchRows(tx, plural, first)
   return Promise.all([opened, rows]).then(() => rows)

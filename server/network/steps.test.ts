@@ -166,11 +166,14 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual([])
   })
 
-  test('with edits of a later release cannot be undone', async () => {
+  test.each([
+    ['an unknown kind', { type: 'node.levitate', id: randomUUID() }],
+    ['an unknown form', { type: 'node.remove', nodes: [randomUUID()] }],
+  ])('with an edit of %s cannot be undone', async (_what, edit) => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Add', edits: [add('Ada')] })
-    const inverse = JSON.stringify([{ type: 'node.levitate', id: randomUUID() }])
+    const inverse = JSON.stringify([edit])
     await backstage.rows('update edit_batch set inverse = $2 where batch_id = $1', [batchId, inverse])
     await expect(undo(networkId, batchId)).rejects.toMatchObject({ code: 'UNKNOWN_EDIT' })
     expect(await names(networkId)).toEqual(['Ada'])

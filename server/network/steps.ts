@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { knowsEdits } from '../../contract/protocol.ts'
 import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
 import { mostHeavyEdits, type RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -47,7 +46,7 @@ export async function reverseStep(
   for await (const edits of inverseOfBatches(tx, access, tip)) {
     const now = isFirst
       ? access
-      : await grantDocument(tx, access.userId, access.network.id, 'viewer', { lock: true, storage: access.storage })
+      : await grantDocument(tx, access.userId, access.documentId, 'viewer', { lock: true, storage: access.storage })
     await submitEdits(tx, now, {
       batchId: isFirst ? batchId : randomUUID(),
       stepId: batchId,
@@ -79,13 +78,13 @@ async function requireUnchanged(
     `select edits, inverse, batch_id = any($2::uuid[]) as "isTip" from edit_batch
      where network_id = $1 and (batch_id = any($2::uuid[]) or batch_id = $3 or group_id = $3)
      order by version`,
-    [access.network.id, tip, batchId],
+    [access.documentId, tip, batchId],
   )
   const step = rows.flatMap(({ edits, isTip }) => (isTip ? edits : []))
   const redo = rows.toReversed().flatMap(({ inverse, isTip }) => (isTip ? [] : inverse))
   const lost = builtUpon(step, redo)
   if (lost.length === 0) return
-  const names = await readNames(tx, access.network.id, [...lost, ...redo])
+  const names = await readNames(tx, access.documentId, [...lost, ...redo])
   // After the reversal, the database has the names from before the step, so the current names come from the edits.
   names.gather(redo)
   const subjects = subjectsOf(lost, names)
@@ -115,7 +114,7 @@ async function readReversal(
     `select coalesce(version, answered_version, 0) as version, at, jsonb_array_length(edits) as applied, refused, undoes, redoes
      from edit_batch where network_id = $1 and (batch_id = $2 or group_id = $2)
      order by 1, at`,
-    [access.network.id, batchId],
+    [access.documentId, batchId],
   )
   const last = rows.at(-1)
   if (!last) return null
@@ -157,7 +156,7 @@ async function findTip(
      where network_id = $1 and version is not null
        and (batch_id = $2 or group_id = $2 or coalesce(undoes, redoes) = $2)
      order by version`,
-    [access.network.id, stepId, access.userId],
+    [access.documentId, stepId, access.userId],
   )
   const last = rows.at(-1)
   if (!last || rows.every(({ isReversal }) => isReversal)) throw new Refused('STEP_NOT_FOUND')
@@ -181,15 +180,15 @@ async function* inverseOfBatches(
 ): AsyncGenerator<Edit[], void, void> {
   let edits: Edit[] = []
   for (const batchId of batchIds.toReversed()) {
-    const { rows } = await tx.query<{ inverse: { type: string }[] }>(
+    const { rows } = await tx.query<{ inverse: unknown[] }>(
       'select inverse from edit_batch where network_id = $1 and batch_id = $2',
-      [access.network.id, batchId],
+      [access.documentId, batchId],
     )
-    const inverse = rows[0]?.inverse ?? []
-    // Another release may have stored the edits, so they are validated like those of a request.
-    if (!knowsEdits(inverse)) throw new Refused('UNKNOWN_EDIT')
-    for (const edit of inverse) {
-      edits.push(Edit.parse(edit))
+    for (const stored of rows[0]?.inverse ?? []) {
+      // Another release may have stored the edit, so it is validated like one of a request.
+      const { data: edit } = Edit.safeParse(stored)
+      if (!edit) throw new Refused('UNKNOWN_EDIT')
+      edits.push(edit)
       if (edits.length < mostHeavyEdits) continue
       yield edits
       edits = []
@@ -217,7 +216,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
      from tip
      order by version desc
      limit ${mostStepsListed}`,
-    [access.network.id, access.userId],
+    [access.documentId, access.userId],
   )
   const step = ({ id, label }: { id: string; label: string }) => ({ id, label })
   return {

@@ -107,14 +107,14 @@ function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
  * Checks the limits of the owner again before the commit. The room was computed before the transaction, and concurrent
  * changes of the owner's other documents use it too.
  */
-function holdOwner(tx: Transaction, { network, ownerBound }: DocumentAccess, grownBytes: number): void {
+function holdOwner(tx: Transaction, { documentId, ownerBound }: DocumentAccess, grownBytes: number): void {
   if (!Number.isFinite(ownerBound.bytes)) return
   const grows = grownBytes > 0
   // Users over the limit can still make changes that do not add anything.
   const most = grows ? ownerBound.bytes : Number.POSITIVE_INFINITY
-  sendLast(tx, `${grows ? 'growth' : 'history'} of ${network.id}`, {
+  sendLast(tx, `${grows ? 'growth' : 'history'} of ${documentId}`, {
     text: 'select hold_storage($1, $2, $3)',
-    values: [network.id, most, ownerBound.logBytes],
+    values: [documentId, most, ownerBound.logBytes],
   })
 }
 
@@ -173,7 +173,7 @@ async function findBatch(tx: Transaction, access: DocumentAccess, batchId: strin
     `select coalesce(version, answered_version, 0) as version, at, refused, request_hash as "requestHash"
      from edit_batch
      where network_id = $1 and batch_id = $2`,
-    [access.network.id, batchId],
+    [access.documentId, batchId],
   )
   return rows[0]
 }
@@ -187,7 +187,7 @@ async function writeTouched(
   // Entities that refer to others are deleted before these, and written after them.
   for (const [plural, texts] of [...written].toReversed()) {
     const gone = [...touched[plural]].filter((id) => !texts.has(id))
-    if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.network.id, gone])
+    if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.documentId, gone])
   }
   for (const [plural, texts] of written) await writePresent(tx, access, entityTables[plural], [...texts.values()])
 }
@@ -207,7 +207,7 @@ async function writePresent(
   for (let start = 0; start < texts.length; start += rowsPerStatement) {
     if (start > 0) await setImmediate()
     const some = texts.slice(start, start + rowsPerStatement)
-    sendAlong(tx, upsert, [access.network.id, `[${some.join(',')}]`])
+    sendAlong(tx, upsert, [access.documentId, `[${some.join(',')}]`])
   }
 }
 
@@ -226,8 +226,9 @@ function appendToLog(
   { applied, graph, touched }: AppliedBatch,
   { version, at, requestHash, grownBytes, entry }: Appended,
 ): void {
-  const networkId = access.network.id
-  // `group_id` holds the `stepId`. The column keeps its former name for servers of earlier releases (decision 23).
+  const { documentId } = access
+  // The columns `network_id`, which holds the id of the document, and `group_id`, which holds the `stepId`, keep their
+  // names for servers of earlier releases (decision 23).
   sendAlong(
     tx,
     `insert into edit_batch
@@ -235,7 +236,7 @@ function appendToLog(
         label, undoes, redoes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      networkId,
+      documentId,
       batch.batchId,
       applied.length > 0 ? version : null,
       applied.length > 0 ? null : version,
@@ -252,22 +253,22 @@ function appendToLog(
     ],
   )
   if (applied.length === 0) {
-    sendAlong(tx, 'update document set log_bytes = log_bytes + $2 where id = $1', [networkId, entry.bytes])
+    sendAlong(tx, 'update document set log_bytes = log_bytes + $2 where id = $1', [documentId, entry.bytes])
     return
   }
   sendAlong(
     tx,
     `update document set version = $2, updated_at = $3, bytes = greatest(0, bytes + $4), log_bytes = log_bytes + $5
      where id = $1`,
-    [networkId, version, at, grownBytes, entry.bytes],
+    [documentId, version, at, grownBytes, entry.bytes],
   )
   if (touched.network) {
     const { name, description } = graph.network
-    sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [networkId, name, description])
+    sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [documentId, name, description])
   }
-  announce(tx, { networkId })
-  if (touched.network) announceToMembers(tx, networkId)
+  announce(tx, { networkId: documentId })
+  if (touched.network) announceToMembers(tx, documentId)
   // Moves do not affect counts and lists, so they are not announced as a change of contents.
   if (applied.some(({ type }) => type !== 'node.move' && type !== 'view.place'))
-    announceToMembers(tx, networkId, { contents: true })
+    announceToMembers(tx, documentId, { contents: true })
 }

@@ -87,7 +87,7 @@ export async function selectEntities<P extends Plural>(
   const { rows } = await tx.query<EntityOf<P>>(
     `select ${table.columns} from ${table.name} where ${table.documentKey} = $1 and (${condition})
      order by ${table.order}`,
-    [access.network.id, ...parameters],
+    [access.documentId, ...parameters],
   )
   return rows
 }

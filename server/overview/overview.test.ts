@@ -6,6 +6,8 @@ import { transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
+import { mostConnected } from '../../contract/overview.ts'
+import { listConnected } from './connections.ts'
 import { listPeople } from './people.ts'
 import { listTags } from './tags.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
@@ -245,4 +247,49 @@ test('the overview and search are empty for a user without networks', async () =
   const health = await transactionAs(database, person, (tx) => readHealth(tx, person))
   expect(health.events).toEqual([])
   expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
+})
+
+test('connections are listed with their nodes, only of whole networks of the user that are not skipped', async () => {
+  const [person, stranger] = [await backstage.person(), await backstage.person()]
+  const [cy, dee] = [randomUUID(), randomUUID()]
+  const edge = (sourceId: string, targetId: string) => ({
+    type: 'edge.add',
+    edge: { id: randomUUID(), sourceId, targetId, label: 'Works with', strength: 4 },
+  })
+  const open = await newNetwork(person, 'Open', node(cy, 'Cy'), node(dee, 'Dee'), edge(cy, dee))
+  const work = await newNetwork(person, 'Work', node(ana, 'Ana'), node(bo, 'Bo'), edge(ana, bo))
+  const shared = await newNetwork(stranger, 'Shared', node(fair, 'Fair', 'event'))
+  await newNetwork(stranger, 'Private', node(cy, 'Cy'), node(dee, 'Dee'), edge(cy, dee))
+  await backstage.join(shared, person, 'viewer')
+  const list = (except?: string) => transactionAs(database, person, (tx) => listConnected(tx, person, except))
+
+  const { networks, leftOut } = (await list(open)).list
+  expect(leftOut).toEqual([])
+  expect(networks.map(({ name }) => name).toSorted()).toEqual(['Shared', 'Work'])
+  expect(networks.find(({ id }) => id === work)).toEqual({
+    id: work,
+    name: 'Work',
+    nodes: [ana, bo].toSorted().map((id) => expect.objectContaining({ id, type: 'person', email: null })),
+    edges: [
+      {
+        id: expect.any(String),
+        sourceId: ana,
+        targetId: bo,
+        label: 'Works with',
+        strength: 4,
+        evidence: { kind: 'manual', source: null, date: null },
+      },
+    ],
+  })
+  expect((await list()).list.networks).toHaveLength(3)
+
+  // Rows without their other properties suffice, and are added more quickly than by edits.
+  await backstage.rows(
+    `insert into node (network_id, id, type, name, x, y, notes, tag_ids, locked, field_values, created_at, updated_at)
+     select $1, gen_random_uuid(), 'person', 'Crowd', 0, 0, '', '{}', false, '{}', now(), now()
+     from generate_series(1, $2)`,
+    [work, mostConnected.nodes],
+  )
+  const limited = (await list(open)).list
+  expect([limited.networks.map(({ name }) => name), limited.leftOut]).toEqual([['Shared'], ['Work']])
 })

@@ -1,10 +1,11 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
+import { listConnected } from './connections.ts'
 import { listPeople } from './people.ts'
 import { listTags } from './tags.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
 
-const { tasks, people, tags, nodes, health } = operations
+const { tasks, people, tags, connections, nodes, health } = operations
 
 export const taskRoutes = {
   list: tasks.list.handler(({ context }) =>
@@ -22,6 +23,15 @@ export const tagRoutes = {
   list: tags.list.handler(({ context }) =>
     transactionAs(context.database, context.user.id, (tx) => listTags(tx, context.user.id)),
   ),
+}
+
+export const connectionRoutes = {
+  list: connections.list.handler(async ({ context, input }) => {
+    const { database, admission, user } = context
+    const found = await transactionAs(database, user.id, (tx) => listConnected(tx, user.id, input.except))
+    admission.charge(user.id, found.bytes)
+    return found.list
+  }),
 }
 
 export const nodeRoutes = {

@@ -18,7 +18,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../platform/log.ts'
 import { type Announcement, channel } from '../db/announce.ts'
 import { MessageRate } from './message-rate.ts'
-import { FollowedNetworks, type Listener } from './followed-networks.ts'
+import { FollowedDocuments, type Listener } from './followed-documents.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
 
 const largestRequestBytes = 4096
@@ -85,12 +85,12 @@ export class Live {
   readonly #connections = new Set<Connection>()
   readonly #fromAddress = new Map<string, number>()
   readonly #unread = new Unread()
-  readonly #followed: FollowedNetworks
+  readonly #followed: FollowedDocuments
   readonly #timers: NodeJS.Timeout[]
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.#followed = new FollowedNetworks(options.database, (userId, bytes) => options.charge(userId, bytes))
+    this.#followed = new FollowedDocuments(options.database, (userId, bytes) => options.charge(userId, bytes))
     this.#timers = [
       setInterval(() => this.#ping(), livePingMs),
       setInterval(() => void this.#dropEndedSessions(), sessionCheckMs),

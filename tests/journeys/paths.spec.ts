@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { openNetwork, submit } from './support/shared-network.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -111,5 +112,58 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(panel.getByRole('combobox', { name: 'To' })).toHaveValue('Bo Ferry')
     await expect(panel.getByRole('radio', { name: 'Via Cy Marsh' })).toBeVisible()
     await expect(panel.getByRole('radio', { name: 'Via You' })).toBeVisible()
+  })
+})
+
+test('paths lead through other networks, by a person who is in both', async ({ page, person }) => {
+  const work = await makeNetwork(person, 'Work', { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }, [
+    ['You', 'Ada Quill'],
+  ])
+  const club = await makeNetwork(
+    person,
+    'Sailing club',
+    { You: { x: 0, y: 0 }, 'Ada C. Quill': { x: 300, y: 0 }, 'Cy Mast': { x: 600, y: 0 } },
+    [['Ada C. Quill', 'Cy Mast']],
+  )
+  const setEmail = ({ id, nodeIds }: typeof work, name: string, email: string) =>
+    submit(person, id, [{ type: 'node.update', id: nodeIds[name] ?? '', changes: { email } }])
+  await setEmail(work, 'Ada Quill', 'ada@example.org')
+  await setEmail(club, 'Ada C. Quill', 'Ada@Example.org')
+  await enter(page, person)
+  await openNetwork(page, work.id, 'Ada Quill')
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+
+  await test.step('choose a person of another network as the target', async () => {
+    await card(page, 'Ada Quill').click()
+    await keyboard.press('p')
+    await expect(panel.getByRole('radio', { name: 'Directly' })).toBeChecked()
+    await panel.getByRole('switch', { name: 'Search all my networks' }).press('Space')
+    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'cy mast')
+    await expect(page.getByRole('option', { name: 'Cy Mast · Sailing club' })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(panel.getByRole('radio', { name: 'Via Ada Quill' })).toBeChecked()
+    await expect(panel.getByText('in Sailing club')).toHaveCount(1)
+  })
+
+  await test.step('explain the path by a change in the other network', async () => {
+    const { edges } = await person.api().networks.get({ id: club.id })
+    await submit(person, club.id, [{ type: 'edge.update', id: edges[0]?.id ?? '', changes: { strength: 5 } }])
+    await expect(panel.getByText(/strength 5 · 95%\s*· in Sailing club/)).toBeVisible()
+  })
+
+  await test.step('open the connector in the other network in order to ask', async () => {
+    await panel.getByRole('link', { name: 'Open Sailing club to ask Ada Quill for an introduction to Cy Mast' }).click()
+    await expect(page).toHaveURL(new RegExp(`/network/${club.id}`))
+    await expect(card(page, 'Ada C. Quill')).toBeVisible()
+  })
+
+  await test.step('search again in the open network only', async () => {
+    await openNetwork(page, work.id, 'Ada Quill')
+    await card(page, 'Ada Quill').click()
+    await keyboard.press('p')
+    await expect(panel.getByRole('switch', { name: 'Search all my networks' })).not.toBeChecked()
+    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'cy')
+    await expect(page.getByText('No node with this name')).toBeVisible()
   })
 })

@@ -281,3 +281,28 @@ test('networks can be reordered in the sheet by touch and with the keyboard', as
   await page.keyboard.press('Space')
   await expect(order).toHaveText(['First', 'Second', 'Third'])
 })
+
+test('Back closes the sheet or dialog in front and only then leaves the network', async ({ page, person }) => {
+  await makeNetwork(person, 'Quay', { 'Cy Marsh': { x: 0, y: 0 } })
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person)
+  await goToNetwork(page, 'Quay')
+  await goToNetwork(page, 'Harbour')
+  await expect(page).toHaveURL(`/network/${id}`)
+
+  await row(page, 'Ada Quill').tap()
+  const details = dialog(page, 'Ada Quill')
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open sidebar' }).tap()
+  await expect(dialog(page, 'Networks')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page, 'Networks')).toBeHidden()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+
+  await page.goBack()
+  await expect(networkTitle(page, 'Quay')).toBeVisible()
+})

@@ -108,6 +108,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'tasks.list': () => undefined,
   'people.list': () => undefined,
   'tags.list': () => undefined,
+  'connections.list': () => undefined,
   'nodes.find': () => undefined,
   'health.get': () => undefined,
   'book.get': () => undefined,

@@ -1,6 +1,7 @@
 import { Drawer, Tabs } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { useClosesOnBack } from '../ui/dialogs/close-on-back.ts'
 import { SidePanel, SidePanelHead } from '../ui/panels/side-panel.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { usePhone } from '../ui/theme/use-media.ts'
@@ -58,6 +59,7 @@ export function OverviewPanel({
       {inspector}
     </>
   )
+  useClosesOnBack(phone && opened, onClose)
   if (phone) {
     return (
       <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="88%" padding={0}>

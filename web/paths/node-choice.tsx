@@ -20,20 +20,22 @@ interface NodeChoiceProps {
   readonly value: string | null
   readonly onChange: (word: string) => void
   readonly isFirst?: boolean
+  /** Returns the name of the network of a node that is not in the open one. */
+  readonly networkOf?: (nodeId: string) => string | null
   /** Id of a node that is left out. */
   readonly without?: string | null
 }
 
 /** Select for an end of the paths: a node by name, or a type or tag. */
 export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoiceProps) {
-  const { withGroups = false, isFirst = false, without = null } = props
+  const { withGroups = false, isFirst = false, without = null, networkOf } = props
   // Deferred, because all options are computed again after each edit, and rendering the edit has priority.
   const { nodes, edges, tags } = useDeferredValue(graph)
   const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
   const options = useMemo(() => {
     const offered = [...nodes.values()].filter(({ id }) => id !== without)
     const named = offered.map(({ id, name }) => {
-      const fact = facts.get(id)
+      const fact = networkOf?.(id) ?? facts.get(id)
       return { value: goalWord({ kind: 'node', id }), label: fact === undefined ? name : `${name} · ${fact}` }
     })
     if (!withGroups) return named
@@ -45,7 +47,7 @@ export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoi
       ...nodeTypes.map((type) => ({ value: goalWord({ kind: 'type', type }), label: texts.anyType[type] })),
     ]
     return [...named, ...groups]
-  }, [nodes, tags, withGroups, without, facts])
+  }, [nodes, tags, withGroups, without, facts, networkOf])
   const index = useMemo(() => indexed(options, (option) => option.label), [options])
   return (
     <Select

@@ -1,5 +1,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
+import type { Network } from '../../domain/entities/network/network.ts'
+import type { Node } from '../../domain/entities/node/node.ts'
+import type { Place } from '../../domain/entities/place.ts'
+import type { NamedPlace } from '../../domain/people/joined-networks.ts'
 import type { ConnectionTrust } from '../../domain/graph/paths/connection-trust.ts'
 import { mostVia } from '../../domain/graph/paths/trust-constants.ts'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
@@ -22,12 +27,40 @@ interface PathStepsProps extends PathConditions {
   readonly ranked: RankedPath
   readonly onShowNode: (nodeId: string) => void
   readonly onAsk: (introduction: AskedIntroduction) => void
+  /** Returns the network of a connection that is not in the open network, otherwise null. */
+  readonly networkOf: (edgeId: string) => Pick<Network, 'id' | 'name'> | null
+  /** Returns where a node is if it is not in the open network, or where it is in a given other network. */
+  readonly elsewhere: (nodeId: string, networkId?: string) => NamedPlace | null
+  /** Links to a node in another network. */
+  readonly PlaceLink: PlaceLink
 }
 
+export type PlaceLink = ComponentType<{
+  readonly place: Place
+  readonly className: string | undefined
+  readonly label: string
+  readonly children: ReactNode
+}>
+
 /** A path step by step: the trust of each connection, and buttons to avoid or require each node. */
-export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: PathStepsProps) {
+export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, elsewhere, ...props }: PathStepsProps) {
   const { steps, weakest, why, notes } = ranked
+  const { onShowNode, PlaceLink } = props
   const [, introduction] = steps
+  const introducedIn = introduction && networkOf(introduction.edge.id)
+  const connectorThere = introducedIn && elsewhere(introduction.from.id, introducedIn.id)
+  const node = ({ id, name }: Pick<Node, 'id' | 'name'>) => {
+    const place = elsewhere(id)
+    return place ? (
+      <PlaceLink place={place} className={styles.node} label={texts.openIn(name, place.networkName)}>
+        <bdi>{name}</bdi>
+      </PlaceLink>
+    ) : (
+      <UnstyledButton className={styles.node} title={texts.shows(name)} onClick={() => onShowNode(id)}>
+        <bdi>{name}</bdi>
+      </UnstyledButton>
+    )
+  }
   return (
     <div className={styles.details}>
       <p className={styles.weakest}>
@@ -41,21 +74,12 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: P
       <ol className={styles.steps} aria-label={texts.steps}>
         {steps.map(({ from, to, edge, trust }, index) => (
           <li key={edge.id} data-weakest={edge === weakest.edge || undefined}>
-            {index === 0 && (
-              <UnstyledButton
-                className={styles.node}
-                title={texts.shows(from.name)}
-                onClick={() => onShowNode(from.id)}
-              >
-                <bdi>{from.name}</bdi>
-              </UnstyledButton>
-            )}
+            {index === 0 && node(from)}
             <span className={styles.connection}>
               <bdi>{edge.label}</bdi> · {strengthOf(edge, trust)} · {texts.percent(trust.whole)}
+              <InNetwork name={networkOf(edge.id)?.name} />
             </span>
-            <UnstyledButton className={styles.node} title={texts.shows(to.name)} onClick={() => onShowNode(to.id)}>
-              <bdi>{to.name}</bdi>
-            </UnstyledButton>
+            {node(to)}
             {index < steps.length - 1 && (
               <span className={styles.choices}>
                 <Button
@@ -81,7 +105,16 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: P
           </li>
         ))}
       </ol>
-      {introduction && (
+      {introduction && connectorThere && (
+        <PlaceLink
+          place={connectorThere}
+          className={styles.askThere}
+          label={texts.askIn(introduction.from.name, introduction.to.name, connectorThere.networkName)}
+        >
+          {texts.askIn(introduction.from.name, introduction.to.name, connectorThere.networkName)}
+        </PlaceLink>
+      )}
+      {introduction && !introducedIn && (
         <Button
           className={styles.ask}
           size="xs"
@@ -91,6 +124,15 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onShowNode, onAsk }: P
         </Button>
       )}
     </div>
+  )
+}
+
+function InNetwork({ name }: { readonly name: string | undefined }) {
+  return name === undefined ? null : (
+    <>
+      {' · '}
+      <bdi>{texts.inNetwork(name)}</bdi>
+    </>
   )
 }
 

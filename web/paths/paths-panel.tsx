@@ -1,20 +1,23 @@
-import { Button, Radio } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, Radio, Switch } from '@mantine/core'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'
+import { failureText } from '../api/failure.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { Conditions } from './conditions.tsx'
 import { type Goal, goalOf, goalWord } from './goal.ts'
 import { NodeChoice } from './node-choice.tsx'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
-import { PathSteps } from './path-steps.tsx'
+import { PathSteps, type PlaceLink as PlaceLinkType } from './path-steps.tsx'
 import styles from './paths.module.css'
 import { rememberStart } from './remembered-start.ts'
 import { startIn } from './start-in.ts'
 import { texts } from './texts.ts'
+import { useJoinedNetworks } from './use-joined-networks.ts'
 import { useRanking } from './use-ranking.ts'
 
 interface PathsPanelProps {
@@ -30,6 +33,9 @@ interface PathsPanelProps {
   /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
+  /** Whether the user has other networks, too. */
+  readonly hasOthers: boolean
+  readonly PlaceLink: PlaceLinkType
 }
 
 /** Finds paths to a node. A new request discards earlier choices. */
@@ -49,26 +55,45 @@ const none: readonly string[] = []
 const checked = 'input[type="radio"]:checked'
 
 /** The most trusted paths. One of them is highlighted on the canvas while the panel is open. */
-function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNodes }: OpenPanelProps) {
-  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, graph, asked.to, email))
+function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNodes, ...props }: OpenPanelProps) {
+  const { hasOthers, PlaceLink } = props
+  const [isAcross, setIsAcross] = useState(false)
+  const isWanted = isAcross && hasOthers
+  const all = useJoinedNetworks(openGraph, { email, contacts: props.contacts, isWanted })
+  const { joined, contacts } = all
+  const graph = joined?.graph ?? openGraph
+  const [start, setStart] = useState(() => asked.from ?? startIn(session.networkId, openGraph, asked.to, email))
   const [goal, setGoal] = useState<Goal | null>(() => (asked.to === null ? null : { kind: 'node', id: asked.to }))
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  const from = start !== null && graph.nodes.has(start) ? start : null
-  const ranking = useRanking(graph, contacts, from, goal, notVia, via)
+  // A node of the open network can be the same person as another node, which then stands for both.
+  const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
+  const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
+  const isLoading = isWanted && !joined && !all.error
+  const sought = goal?.kind === 'node' ? goalWord({ kind: 'node', id: known(goal.id) }) : null
+  const target = useMemo(() => (sought === null ? goal : goalOf(sought)), [sought, goal])
+  const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const fromName = from === null ? '' : nameOf(from)
-  const toName = goal === null ? '' : goalName(graph, goal)
+  const toName = target === null ? '' : goalName(graph, target)
   const hasConditions = notVia.length + via.length > 0
 
   const drop = () => {
     setNotVia(none)
     setVia(none)
   }
-  useDrawnPath(session, chosen, onShowNodes)
+  useDrawnPath(session, openGraph, chosen, onShowNodes)
+  const elsewhere = useCallback(
+    (nodeId: string, networkId?: string) => {
+      const place = joined?.placeOf(nodeId, networkId)
+      return place && place.networkId !== session.networkId ? place : null
+    },
+    [joined, session.networkId],
+  )
+  const networkNameOf = useCallback((nodeId: string) => elsewhere(nodeId)?.networkName ?? null, [elsewhere])
   // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
@@ -83,7 +108,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
   const noPath = hasConditions ? texts.noPathVia(fromName, toName) : texts.noPath(fromName, toName)
   const [best] = paths
   const aloud = best
-    ? texts.aloud(paths.length, fromName, toName, `${wayName(best, goal)}, ${scoreOf(best)}`)
+    ? texts.aloud(paths.length, fromName, toName, `${wayName(best, target)}, ${scoreOf(best)}`)
     : ranking?.none && `${noPath} ${texts.help(ranking.none, nameOf)}`
   useEffect(() => {
     if (aloud) session.announce(aloud)
@@ -101,22 +126,24 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
           <NodeChoice
             label={texts.from}
             graph={graph}
+            networkOf={networkNameOf}
             value={from === null ? null : goalWord({ kind: 'node', id: from })}
-            without={goal?.kind === 'node' ? goal.id : null}
+            without={target?.kind === 'node' ? target.id : null}
             isFirst={from === null}
             onChange={(word) => {
               const next = goalOf(word)
               if (next?.kind !== 'node') return
               setStart(next.id)
               drop()
-              rememberStart(session.networkId, next.id)
+              if (openGraph.nodes.has(next.id)) rememberStart(session.networkId, next.id)
             }}
           />
           <NodeChoice
             label={texts.to}
             graph={graph}
+            networkOf={networkNameOf}
             withGroups
-            value={goal && goalWord(goal)}
+            value={target && goalWord(target)}
             without={from}
             isFirst={from !== null}
             onChange={(word) => {
@@ -125,6 +152,18 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
             }}
           />
         </div>
+        {hasOthers && (
+          <Switch
+            className={styles.across}
+            size="xs"
+            label={texts.acrossNetworks}
+            checked={isAcross}
+            onChange={({ currentTarget }) => setIsAcross(currentTarget.checked)}
+          />
+        )}
+        {isLoading && <SidePanelHint>{texts.loadingOthers}</SidePanelHint>}
+        {isWanted && all.error !== null && <RetryNotice message={failureText(all.error)} onRetry={all.retry} />}
+        {all.leftOut.length > 0 && <SidePanelHint>{texts.leftOut(all.leftOut)}</SidePanelHint>}
         <Conditions
           notVia={notVia.filter((id) => graph.nodes.has(id))}
           via={via.filter((id) => graph.nodes.has(id))}
@@ -138,6 +177,11 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
           <div className={styles.none}>
             <p>{noPath}</p>
             <SidePanelHint>{texts.help(ranking.none, nameOf)}</SidePanelHint>
+            {hasOthers && !isAcross && ranking.none.reason !== 'conditions' && (
+              <Button size="xs" variant="default" onClick={() => rank(() => setIsAcross(true))}>
+                {texts.acrossNetworks}
+              </Button>
+            )}
             {ranking.none.reason === 'conditions' && (
               <Button size="xs" variant="default" onClick={() => rank(drop)}>
                 {texts.allowAll}
@@ -149,7 +193,7 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
           <Radio.Group aria-label={texts.alternatives} value={chosen?.key ?? null} onChange={setChosenKey}>
             {paths.map((ranked) => (
               <div key={ranked.key} className={styles.path} data-chosen={ranked === chosen || undefined}>
-                <Radio value={ranked.key} label={wayName(ranked, goal)} description={scoreOf(ranked)} />
+                <Radio value={ranked.key} label={wayName(ranked, target)} description={scoreOf(ranked)} />
                 {ranked === chosen && (
                   <PathSteps
                     ranked={ranked}
@@ -161,6 +205,9 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
                       })
                     }
                     onVia={(id) => rank(() => setVia((ids) => [...ids, id]))}
+                    networkOf={(edgeId) => joined?.networkOf(edgeId) ?? null}
+                    elsewhere={elsewhere}
+                    PlaceLink={PlaceLink}
                     onShowNode={(id) => onShowNodes([id])}
                     onAsk={(begun) => session.openPanel({ kind: 'introductions', introductionId: null, begun })}
                   />
@@ -175,14 +222,15 @@ function OpenPanel({ session, graph, asked, email, contacts, onClose, onShowNode
   )
 }
 
-/** Highlights a path on the canvas and brings it into view, until another one is chosen. */
+/** Highlights a path on the canvas and brings it into view, as far as it is in the open network. */
 function useDrawnPath(
   session: EditingSession,
+  graph: Graph,
   chosen: RankedPath | null,
   onShowNodes: (nodeIds: readonly string[]) => void,
 ): void {
-  const nodes = chosen?.path.nodeIds.join(' ') ?? ''
-  const edges = chosen?.path.edgeIds.join(' ') ?? ''
+  const nodes = chosen?.path.nodeIds.filter((id) => graph.nodes.has(id)).join(' ') ?? ''
+  const edges = chosen?.path.edgeIds.filter((id) => graph.edges.has(id)).join(' ') ?? ''
   useEffect(() => {
     session.lookAt(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
   }, [session, nodes, edges])

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/english.ts'
+import { counted, listOf } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 /** Texts of the paths panel. Texts that others also use are in domain/graph/paths. */
@@ -33,6 +33,14 @@ export const texts = {
   conditions: 'Conditions',
   allowAll: 'Remove conditions',
   incomplete: 'There may be more paths, but none better than these.',
+  acrossNetworks: 'Search all my networks',
+  loadingOthers: 'Loading your other networks …',
+  leftOut: (names: readonly string[]) =>
+    `Your networks are too large to search them all together. Left out: ${listOf(names)}.`,
+  inNetwork: (network: string) => `in ${network}`,
+  openIn: (name: string, network: string) => `Open ${name} in ${network}`,
+  askIn: (connector: string, target: string, network: string) =>
+    `Open ${network} to ask ${connector} for an introduction to ${target}`,
   strengthUnknown: 'strength not set',
   strength: (strength: number) => `strength ${strength}`,
   strengthComputed: (strength: number) => `strength ${strength}, computed`,

@@ -6,7 +6,7 @@ import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { type Goal, nodesOfGoal } from './goal.ts'
 
-/** Ranks the paths in the current network, and again after each change. Null until both ends are chosen. */
+/** Ranks the paths in a network, and again after each change. Null until both ends are chosen. */
 export function useRanking(
   latest: Graph,
   contacts: OwnContacts | null,

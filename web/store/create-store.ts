@@ -1,4 +1,4 @@
-import type { readLiveMessage } from '../../contract/live.ts'
+import type { LiveMessage, UnreadableMessage } from '../../contract/live.ts'
 import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
@@ -55,7 +55,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
   readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
-  readonly #contentsListeners = new Set<() => void>()
+  readonly #contentsListeners = new Set<(networkId?: string) => void>()
   readonly #saves = new Saves()
   readonly #tab: TabIdentity
   readonly #queue: QueueDatabase
@@ -181,7 +181,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     return this.#tags.watch()
   }
 
-  onContents(listener: () => void): () => void {
+  onContents(listener: (networkId?: string) => void): () => void {
     this.#contentsListeners.add(listener)
     return () => this.#contentsListeners.delete(listener)
   }
@@ -421,7 +421,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#changed()
   }
 
-  #receive(message: ReturnType<typeof readLiveMessage>): void {
+  #receive(message: LiveMessage | UnreadableMessage): void {
     if (message.type === 'hello') this.#meet(message.protocol)
     // The message could be any change of the network, so the whole network is read again.
     if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
@@ -458,7 +458,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       this.#people.outdate()
       this.#tags.outdate()
     }
-    for (const listener of this.#contentsListeners) listener()
+    for (const listener of this.#contentsListeners) listener(networkId)
   }
 
   #leaving(): void {

@@ -47,3 +47,17 @@ test('the connection reports signed out after the server closed it with that cod
   live?.retryNow()
   await vi.waitUntil(() => live?.isSignedOut === false)
 })
+
+test('a connection that delivers damaged messages is replaced', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = nextPage()
+  connect()
+  const page = await first
+  await vi.waitUntil(() => live?.hasStood)
+  const second = nextPage()
+  const closed = new Promise((resolve) => page.once('close', resolve))
+  page.send('{"type":"ali')
+  await closed
+  await vi.advanceTimersByTimeAsync(5000)
+  expect((await second).readyState).toBe(1)
+})

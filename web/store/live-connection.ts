@@ -1,18 +1,20 @@
 import {
   liveActorParameter,
   liveBehind,
+  type LiveMessage,
   type LiveRequest,
   livePath,
   livePingMs,
   liveSignedOut,
   readLiveMessage,
+  type UnreadableMessage,
 } from '../../contract/live.ts'
 import { liveProtocolParameter, ownProtocol, writeProtocol } from '../../contract/protocol.ts'
 
 const firstRetryMs = 300
 /**
- * Minimum delay in milliseconds before reconnecting, if the server has closed the connection because the page was too
- * slow.
+ * Minimum delay in milliseconds before reconnecting, if the page was too slow for the connection or received a damaged
+ * message.
  */
 const behindRetryMs = 3000
 const longestRetryMs = 10_000
@@ -23,7 +25,7 @@ const silenceMs = livePingMs * 2 + 5000
 
 interface LiveOptions {
   readonly userId: string
-  onMessage(message: ReturnType<typeof readLiveMessage>): void
+  onMessage(message: LiveMessage | UnreadableMessage): void
   /** Called when a connection is open, to follow the open networks. */
   onOpen(): void
   onSignedOut(): void
@@ -87,14 +89,16 @@ export class LiveConnection {
     })
     socket.addEventListener('message', ({ data }) => {
       this.#heard(socket)
-      this.#options.onMessage(readLiveMessage(String(data)))
+      const message = readLiveMessage(String(data))
+      if (message) return this.#options.onMessage(message)
+      this.#waitLonger()
+      this.#abandon(socket)
     })
     socket.addEventListener('close', ({ code }) => {
       if (this.#closed || socket !== this.#socket) return
       if (code === liveSignedOut) this.#signedOut()
       else {
-        // Reconnecting immediately would only give the same messages again.
-        if (code === liveBehind) this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
+        if (code === liveBehind) this.#waitLonger()
         this.#lost()
       }
     })
@@ -131,12 +135,23 @@ export class LiveConnection {
 
   #heard(socket: WebSocket): void {
     clearTimeout(this.#silenceTimer)
-    this.#silenceTimer = setTimeout(() => {
-      socket.close()
-      // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for
-      // it.
-      this.#lost()
-    }, silenceMs)
+    this.#silenceTimer = setTimeout(() => this.#abandon(socket), silenceMs)
+  }
+
+  /**
+   * Replaces a connection that is silent or on which something damaged a message. The next one continues after the last
+   * change that this page has received.
+   */
+  #abandon(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket) return
+    socket.close()
+    // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for it.
+    this.#lost()
+  }
+
+  /** To be called before reconnecting if an immediate attempt would probably fail for the same reason. */
+  #waitLonger(): void {
+    this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
   }
 
   #connectLater(): void {

@@ -1,5 +1,5 @@
+import { readableLogEntries } from '../../contract/batches.ts'
 import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
-import { knowsEdits } from '../../contract/protocol.ts'
 import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { api } from '../api/api.ts'
@@ -42,7 +42,7 @@ interface ConnectionOptions {
   follow(after: number): void
   /** Called if no user, or another user, is signed in. */
   onSignedOut(): void
-  /** Called if the log contains an edit of a kind that this release does not know. */
+  /** Called if the log contains an edit that this release cannot read. */
   onUnknown(): void
   onChange(): void
 }
@@ -275,12 +275,13 @@ export class NetworkConnection {
       await this.#fetch()
       return false
     }
-    if (!page.batches.every(({ edits }) => knowsEdits(edits))) {
+    const batches = readableLogEntries(page.batches)
+    if (batches.length < page.batches.length) {
       this.#options.onUnknown()
       await this.#fetch()
       return false
     }
-    for (const batch of page.batches) network.confirm(batch)
+    for (const batch of batches) network.confirm(batch)
     this.changed()
     return network.version > after && network.version < page.version
   }

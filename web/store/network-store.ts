@@ -31,10 +31,10 @@ export interface LiveNetworkStore extends NetworkStore {
   /** Updates `tags` until the returned function is called. */
   watchTags(): () => void
   /**
-   * Calls `listener` when the content of any of the user's networks changes on the server. Returns a function that
-   * unsubscribes.
+   * Calls `listener` with the id of a network when its content changes on the server, and without if any may have
+   * changed. Returns a function that unsubscribes.
    */
-  onContents(listener: () => void): () => void
+  onContents(listener: (networkId?: string) => void): () => void
   saveStatus(): SaveStatus
   /** Whether a newer release is available and this page has received something that it does not know. */
   isOutdated(): boolean

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { IconLayoutSidebar, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useClosesOnBack } from '../ui/dialogs/close-on-back.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import type { SidebarFrame } from './sidebar-frame.ts'
 import styles from './sidebar.module.css'
@@ -16,6 +17,7 @@ interface SidebarProps {
 
 /** The sidebar: a column, a narrow column of icons, or a sheet over the page. */
 export function Sidebar({ frame, ...parts }: SidebarProps) {
+  useClosesOnBack(frame.narrow && frame.open, frame.closeSheet)
   if (!frame.narrow) return <SidebarColumn iconsOnly={!frame.open} onToggle={frame.toggle} {...parts} />
   return (
     <Drawer.Root

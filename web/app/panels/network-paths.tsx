@@ -1,6 +1,10 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'
+import type { PlaceLink as PathPlaceLink } from '../../paths/path-steps.tsx'
+import { useNetworks } from '../../store/hooks.ts'
 import { useOwnContacts } from '../book/own-contacts.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 
@@ -26,7 +30,26 @@ export function NetworkPaths({ session, ...props }: NetworkPathsProps) {
       session={session}
       asked={asked}
       contacts={useOwnContacts()}
+      hasOthers={useNetworks().networks.length > 1}
+      PlaceLink={PlaceLink}
       {...props}
     />
   )
 }
+
+const PlaceLink: PathPlaceLink = ({ place, className, label, children }) => (
+  <Anchor
+    className={className}
+    aria-label={label}
+    renderRoot={(props) => (
+      <Link
+        to="/network/$networkId"
+        params={{ networkId: place.networkId }}
+        search={{ node: place.nodeId }}
+        {...props}
+      />
+    )}
+  >
+    {children}
+  </Anchor>
+)

@@ -8,6 +8,7 @@ import { useActionRegistry } from '../../ui/keys/action-registry.tsx'
 import { KeyHint } from '../../ui/keys/key-hint.tsx'
 import { keysOf } from '../../ui/keys/keys.ts'
 import { best, indexed } from '../../ui/search/find.ts'
+import { useClosesOnBack } from '../../ui/dialogs/close-on-back.ts'
 import { afterFocusBack, useFocusBackAtEnd } from '../../ui/dialogs/mounted-dialog.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { useTopOption } from '../../ui/search/top-option.ts'
@@ -42,6 +43,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
   const phone = usePhone()
   const combobox = useCombobox({ opened: true })
   useFocusBackAtEnd()
+  useClosesOnBack(true, onClose)
   useTopOption(combobox, wanted, found)
 
   const choose = (key: string) => {

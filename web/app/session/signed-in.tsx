@@ -1,8 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useBlocker } from '@tanstack/react-router'
 import { createContext, use, useEffect } from 'react'
 import { authClient } from '../../account/client/auth-client.ts'
 import { type Person, personOf } from '../../account/person.ts'
 import { onSessionEnded } from '../../account/client/sign-out.ts'
+import { closeFrontmost } from '../../ui/dialogs/close-on-back.ts'
+import { askUnsaved } from '../../ui/forms/unsaved.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 import { texts } from '../texts.ts'
@@ -19,6 +21,7 @@ export function useSignedInUser(): Person {
 
 /** Renders the inner routes for signed-in users. Others are redirected to the sign-in page and then back. */
 export function SignedIn() {
+  useBackClosesDialogs()
   const session = authClient.useSession()
   const { refetch } = session
   useEffect(() => onSessionEnded(() => void refetch()), [refetch])
@@ -32,4 +35,18 @@ export function SignedIn() {
   if (session.isPending || session.isRefetching) return <Spinner page quiet label={texts.checkingSession} />
   if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
   return <ToSignIn />
+}
+
+/**
+ * Makes the Back button close the dialog in front instead of leaving the page, because on phones, dialogs are usually
+ * closed with Back. Asks the user before text typed into a dialog is discarded, as closing the dialog does.
+ */
+function useBackClosesDialogs(): void {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action === 'BACK') return askUnsaved() || closeFrontmost()
+      return (action === 'FORWARD' || action === 'GO') && askUnsaved()
+    },
+    enableBeforeUnload: false,
+  })
 }

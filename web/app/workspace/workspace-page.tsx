@@ -1,10 +1,9 @@
-import { useBlocker, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSignOut } from '../../account/client/sign-out.ts'
 import type { Arrival } from '../../billing/plan-arrival.ts'
 import { subscriptionChecks } from '../../billing/checks.ts'
 import { carriedOver, tableSearchOf } from '../../table/table-search.ts'
-import { askUnsaved } from '../../ui/forms/unsaved.ts'
 import { SessionStore } from '../session/session-store.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { useSignInAgain } from '../session/use-sign-in-again.ts'
@@ -27,7 +26,6 @@ export function WorkspacePage() {
   const signIn = useSignInAgain(user.id)
   const arrival = useArrival()
   const led = useLed(networkId)
-  useAskBeforeBack()
   return (
     <SessionStore userId={user.id}>
       <Workspace
@@ -61,17 +59,6 @@ export function WorkspacePage() {
       />
     </SessionStore>
   )
-}
-
-/**
- * Asks the user before the Back button discards text typed into a dialog, as closing the dialog does. On phones, users
- * usually close dialogs with Back.
- */
-function useAskBeforeBack(): void {
-  useBlocker({
-    shouldBlockFn: ({ action }) => (action === 'BACK' || action === 'FORWARD' || action === 'GO') && askUnsaved(),
-    enableBeforeUnload: false,
-  })
 }
 
 /**

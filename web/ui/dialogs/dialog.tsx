@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useClosesOnBack } from './close-on-back.ts'
 import { useCountsAsDialog } from './open-dialogs.ts'
 import { useFocusBack } from '../focus/use-focus-back.ts'
 import { usePhone } from '../theme/use-media.ts'
@@ -50,6 +51,7 @@ export function Dialog({
 }: DialogProps) {
   const phone = usePhone()
   useCountsAsDialog(opened)
+  useClosesOnBack(opened, onClose)
   const content = useFocusBack(opened)
   return (
     <Modal

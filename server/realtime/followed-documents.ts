@@ -8,7 +8,7 @@ import { Refused } from '../platform/refused.ts'
 
 /** Delay in milliseconds before the next attempt if the database could not be queried. */
 const retryMs = 1000
-/** Maximum number of networks that a page can follow. No page shows that many at once. */
+/** Maximum number of documents that a page can follow. No page shows that many at once. */
 const mostFollowed = 100
 
 /** The live connection of one page. */
@@ -31,8 +31,8 @@ interface Follower {
   greeted: boolean
 }
 
-/** All pages on this server process that follow a network. */
-interface FollowedNetwork {
+/** All pages on this server process that follow a document. */
+interface FollowedDocument {
   readonly followers: Map<Listener, Follower>
   /** Whether `#pump` is queued or running. */
   due: boolean
@@ -41,16 +41,16 @@ interface FollowedNetwork {
 }
 
 /**
- * Sends all followers of a network the batches after their version, in order and without gaps. The log in the database
+ * Sends all followers of a document the batches after their version, in order and without gaps. The log in the database
  * is the only source: a notification only triggers a check, so it may be lost or duplicated.
  */
-export class FollowedNetworks {
-  readonly #networks = new Map<string, FollowedNetwork>()
-  readonly #networkIdsOf = new Map<Listener, Set<string>>()
+export class FollowedDocuments {
+  readonly #documents = new Map<string, FollowedDocument>()
+  readonly #documentIdsOf = new Map<Listener, Set<string>>()
   readonly #database: Database
-  readonly #due: (readonly [networkId: string, network: FollowedNetwork])[] = []
+  readonly #due: (readonly [documentId: string, document: FollowedDocument])[] = []
   /**
-   * Maximum number of networks that are checked at the same time. After a reconnect, all open networks are checked, and
+   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked, and
    * requests need connections too.
    */
   readonly #mostLooks: number
@@ -65,53 +65,53 @@ export class FollowedNetworks {
     this.#mostLooks = Math.max(1, Math.floor(database.pool.options.max / 2))
   }
 
-  /** Starts to send a network's edits to a page. Returns false if the page already follows too many networks. */
-  follow(networkId: string, listener: Listener, after: number): boolean {
-    const followed = this.#networkIdsOf.get(listener) ?? new Set()
-    if (followed.size >= mostFollowed && !followed.has(networkId)) return false
-    this.#networkIdsOf.set(listener, followed.add(networkId))
-    let network = this.#networks.get(networkId)
-    if (!network) {
-      network = { followers: new Map(), due: false, dirty: false }
-      this.#networks.set(networkId, network)
+  /** Starts to send a document's edits to a page. Returns false if the page already follows too many documents. */
+  follow(documentId: string, listener: Listener, after: number): boolean {
+    const followed = this.#documentIdsOf.get(listener) ?? new Set()
+    if (followed.size >= mostFollowed && !followed.has(documentId)) return false
+    this.#documentIdsOf.set(listener, followed.add(documentId))
+    let document = this.#documents.get(documentId)
+    if (!document) {
+      document = { followers: new Map(), due: false, dirty: false }
+      this.#documents.set(documentId, document)
     }
-    network.followers.set(listener, { listener, sent: after, greeted: false })
-    this.look(networkId)
+    document.followers.set(listener, { listener, sent: after, greeted: false })
+    this.look(documentId)
     return true
   }
 
-  unfollow(networkId: string, listener: Listener): void {
-    this.#networkIdsOf.get(listener)?.delete(networkId)
-    const network = this.#networks.get(networkId)
-    network?.followers.delete(listener)
-    if (network?.followers.size === 0) this.#networks.delete(networkId)
+  unfollow(documentId: string, listener: Listener): void {
+    this.#documentIdsOf.get(listener)?.delete(documentId)
+    const document = this.#documents.get(documentId)
+    document?.followers.delete(listener)
+    if (document?.followers.size === 0) this.#documents.delete(documentId)
   }
 
   leave(listener: Listener): void {
-    for (const networkId of this.#networkIdsOf.get(listener) ?? []) this.unfollow(networkId, listener)
-    this.#networkIdsOf.delete(listener)
+    for (const documentId of this.#documentIdsOf.get(listener) ?? []) this.unfollow(documentId, listener)
+    this.#documentIdsOf.delete(listener)
   }
 
   /** Sends a page the edits that were held back while it had too much unread data. */
   resume(listener: Listener): void {
-    for (const networkId of this.#networkIdsOf.get(listener) ?? []) this.look(networkId)
+    for (const documentId of this.#documentIdsOf.get(listener) ?? []) this.look(documentId)
   }
 
-  /** Checks whether the network has batches that were not sent to its followers. */
-  look(networkId: string): void {
-    const network = this.#networks.get(networkId)
-    if (!network) return
-    network.dirty = true
-    if (!network.due) this.#enqueue(networkId, network)
+  /** Checks whether the document has batches that were not sent to its followers. */
+  look(documentId: string): void {
+    const document = this.#documents.get(documentId)
+    if (!document) return
+    document.dirty = true
+    if (!document.due) this.#enqueue(documentId, document)
   }
 
   lookEverywhere(): void {
-    for (const networkId of this.#networks.keys()) this.look(networkId)
+    for (const documentId of this.#documents.keys()) this.look(documentId)
   }
 
-  #enqueue(networkId: string, network: FollowedNetwork): void {
-    network.due = true
-    this.#due.push([networkId, network])
+  #enqueue(documentId: string, document: FollowedDocument): void {
+    document.due = true
+    this.#due.push([documentId, document])
     this.#lookAtNext()
   }
 
@@ -126,38 +126,38 @@ export class FollowedNetworks {
     })
   }
 
-  async #pump(networkId: string, network: FollowedNetwork): Promise<void> {
-    network.dirty = false
+  async #pump(documentId: string, document: FollowedDocument): Promise<void> {
+    document.dirty = false
     let failed = false
-    const userIds = new Set([...network.followers.values()].map(({ listener }) => listener.userId))
+    const userIds = new Set([...document.followers.values()].map(({ listener }) => listener.userId))
     for (const userId of userIds) {
       try {
-        await this.#catchUp(networkId, network, userId)
+        await this.#catchUp(documentId, document, userId)
       } catch (error) {
         log('realtime.look-failed', describeError(error))
         failed = true
       }
     }
-    network.due = false
-    // Added to the end of the queue, so that busy networks do not delay others.
-    if (network.dirty) this.#enqueue(networkId, network)
+    document.due = false
+    // Added to the end of the queue, so that busy documents do not delay others.
+    if (document.dirty) this.#enqueue(documentId, document)
     // There is no notification when the database recovers, so this tries again later.
-    if (failed) setTimeout(() => this.look(networkId), retryMs).unref()
+    if (failed) setTimeout(() => this.look(documentId), retryMs).unref()
   }
 
   /** Reads the log once for all pages of a user, with the rights of that user. */
-  async #catchUp(networkId: string, network: FollowedNetwork, userId: string): Promise<void> {
+  async #catchUp(documentId: string, document: FollowedDocument, userId: string): Promise<void> {
     for (;;) {
-      const followers = [...network.followers.values()].filter(
+      const followers = [...document.followers.values()].filter(
         ({ listener }) => listener.userId === userId && !listener.congested,
       )
       if (followers.length === 0) return
       const after = Math.min(...followers.map(({ sent }) => sent))
-      const page = await this.#read(networkId, userId, after)
+      const page = await this.#read(documentId, userId, after)
       if (page instanceof Refused) {
         for (const { listener, greeted } of followers) {
-          this.unfollow(networkId, listener)
-          listener.send({ type: 'gone', networkId })
+          this.unfollow(documentId, listener)
+          listener.send({ type: 'gone', networkId: documentId })
           // A page that had access before has not violated any rule, so it is not recorded.
           if (!greeted) await this.#noteRefusal(page, listener)
         }
@@ -167,20 +167,20 @@ export class FollowedNetworks {
       if (followers.some(({ greeted }) => !greeted)) this.#charge(userId, page.bytes)
       for (const follower of followers) {
         // Checked again, because sending to other pages of the user may have reached the limit per user.
-        if (!follower.listener.congested) deliver(networkId, follower, page)
+        if (!follower.listener.congested) deliver(documentId, follower, page)
       }
       const last = page.batches.at(-1)
       if (!last || last.version >= page.version) return
     }
   }
 
-  async #read(networkId: string, userId: string, after: number): Promise<LogPage | Refused> {
+  async #read(documentId: string, userId: string, after: number): Promise<LogPage | Refused> {
     try {
       return await transactionAs(
         this.#database,
         userId,
         async (tx) => {
-          const access = await grantDocument(tx, userId, networkId, 'viewer')
+          const access = await grantDocument(tx, userId, documentId, 'viewer')
           return readLog(tx, access, after)
         },
         'repeatable read',
@@ -196,11 +196,11 @@ export class FollowedNetworks {
   }
 }
 
-function deliver(networkId: string, follower: Follower, { version, batches }: LogPage): void {
+function deliver(documentId: string, follower: Follower, { version, batches }: LogPage): void {
   const news = batches.filter((batch) => batch.version > follower.sent)
-  if (news.length > 0) follower.listener.send({ type: 'edits', networkId, batches: news })
+  if (news.length > 0) follower.listener.send({ type: 'edits', networkId: documentId, batches: news })
   follower.sent = Math.max(follower.sent, news.at(-1)?.version ?? 0)
   if (follower.greeted || follower.sent < version) return
   follower.greeted = true
-  follower.listener.send({ type: 'following', networkId, version })
+  follower.listener.send({ type: 'following', networkId: documentId, version })
 }

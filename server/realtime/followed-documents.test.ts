@@ -7,7 +7,7 @@ import { transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { FollowedNetworks } from './followed-networks.ts'
+import { FollowedDocuments } from './followed-documents.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -18,7 +18,7 @@ function page(userId: string, heard: LiveMessage[]) {
 }
 
 test('reading many followed networks at once leaves most database connections free', async () => {
-  const networks = new FollowedNetworks(database, () => undefined)
+  const networks = new FollowedDocuments(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()
   const listener = () => page(userId, heard)
@@ -34,7 +34,7 @@ test('reading many followed networks at once leaves most database connections fr
 })
 
 test('a page can follow a limited number of networks, not counting deleted networks', async () => {
-  const networks = new FollowedNetworks(database, () => undefined)
+  const networks = new FollowedDocuments(database, () => undefined)
   const heard: LiveMessage[] = []
   const listener = page(await backstage.person(), heard)
   const followed = Array.from({ length: 150 }, () => networks.follow(randomUUID(), listener, 0))
@@ -44,7 +44,7 @@ test('a page can follow a limited number of networks, not counting deleted netwo
 })
 
 test('a slow page receives the remaining messages when it catches up', async () => {
-  const networks = new FollowedNetworks(database, () => undefined)
+  const networks = new FollowedDocuments(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>
     createNetwork(tx, userId, { id: networkId, name: 'Busy', description: null }),

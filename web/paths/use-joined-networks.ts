@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useMemo } from 'react'
+import { bookOf } from '../../domain/entities/document.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { identitiesIn } from '../../domain/entities/identity/identities.ts'
+import { contactsAcross } from '../../domain/people/contacts-across.ts'
+import { type JoinedNetworks, joinNetworks, type OtherNetwork } from '../../domain/people/joined-networks.ts'
+import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { queries } from '../api/api.ts'
+import { useBook, useLiveStore } from '../store/hooks.ts'
+
+/** Delay in milliseconds before the other networks are loaded again after a change, because each load is large. */
+const pauseMs = 3000
+
+/** Number of nodes and connections that are joined again after every edit without a noticeable delay. */
+const mostJoinedAtOnce = 5000
+/** With more of them, time in milliseconds without edits before they are joined again. */
+const settleMs = 1000
+
+interface AllNetworks {
+  /** All networks as one. Null while they are loading, or if only the open one is searched. */
+  readonly joined: JoinedNetworks | null
+  /** The strengths of the user's connections in all networks. */
+  readonly contacts: OwnContacts | null
+  /** Names of networks that are too large to be included. */
+  readonly leftOut: readonly string[]
+  /** Why the other networks could not be loaded. */
+  readonly error: unknown
+  retry(): void
+}
+
+/**
+ * Joins the open network with all others of the user, if `isWanted`. They are loaded once, and again after changes.
+ * `contacts` are the strengths in the open network.
+ */
+export function useJoinedNetworks(
+  latest: Graph,
+  { email, contacts, isWanted }: { email: string; contacts: OwnContacts | null; isWanted: boolean },
+): AllNetworks {
+  const store = useLiveStore()
+  const client = useQueryClient()
+  const { graph: book } = useBook(store.userId, isWanted)
+  const openId = latest.network.id
+  const { data, error, refetch } = useQuery({
+    ...queries.connections.list.queryOptions({ input: { except: openId }, context: { actor: store.userId } }),
+    enabled: isWanted,
+    staleTime: 0,
+    // The list is large, and only this panel needs it.
+    gcTime: 60_000,
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = store.onContents((networkId) => {
+      if (networkId === openId || networkId === bookOf(store.userId)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: queries.connections.key() }), pauseMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store, client, isWanted, openId])
+
+  const others = isWanted ? data?.networks : undefined
+  const isLarge = others !== undefined && sizeOf(others) > mostJoinedAtOnce
+  const [open] = useDebouncedValue(latest, isLarge ? settleMs : 0)
+  const decisions = book?.identities
+  const identities = identitiesIn(book)
+  const joined = useMemo(
+    () =>
+      decisions && others ? joinNetworks(open, others, { email, identities, decisions: decisions.values() }) : null,
+    [open, others, email, identities, decisions],
+  )
+  const interactions = book?.interactions
+  const across = useMemo(
+    () =>
+      joined && contacts && interactions
+        ? contactsAcross(joined, {
+            interactions: interactions.values(),
+            identities,
+            rules: contacts.rules,
+            day: contacts.day,
+          })
+        : contacts,
+    [joined, contacts, interactions, identities],
+  )
+  return {
+    joined,
+    contacts: across,
+    leftOut: joined ? (data?.leftOut ?? none) : none,
+    error: joined ? null : error,
+    retry: () => void refetch(),
+  }
+}
+
+const none: readonly string[] = []
+
+function sizeOf(networks: readonly OtherNetwork[]): number {
+  return networks.reduce((sum, { nodes, edges }) => sum + nodes.length + edges.length, 0)
+}
