@@ -101,7 +101,6 @@ export function OpenNetwork({
   const network = useNetwork(networkId)
   const history = useNetworkHistory(networkId, network)
   const { former } = history
-  useHistoryActions(history)
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
@@ -205,6 +204,15 @@ export function OpenNetwork({
     if (isTable) document.querySelector<HTMLElement>('[data-canvas-area] [role="grid"]')?.focus({ preventScroll: true })
     else canvas.current?.takeFocus()
   }
+  useHistoryActions({
+    ...history,
+    close: () => {
+      // The focused card may not exist at present.
+      if (isTable) takeFocus()
+      else canvas.current?.focusCanvas()
+      history.close()
+    },
+  })
   const freePlaceFor = (wanted: Point) =>
     canvas.current?.freePlace(wanted) ?? (graph ? freePlace(cardsOf(graph), wanted) : wanted)
   const importHere = (files?: readonly File[]) => {
