@@ -1,6 +1,7 @@
 import { benchAnalysis } from './analysis.ts'
 import { benchCanvas } from './canvas/canvas-bench.ts'
 import { benchEdits } from './edits.ts'
+import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchImportPage } from './import-page.ts'
 import { benchLayouts } from './layouts.ts'
@@ -26,9 +27,10 @@ const benches = {
   import: benchImport,
   'import-page': benchImportPage,
   table: benchTable,
+  history: benchHistory,
   canvas: benchCanvas,
 }
-const slow: readonly string[] = ['canvas', 'table', 'open', 'load', 'import', 'import-page', 'layouts']
+const slow: readonly string[] = ['canvas', 'table', 'history', 'open', 'load', 'import', 'import-page', 'layouts']
 
 const words = process.argv.slice(2)
 const options = optionsOf(words)

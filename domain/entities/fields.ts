@@ -7,6 +7,9 @@ import { isStorable } from './storable.ts'
  * imports, offline queues and the public API.
  */
 
+/** Maximum length of the name of a node, also where a book refers to the node by its name. */
+export const longestName = 200
+
 /** Free text of at most `max` UTF-16 units, stored exactly as given. */
 export const text = (max: number, what = 'This text') =>
   z

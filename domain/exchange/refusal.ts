@@ -15,6 +15,7 @@ export type ImportRefusalCode =
   | 'workbook-file'
   | 'binary-file'
   | 'markup-file'
+  | 'mail-file'
   | 'name-not-mapped'
   | 'ends-not-mapped'
   | 'column-missing'

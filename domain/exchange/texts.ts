@@ -172,6 +172,9 @@ export const emptyWorkbook = 'All sheets of this workbook are empty.'
 export const pdfFile = 'This is a PDF file. Export the table as CSV or XLSX and import that.'
 export const webPageFile =
   'This is a web page, often a sign-in page saved instead of the table. Download the table again as CSV or XLSX and import that.'
+export const mailFile = 'This is an email, not a table. Log it with the command “Log emails and meetings from files”.'
+export const mailZip =
+  'This zip archive contains emails. Unpack it and log them with the command “Log emails and meetings from files”.'
 export const otherXmlFile =
   'This is XML, but not GEXF or GraphML. Export it as GEXF, GraphML, CSV or XLSX and import that.'
 export const binaryFile =

@@ -166,11 +166,11 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
     const { answer, slot } = await c.req.parseBody()
     if (!key) return showMeeting(c)
     const { userId, id } = key
-    if (answer === 'cancel') await health.guard(() => cancelMeeting(parts, userId, id))
+    if (answer === 'cancel') await health.guard(() => cancelMeeting(parts, userId, { id, by: 'guest' }))
     if (answer === 'move') {
       const { success, data } = BookingForm.shape.slot.safeParse(slot)
       const outcome = success
-        ? await health.guard(() => moveMeeting(parts, userId, id, slotOf(data).beginsAt))
+        ? await health.guard(() => moveMeeting(parts, userId, { id, beginsAt: slotOf(data).beginsAt, by: 'guest' }))
         : 'taken'
       if (outcome === 'taken') return showMeeting(c, 'taken')
     }

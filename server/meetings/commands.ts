@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import { log } from '../platform/log.ts'
 import { Refused } from '../platform/refused.ts'
 import type { MeetingJobs } from './jobs.ts'
-import type { MeetingMails, MeetingNews } from './meeting-mails.ts'
+import type { AboutMeeting, Change, MeetingMails, MeetingNews, Side } from './meeting-mails.ts'
 import {
   bookedLately,
   findOpening,
@@ -18,7 +18,6 @@ import {
   readHost,
   readMeeting,
   readSettings,
-  type StoredMeeting,
   upcomingMeetings,
 } from './queries.ts'
 
@@ -156,7 +155,11 @@ async function unlessOverlapping<T>(work: () => Promise<T>): Promise<T | 'taken'
 export type ChangeOutcome = 'done' | 'closed' | 'taken'
 
 /** Moves a meeting to a free slot, for its host or its guest. Moving it to its own time does nothing. */
-export function moveMeeting(parts: MeetingParts, userId: string, id: string, beginsAt: string): Promise<ChangeOutcome> {
+export function moveMeeting(
+  parts: MeetingParts,
+  userId: string,
+  { id, beginsAt, by }: { readonly id: string; readonly beginsAt: string; readonly by: Side },
+): Promise<ChangeOutcome> {
   return unlessOverlapping(() =>
     transactionAs(parts.database, userId, async (tx): Promise<ChangeOutcome> => {
       const meeting = await readMeeting(tx, userId, id, { lock: true })
@@ -174,17 +177,21 @@ export function moveMeeting(parts: MeetingParts, userId: string, id: string, beg
          where user_id = $1 and id = $2`,
         [userId, id, beginsAt, length, settings.bufferMinutes],
       )
-      await followUp(tx, parts, 'moved', { userId, host, hostZone: settings.timeZone, meetingId: id })
+      const before = { beginsAt: meeting.beginsAt, endsAt: meeting.endsAt }
+      await followUp(tx, parts, 'moved', { userId, host, hostZone: settings.timeZone, meetingId: id, by, before })
       return 'done'
     }),
   )
 }
 
-/** Cancels a meeting, for its host or its guest. */
+/**
+ * Cancels a meeting, for its host or its guest. The guest is offered another booking if they had the booking address,
+ * unless the host's account is about to be deleted.
+ */
 export function cancelMeeting(
   parts: MeetingParts,
   userId: string,
-  id: string,
+  { id, by, isLeaving = false }: { readonly id: string; readonly by: Side; readonly isLeaving?: boolean },
 ): Promise<Exclude<ChangeOutcome, 'taken'>> {
   return transactionAs(parts.database, userId, async (tx) => {
     const meeting = await readMeeting(tx, userId, id, { lock: true })
@@ -194,18 +201,28 @@ export function cancelMeeting(
       `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now() where user_id = $1 and id = $2`,
       [userId, id],
     )
-    await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id })
+    const openingId = isLeaving || (await wasProposed(tx, userId, id)) ? null : settings.addressId
+    await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id, by, openingId })
     return 'done'
   })
+}
+
+/** Whether a meeting was booked with a link for one person. */
+async function wasProposed(tx: Transaction, userId: string, meetingId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from meeting_proposal where user_id = $1 and meeting_id = $2', [
+    userId,
+    meetingId,
+  ])
+  return rowCount !== 0
 }
 
 /** Cancels all meetings of a host that are still to come, before their account is deleted. */
 export async function cancelUpcoming(parts: MeetingParts, userId: string): Promise<void> {
   const ids = await transactionAs(parts.database, userId, (tx) => upcomingMeetings(tx, userId))
-  for (const id of ids) await cancelMeeting(parts, userId, id)
+  for (const id of ids) await cancelMeeting(parts, userId, { id, by: 'host', isLeaving: true })
 }
 
-interface ChangedMeeting {
+interface ChangedMeeting extends Change {
   readonly userId: string
   readonly host: Host
   readonly hostZone: string
@@ -217,11 +234,11 @@ async function followUp(
   tx: Transaction,
   { queue, mails }: MeetingParts,
   news: MeetingNews,
-  { userId, host, hostZone, meetingId }: ChangedMeeting,
+  { userId, host, hostZone, meetingId, ...change }: ChangedMeeting,
 ): Promise<void> {
   const meeting = await readMeeting(tx, userId, meetingId)
   if (!meeting) throw new Error('The changed meeting was not found.')
-  await sendMails(tx, mails, news, { userId, host, hostZone, meeting })
+  await sendMails(tx, mails, news, { userId, host, hostZone, meeting, ...change })
   const { sequence } = meeting
   if (meeting.networkId === null) return
   await queue.send(tx, 'record-meeting', { userId, meetingId, sequence }, { once: `${meetingId} ${sequence}` })
@@ -231,7 +248,7 @@ async function sendMails(
   tx: Transaction,
   mails: MeetingMails | undefined,
   news: MeetingNews,
-  about: { userId: string; host: Host; hostZone: string; meeting: StoredMeeting },
+  about: AboutMeeting,
 ): Promise<void> {
   for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
 }

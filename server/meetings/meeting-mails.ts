@@ -26,7 +26,19 @@ interface MeetingMailsOptions {
   readonly baseUrl: string
 }
 
-interface AboutMeeting {
+export type Side = 'host' | 'guest'
+
+/** A change that an email tells of. */
+export interface Change {
+  /** Who made the change. */
+  readonly by?: Side
+  /** The time from which a meeting was moved. */
+  readonly before?: Pick<StoredMeeting, 'beginsAt' | 'endsAt'>
+  /** The id of the booking address where the guest can book another time. Null if there is none for them. */
+  readonly openingId?: string | null
+}
+
+export interface AboutMeeting extends Change {
   readonly userId: string
   readonly host: Host
   /** Time zone of the host's settings. */
@@ -81,17 +93,20 @@ export class MeetingMails {
 
   #guestMail(news: MeetingNews, about: AboutMeeting, stopLink: string): LastingMail {
     const { links } = this.#options
-    const { userId, host, meeting } = about
+    const { userId, host, meeting, openingId = null } = about
     const address = links.toMeeting({ userId, id: meeting.id })
     const to = { name: meeting.guestName, email: meeting.guestEmail }
     const other = plainName(host.name) ?? texts.someone
     const parts: MailPart[] = [
       ...(news === 'canceled' ? [] : [{ kind: 'action' as const, label: texts.change, address, canBeCopied: true }]),
+      ...(openingId === null
+        ? []
+        : [{ kind: 'action' as const, label: texts.bookAgain, address: links.toBooking({ userId, id: openingId }) }]),
       { kind: 'small', text: texts.guestReason(to.email) },
       { kind: 'small', text: mails.stop, address: stopLink },
     ]
     return {
-      ...this.#mail(news, about, { to, other, zone: meeting.guestZone, parts, address }),
+      ...this.#mail(news, about, { to, side: 'guest', other, zone: meeting.guestZone, parts, address }),
       replyTo: host.email,
       stopLink,
     }
@@ -109,20 +124,24 @@ export class MeetingMails {
       { kind: 'action', label: texts.openMeetings, address },
       { kind: 'small', text: texts.hostReason(host.email) },
     ]
-    const mail = this.#mail(news, about, { to: host, other, zone: hostZone, parts, address })
+    const mail = this.#mail(news, about, { to: host, side: 'host', other, zone: hostZone, parts, address })
     return { ...mail, replyTo: meeting.guestEmail }
   }
 
   #mail(
     news: MeetingNews,
-    { host, meeting }: AboutMeeting,
-    mail: { to: Host; other: string; zone: string; parts: readonly MailPart[]; address: string },
+    { host, meeting, by, before }: AboutMeeting,
+    mail: { to: Host; side: Side; other: string; zone: string; parts: readonly MailPart[]; address: string },
   ): LastingMail {
-    const { to, other, zone, parts, address } = mail
+    const { to, side, other, zone, parts, address } = mail
     const when = whenText(meeting, zone)
     const hasCalendar = news !== 'reminder'
+    const isChange = news === 'moved' || news === 'canceled'
+    const who = isChange && by ? (by === side ? texts.byYou[news] : texts.byOther[news](other)) : null
+    const lead = [texts.leads[news](other), ...(who === null ? [] : [who])]
+    const times = [`${texts.when}: ${when}`, ...(before ? [`${texts.before}: ${whenText(before, zone)}`] : [])]
     const all: MailPart[] = [
-      { kind: 'text', text: `${texts.leads[news](other)}\n\n${texts.when}: ${when}` },
+      { kind: 'text', text: `${lead.join(' ')}\n\n${times.join('\n')}` },
       ...(hasCalendar ? [{ kind: 'small' as const, text: texts.calendarNote }] : []),
       ...parts,
     ]

@@ -281,11 +281,16 @@ describe('a change', () => {
     const begins = Number(slot.split('.')[1]) * 60_000
     const [update] = await mails(form.email, 2)
     expect(meetingIn(update?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 1, begins })
+    expect(update?.text).toContain('You moved it.')
+    expect(update?.text).toMatch(/Before: \w+, \w+ \d+, \d+/)
+    expect((await mails(hosting.host.email, 2))[0]?.text).toMatch(/ moved it\./)
     expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ status: 200, state: 'canceled' })
     expect(await visit(page.path, { answer: 'cancel' })).toMatchObject({ state: 'canceled' })
     const [cancellation, ...earlier] = await mails(form.email, 3)
     expect(earlier).toHaveLength(2)
     expect(meetingIn(cancellation?.calendar ?? '')).toMatchObject({ method: 'CANCEL', sequence: 2, begins })
+    expect(cancellation?.text).toContain('You canceled it.')
+    expect(cancellation?.text).toContain(hosting.path)
     expect(await mails(hosting.host.email, 4)).toHaveLength(4)
     expect(await hosting.host.api().account.meetings.list()).toEqual([])
     expect((await visit(hosting.path)).slots['30']).toContain(begins / 60_000)
@@ -313,6 +318,7 @@ describe('a change', () => {
     await api.cancel({ meetingId })
     const [last] = await mails(form.email, 3)
     expect(last?.subject).toMatch(/^Canceled: /)
+    expect(last?.text).toMatch(/ canceled it\./)
     expect(meetingIn(last?.calendar ?? '').method).toBe('CANCEL')
   })
 
@@ -323,6 +329,7 @@ describe('a change', () => {
     expect(removed.ok, await removed.text()).toBe(true)
     const [last] = await mails(form.email, 2)
     expect(meetingIn(last?.calendar ?? '').method).toBe('CANCEL')
+    expect(last?.text).not.toContain(hosting.path)
     expect(await visit(page.path)).toMatchObject({ status: 404, state: 'gone' })
     for (const table of ['meeting', 'meeting_settings', 'meeting_proposal']) {
       expect(await stage.backstage.rows(`select from ${table} where user_id = $1`, [hosting.host.userId])).toEqual([])

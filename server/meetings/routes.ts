@@ -72,13 +72,13 @@ export const meetingRoutes = {
 
   move: meetings.move.handler(async ({ context, input: { meetingId, beginsAt } }) => {
     const at = new Date(beginsAt).toISOString()
-    const outcome = await moveMeeting(partsOf(context), context.user.id, meetingId, at)
+    const outcome = await moveMeeting(partsOf(context), context.user.id, { id: meetingId, beginsAt: at, by: 'host' })
     if (outcome === 'taken') throw new Refused('MEETING_TAKEN')
     if (outcome === 'closed') throw new Refused('MEETING_NOT_OPEN')
   }),
 
   cancel: meetings.cancel.handler(async ({ context, input: { meetingId } }) => {
-    await cancelMeeting(partsOf(context), context.user.id, meetingId)
+    await cancelMeeting(partsOf(context), context.user.id, { id: meetingId, by: 'host' })
   }),
 
   settle: meetings.settle.handler(({ context, input: { meetingId, isSettled } }) =>

@@ -18,7 +18,15 @@ export const meetingTexts = {
     canceled: (other: string) => `Your meeting with ${other} will not take place.`,
     reminder: (other: string) => `You are going to meet ${other}.`,
   },
+  /** Who made the change. */
+  byYou: { moved: 'You moved it.', canceled: 'You canceled it.' },
+  byOther: {
+    moved: (other: string) => `${other} moved it.`,
+    canceled: (other: string) => `${other} canceled it.`,
+  },
   when: 'When',
+  before: 'Before',
+  bookAgain: 'Book Another Time',
   calendarNote: 'The attached file updates your calendar.',
   guestReason: (email: string) => `You received this email because a meeting was booked with the address ${email}.`,
   hostReason: (email: string) =>

@@ -25,7 +25,7 @@ async function seeFollowed(): Promise<void> {
   await until(async () => (await stage.backstage.rows(open)).length === 0, 'the end of all jobs', followsWithinMs)
 }
 
-const nodeIds = { ana: randomUUID(), anna: randomUUID(), bo: randomUUID() }
+const nodeIds = { ana: randomUUID(), anna: randomUUID(), bo: randomUUID(), cy: randomUUID() }
 type Name = keyof typeof nodeIds
 
 async function somebodyWithNetwork() {
@@ -179,6 +179,100 @@ test('merged nodes that were joined with others become one person, until the mer
   await seeGroups(before)
   await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
   await seeGroups('ana+x+y, anna, bo, z')
+})
+
+describe('merges of one step that build on each other', () => {
+  const merge = (stays: Name, ...from: Name[]) => ({
+    type: 'node.merge',
+    id: nodeIds[stays],
+    from: from.map((name) => nodeIds[name]),
+  })
+  const elsewhere = (name: string) => ({ networkId: randomUUID(), nodeId: randomUUID(), name })
+
+  async function somebodyWithBook() {
+    const made = await somebodyWithNetwork()
+    const { person, networkId, submit, note } = made
+    const place = (name: Name) => ({ networkId, nodeId: nodeIds[name], name })
+    const [x, y] = [elsewhere('x'), elsewhere('y')]
+    const join = (...places: object[]) =>
+      submit(bookOf(person.userId), [{ type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } }])
+    const keep = (name: Name) =>
+      submit(bookOf(person.userId), [
+        {
+          type: 'cadence.add',
+          cadence: { id: randomUUID(), networkId, nodeId: nodeIds[name], name, days: 30, since: '2026-05-31' },
+        },
+      ])
+    /** Returns the names of the nodes of each interaction, of each rhythm, and of each person with several nodes. */
+    const held = async () => {
+      const { interactions = [], cadences = [], identities = [] } = await person.api().book.get({})
+      const nameOf = (nodeId: string) => Object.entries(nodeIds).find(([, id]) => id === nodeId)?.[0] ?? '?'
+      const known = new Identities(identities)
+      const all = [...(Object.keys(nodeIds) as Name[]).map(place), x, y]
+      const people = [...Map.groupBy(all, (each) => known.personKey(each)).values()].filter(({ length }) => length > 1)
+      return [
+        interactions.map(({ participants }) => participants.map(({ nodeId }) => nameOf(nodeId)).join('+')).toSorted(),
+        cadences.map(({ nodeId }) => nameOf(nodeId)).toSorted(),
+        people.map((some) => some.map(({ name }) => name).join('+')),
+      ]
+        .map((each) => each.join(', '))
+        .join('; ')
+    }
+    const seeHeld = (expected: string) => until(async () => (await held()) === expected, expected, followsWithinMs)
+    return { ...made, note, join, keep, held, seeHeld, place, x, y }
+  }
+
+  test('lead to the last node, and come back with one undo', async () => {
+    const { person, networkId, submit, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
+    await note(networkId, 'anna', 'bo')
+    await note(networkId, 'ana', 'cy')
+    await keep('anna')
+    await join(place('anna'), x)
+    await join(place('bo'), y)
+    const before = 'ana+cy, anna+bo; anna; anna+x, bo+y'
+    expect(await held()).toBe(before)
+    const { batchId: stepId } = await submit(networkId, [merge('ana', 'anna'), merge('bo', 'ana')])
+    const after = 'bo, bo+cy; bo; bo+x+y'
+    await seeHeld(after)
+    await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+    await seeHeld(before)
+    await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
+    await seeHeld(after)
+  })
+
+  test('lead to the last node if they come in several batches, and come back with one undo', async () => {
+    const { person, networkId, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
+    await note(networkId, 'anna', 'bo')
+    await keep('anna')
+    await join(place('anna'), x)
+    await join(place('bo'), y)
+    const before = await held()
+    expect(before).toBe('anna+bo; anna; anna+x, bo+y')
+    const stepId = randomUUID()
+    const submitPart = async (edit: object) => {
+      const edits = [Edit.parse(edit)]
+      await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), stepId, edits })
+    }
+    await submitPart(merge('ana', 'anna'))
+    await seeHeld('ana+bo; ana; ana+x, bo+y')
+    await submitPart(merge('bo', 'ana'))
+    await seeHeld('bo; bo; bo+x+y')
+    await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+    await seeHeld(before)
+  })
+
+  test('join all people whose nodes are connected by several pairs', async () => {
+    const { person, networkId, submit, join, held, seeHeld, place, x, y } = await somebodyWithBook()
+    await join(place('ana'), x)
+    await join(place('anna'), place('cy'))
+    await join(place('bo'), y)
+    const before = await held()
+    expect(before).toBe('; ; ana+x, anna+cy, bo+y')
+    const { batchId: stepId } = await submit(networkId, [merge('ana', 'anna'), merge('bo', 'cy')])
+    await seeHeld('; ; ana+bo+x+y')
+    await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
+    await seeHeld(before)
+  })
 })
 
 describe('introductions and goals of a merged node', () => {

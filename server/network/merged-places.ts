@@ -63,18 +63,31 @@ function identityUpdate(id: string, places: NamedPlace[]): Edit {
 function unitedBy(merge: Merged, known: readonly Identity[]): Map<string, NamedPlace[]> {
   const identities = new Identities(known)
   const united = new Map<string, NamedPlace[]>()
-  for (const [stays, gone] of Map.groupBy(merge.stays.keys(), (nodeId) => afterMerge(merge, nodeId))) {
-    const nodes = [stays, ...gone].map((nodeId) => ({ networkId: merge.networkId, nodeId }))
-    const [latest, ...others] = [...new Set(nodes.flatMap((node) => identities.identityOf(node) ?? []))].sort((a, b) =>
-      isLater(a, b) ? -1 : 1,
-    )
+  for (const joined of joinedBy(merge, identities)) {
+    const [latest, ...others] = [...joined].sort((a, b) => (isLater(a, b) ? -1 : 1))
     if (!latest || others.length === 0) continue
-    const own = united.get(latest.id) ?? latest.places
-    const all = [...own, ...others.flatMap((each) => identities.membersOf(each))].map((one) => followed(one, merge))
-    const places = eachOnce(all)
+    const all = [...latest.places, ...others.flatMap((each) => identities.membersOf(each))]
+    const places = eachOnce(all.map((one) => followed(one, merge)))
     if (places.length <= mostPlaces) united.set(latest.id, places)
   }
   return united
+}
+
+/**
+ * Returns groups of identities whose people become one. One step can merge several pairs of nodes, and an identity with
+ * nodes of two pairs joins the people of both.
+ */
+function joinedBy(merge: Merged, identities: Identities): readonly ReadonlySet<Identity>[] {
+  let groups: ReadonlySet<Identity>[] = []
+  for (const [stays, gone] of Map.groupBy(merge.stays.keys(), (nodeId) => afterMerge(merge, nodeId))) {
+    const places = [stays, ...gone].map((nodeId) => ({ networkId: merge.networkId, nodeId }))
+    const own = new Set(places.flatMap((place) => identities.identityOf(place) ?? []))
+    const { true: shared = [], false: others = [] } = Object.groupBy(groups, (each) =>
+      String(!each.isDisjointFrom(own)),
+    )
+    groups = [...others, new Set([own, ...shared].flatMap((each) => [...each]))]
+  }
+  return groups
 }
 
 /** Makes a list of nodes of several networks refer to the remaining node. Each node is then listed once. */

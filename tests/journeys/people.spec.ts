@@ -119,6 +119,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await page.getByRole('menuitem', { name: 'Different people' }).press('Enter')
     await expect(list(page).locator('[data-row]')).toHaveCount(4)
     await expect(suggestions(page)).toBeHidden()
+    await expect(row(page, 'Ada Quill').locator('[data-person]')).toBeFocused()
     await second.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
     await expect(second.getByRole('tabpanel', { name: 'Timeline' })).toContainText('Nothing logged yet')
     const notice = await keepToast(page, 'Ada Quill was separated')

@@ -97,6 +97,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       },
       keepInView: (nodeIds) => controller.keepInView(nodeIds),
       takeFocus: () => controller.takeFocus(),
+      focusCanvas: () => focusCanvas(host.current),
       staging: model.staging,
       heightOf: (nodeId) => model.scene.nodes.get(nodeId)?.height ?? tallestCardHeight,
       freePlace: (wanted) => freePlaceInView(model, wanted, floatsAndNotices(host.current)),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showToast } from '../ui/toasts/toast.tsx'
+import { copyText } from '../ui/toasts/copy-text.ts'
 import { texts } from './texts.ts'
 
 /** Time in milliseconds for which the button confirms that it has copied. */
@@ -18,15 +18,9 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const { start } = useTimeout(() => setCopied(false), confirmationMs)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-      start()
-      showToast({ tone: 'success', title: texts.copiedToast, message: texts.copiedMessage })
-    } catch {
-      // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
-      showToast({ tone: 'error', ...texts.copyFailed })
-    }
+    if (!(await copyText(value, texts.copyOutcomes))) return
+    setCopied(true)
+    start()
   }
   const Icon = copied ? IconCheck : IconCopy
   return (

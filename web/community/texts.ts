@@ -25,9 +25,10 @@ export const texts = {
   adding: 'Adding...',
   addOne: (title: string) => `Add Network ${title}`,
 
-  copiedToast: 'Copied to clipboard',
-  copiedMessage: 'Paste it where you describe a network.',
-  copyFailed: { title: 'Copy failed', message: 'Failed to copy the prompt to clipboard.' },
+  copyOutcomes: {
+    copied: { title: 'Copied to clipboard', message: 'Paste it where you describe a network.' },
+    failed: { title: 'Copy failed', message: 'Failed to copy the prompt to clipboard.' },
+  },
   addingToast: (title: string) => ({ title: 'Adding network', message: `Generating ${title} from its description.` }),
   added: (title: string) => ({
     tone: 'success' as const,

@@ -7,6 +7,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { nothingSelected } from '../network/selection.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { useToday } from '../ui/time/use-today.ts'
 import { AskList } from './ask-list.tsx'
@@ -82,14 +83,7 @@ export function GoalResult({ session, graph, isHeard, goal, from, start, onShowN
       {from === null && <SidePanelHint>{texts.chooseStart}</SidePanelHint>}
       {start}
       {isWorking && !coverage && <SidePanelHint role="status">{texts.working}</SidePanelHint>}
-      {hasFailed && (
-        <div className={styles.failed} role="alert">
-          <span>{texts.countFailed}</span>
-          <Button size="compact-xs" variant="default" onClick={again}>
-            {texts.again}
-          </Button>
-        </div>
-      )}
+      {hasFailed && <RetryNotice message={texts.countFailed} label={texts.again} onRetry={again} isCompact />}
       {coverage && (
         <>
           <ReachBar coverage={coverage} onSelect={select} />

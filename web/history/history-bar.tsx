@@ -10,10 +10,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useWindowEvent } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { useObservable } from '../ui/observable.ts'
-import { momentText } from '../ui/time/days.ts'
+import { exactMomentText, momentText } from '../ui/time/days.ts'
 import type { Compared } from './comparison.ts'
 import { DifferenceList } from './difference-list.tsx'
 import styles from './history.module.css'
@@ -42,7 +42,11 @@ export interface HistoryBarProps {
 /** The bar at the foot of a network that chooses the moment at which the network is shown. */
 export function HistoryBar({ timeline, words, selected, differences, ...props }: HistoryBarProps) {
   const { onJump, onShow, restore, onClose } = props
-  const { status, failure, moments, at, comparedAt, isPlaying, isBehind } = useObservable(timeline.state)
+  // Only the title and the slider are rendered for each move of the pointer.
+  const { status, failure, moments, at, comparedAt, isBehind } = useObservable(timeline.settled)
+  const isPlaying = useObservable(timeline.state, (state) => state.isPlaying)
+  const isFirst = useObservable(timeline.state, (state) => state.at === 0)
+  const isLast = useObservable(timeline.state, (state) => state.at >= state.moments.length - 1)
   const slider = useRef<HTMLInputElement>(null)
   const isReady = moments.length > 0
   useEffect(() => {
@@ -57,7 +61,8 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
     event.preventDefault()
     onClose()
   }
-  const retry = () => void (isReady ? timeline.go(at) : timeline.start())
+  const chosen = () => timeline.state.value.at
+  const retry = () => void (isReady ? timeline.go(chosen()) : timeline.start())
   useWindowEvent('online', () => {
     if (status === 'failed') retry()
   })
@@ -82,7 +87,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
         <p className={styles.title}>
           {status !== 'failed' && (
             <>
-              <strong className={styles.asOf}>{moment ? titleOf(moment, comparesWith) : texts.loading}</strong>
+              <MomentTitle timeline={timeline} />
               <span className={styles.words} title={told}>
                 {moment && told}
               </span>
@@ -102,7 +107,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
             aria-pressed={isCompared}
             disabled={moments.length < 2}
             leftSection={<IconArrowsDiff size={14} stroke={1.75} aria-hidden />}
-            onClick={() => void timeline.compareWith(isCompared ? null : otherThan(at, moments))}
+            onClick={() => void timeline.compareWith(isCompared ? null : otherThan(chosen(), moments))}
           >
             {texts.compare}
           </Button>
@@ -125,13 +130,13 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
           >
             <IconPlayerTrackPrev size={16} stroke={1.75} />
           </Step>
-          <Step label={texts.previous} disabled={!isReady || at === 0} onClick={() => go(at - 1)}>
+          <Step label={texts.previous} disabled={!isReady || isFirst} onClick={() => go(chosen() - 1)}>
             <IconChevronLeft size={18} stroke={1.75} />
           </Step>
           <Step label={isPlaying ? texts.pause : texts.play} disabled={moments.length < 2} onClick={toggle}>
             {isPlaying ? <IconPlayerPause size={18} stroke={1.75} /> : <IconPlayerPlay size={18} stroke={1.75} />}
           </Step>
-          <Step label={texts.next} disabled={at >= moments.length - 1} onClick={() => go(at + 1)}>
+          <Step label={texts.next} disabled={isLast} onClick={() => go(chosen() + 1)}>
             <IconChevronRight size={18} stroke={1.75} />
           </Step>
           <Step
@@ -143,15 +148,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
           </Step>
         </div>
         {isReady && (
-          <MomentSlider
-            ref={slider}
-            label={texts.slider}
-            moments={moments}
-            at={at}
-            onChange={go}
-            onDrag={(to) => timeline.drag(to)}
-            onSpace={moments.length > 1 ? toggle : undefined}
-          />
+          <ChosenMoment timeline={timeline} slider={slider} onSpace={moments.length > 1 ? toggle : undefined} />
         )}
         {isCompared && (
           <>
@@ -172,9 +169,44 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   )
 }
 
+interface OfTimeline {
+  readonly timeline: Timeline
+}
+
+function MomentTitle({ timeline }: OfTimeline) {
+  const { moments, at, comparedAt } = useObservable(timeline.state)
+  const moment = moments[at]
+  const other = comparedAt === null ? undefined : moments[comparedAt]
+  return <strong className={styles.asOf}>{moment ? titleOf(moment, other) : texts.loading}</strong>
+}
+
+interface ChosenMomentProps extends OfTimeline {
+  readonly slider: Ref<HTMLInputElement>
+  readonly onSpace: (() => void) | undefined
+}
+
+function ChosenMoment({ timeline, slider, onSpace }: ChosenMomentProps) {
+  const moments = useObservable(timeline.state, (state) => state.moments)
+  const at = useObservable(timeline.state, (state) => state.at)
+  return (
+    <MomentSlider
+      ref={slider}
+      label={texts.slider}
+      moments={moments}
+      at={at}
+      onChange={(to) => void timeline.go(to)}
+      onDrag={(to) => timeline.drag(to)}
+      onSpace={onSpace}
+    />
+  )
+}
+
 function titleOf(moment: TimelineMoment, other: TimelineMoment | undefined): string {
-  const text = momentText(new Date(moment.at))
-  return other ? texts.compared(text, momentText(new Date(other.at))) : texts.asOf(text)
+  const [at, otherAt] = [new Date(moment.at), new Date(other?.at ?? moment.at)]
+  if (!other) return texts.asOf(momentText(at))
+  const isSameMinute = momentText(at) === momentText(otherAt)
+  const text = isSameMinute ? exactMomentText : momentText
+  return texts.compared(text(at), text(otherAt))
 }
 
 /** Returns the moment with which a comparison starts: now, or the end of the day before if now is chosen. */

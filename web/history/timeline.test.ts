@@ -70,6 +70,41 @@ describe('the timeline', () => {
     }
   })
 
+  test('while the user drags, everything beside the canvas skips moments, but not the last one', async () => {
+    const { timeline } = made(60)
+    await timeline.start()
+    for (let at = 0; at <= 60; at++) await timeline.go(at)
+    const seen = { canvas: 0, beside: 0 }
+    timeline.state.subscribe(() => seen.canvas++)
+    timeline.settled.subscribe(() => seen.beside++)
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let at = 60; at >= 10; at--) {
+      timeline.drag(at)
+      await vi.advanceTimersByTimeAsync(20)
+    }
+    expect(seen.canvas).toBeGreaterThan(40)
+    expect(seen.beside).toBeLessThan(6)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(timeline.state.value).toMatchObject({ at: 10, shownAt: 10, isBehind: false })
+    expect(timeline.settled.value).toBe(timeline.state.value)
+    await timeline.go(20)
+    expect(timeline.settled.value).toBe(timeline.state.value)
+  })
+
+  test('asks the server for few states while the user drags backward through an unknown history', async () => {
+    const { timeline, source, isShown } = made(450)
+    await timeline.start()
+    for (let at = 450; at >= 0; at -= 10) {
+      timeline.drag(at)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(source.state.mock.calls.map(([version]) => version)).toEqual([450, 400, 200, 0])
+    expect(timeline.state.value.shownAt).toBe(0)
+    isShown(0)
+    await timeline.go(333)
+    isShown(333)
+  })
+
   test('asks the server for states that are far from all known ones', async () => {
     const { timeline, source, isShown } = made(450)
     await timeline.start(1)

@@ -44,8 +44,21 @@ export interface TimelineState {
  * server computes the state.
  */
 const mostReplayed = 400
+/** Number of batches between states that are requested from the server while the user drags. */
+const keyDistance = 200
+/** Number of edits after which a state is stored while others are replayed. */
+const editsPerState = 200
+/** Time in milliseconds for which states are replayed before the page can draw a frame. */
+const sliceMs = 6
 /** Minimum time in milliseconds between two moments that are shown while the user drags, to draw fewer of them. */
 const dragPaceMs = 100
+/**
+ * Minimum time in milliseconds between two states for everything beside the canvas, such as lists and counts, while the
+ * network is played and while the user drags. No one can read them faster.
+ */
+const settleMs = { played: 400, dragged: 1500 }
+/** Time in milliseconds without a move of the pointer after which the user no longer drags. */
+const dragRestMs = 150
 /** Duration of a whole playback in milliseconds, and limits for the time that each moment is shown. */
 const playbackMs = 20_000
 const shortestStepMs = 150
@@ -54,23 +67,35 @@ const longestStepMs = 900
 /** The history of an open network: its moments, the chosen one, and the network at that moment. */
 export class Timeline {
   readonly state: Observable<TimelineState>
+  /**
+   * The state for everything beside the canvas. While the user drags and while the network is played, it skips moments.
+   * At rest, it equals `state`.
+   */
+  readonly settled: Observable<TimelineState>
+  readonly isDragged = new Observable(false)
   readonly #source: HistorySource
   readonly #created: TimelineMoment
   readonly #ended = new AbortController()
   /** Known states of the network by version. They share all unchanged entities. */
   readonly #states = new Map<number, Graph>()
   readonly #batches = new Map<number, LoggedBatch>()
+  /** Versions whose batches have the properties that entities have now. */
+  readonly #complete = new Set<number>()
   #isLoading = false
   /** Time at which a moment was shown last. */
   #shownTime = Number.NEGATIVE_INFINITY
   #dragTimer: ReturnType<typeof setTimeout> | undefined
+  /** Time at which the user dragged last. */
+  #draggedTime = Number.NEGATIVE_INFINITY
+  #settledTime = Number.NEGATIVE_INFINITY
+  #settleTimer: ReturnType<typeof setTimeout> | undefined
   /** Number of the current playback. A playback ends when the number changes. */
   #playback = 0
 
   constructor(source: HistorySource, createdAt: string) {
     this.#source = source
     this.#created = { version: 0, at: createdAt }
-    this.state = new Observable<TimelineState>({
+    const begun: TimelineState = {
       status: 'loading',
       failure: null,
       moments: [],
@@ -82,7 +107,9 @@ export class Timeline {
       comparedGraph: null,
       isComparedEarlier: false,
       isBehind: true,
-    })
+    }
+    this.state = new Observable(begun)
+    this.settled = new Observable(begun)
   }
 
   /** The chosen moment. Null until the moments have loaded. */
@@ -134,15 +161,18 @@ export class Timeline {
 
   /** Shows a moment. Indexes outside the list mean the first or the last one. */
   go(at: number): Promise<void> {
+    this.#draggedTime = Number.NEGATIVE_INFINITY
     this.pause()
     return this.#choose({ at: this.#inside(at) })
   }
 
   /** Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one. */
   drag(at: number): void {
-    const waitMs = this.#shownTime + dragPaceMs - performance.now()
-    if (waitMs <= 0) return void this.go(at)
+    this.#draggedTime = performance.now()
+    this.isDragged.set(true)
     this.pause()
+    const waitMs = this.#shownTime + dragPaceMs - performance.now()
+    if (waitMs <= 0) return void this.#choose({ at: this.#inside(at) })
     this.#set({ at: this.#inside(at), isBehind: true })
     this.#dragTimer ??= setTimeout(() => {
       this.#dragTimer = undefined
@@ -187,7 +217,12 @@ export class Timeline {
   close(): void {
     this.#playback++
     clearTimeout(this.#dragTimer)
+    clearTimeout(this.#settleTimer)
     this.#ended.abort()
+  }
+
+  get #wasDraggedLately(): boolean {
+    return performance.now() - this.#draggedTime < dragRestMs
   }
 
   get #now(): TimelineState {
@@ -247,7 +282,12 @@ export class Timeline {
     const known = this.#states.get(version)
     if (known) return known
     const { signal } = this.#ended
-    const base = this.#baseOf(version)
+    let base = this.#baseOf(version)
+    if (base === null && this.#wasDraggedLately) {
+      // While the user drags, more states nearby are needed. They are replayed from a common one.
+      base = version - (version % keyDistance)
+      this.#states.set(base, await this.#source.state(base, signal))
+    }
     const graph = base === null ? await this.#source.state(version, signal) : await this.#replayed(base, version)
     this.#states.set(version, graph)
     return graph
@@ -262,18 +302,40 @@ export class Timeline {
     return base
   }
 
+  /** Replays a state from a known one. Stores states on the way, so that states near them are replayed quickly. */
   async #replayed(base: number, version: number): Promise<Graph> {
-    const batches: LoggedBatch[] = []
+    let graph = this.#states.get(base) as Graph
+    let begun = performance.now()
+    let batches: LoggedBatch[] = []
+    let edits = 0
     for (let next = base + 1; next <= version; next++) {
       if (!this.#batches.has(next)) await this.#readLog(next - 1)
-      const batch = this.#batches.get(next)
+      const batch = this.#completed(next)
       // The log has no gaps. If the server was restored to an older state, it has no such version.
       if (!batch) return this.#source.state(version, this.#ended.signal)
       batches.push(batch)
+      edits += batch.edits.length
+      if (edits < editsPerState && next < version) continue
+      graph = replayAll(graph, batches)
+      this.#states.set(next, graph)
+      batches = []
+      edits = 0
+      if (performance.now() - begun < sliceMs) continue
+      await rest(0)
+      begun = performance.now()
     }
+    return graph
+  }
+
+  /** Returns a batch of the log with the properties that entities have now. */
+  #completed(version: number): LoggedBatch | undefined {
+    const batch = this.#batches.get(version)
+    if (!batch || this.#complete.has(version)) return batch
     // Completed only now, because a page of the log can have thousands of edits.
-    const edits = batches.map((batch) => ({ ...batch, edits: withPresentProperties(batch.edits) }))
-    return replayAll(this.#states.get(base) as Graph, edits)
+    const complete = { ...batch, edits: [...withPresentProperties(batch.edits)] }
+    this.#batches.set(version, complete)
+    this.#complete.add(version)
+    return complete
   }
 
   async #readLog(after: number): Promise<void> {
@@ -283,7 +345,27 @@ export class Timeline {
   }
 
   #set(part: Partial<TimelineState>): void {
-    if (!this.#ended.signal.aborted) this.state.set({ ...this.#now, ...part })
+    if (this.#ended.signal.aborted) return
+    this.state.set({ ...this.#now, ...part })
+    const now = performance.now()
+    const { played, dragged } = settleMs
+    const pausedMs = now - this.#settledTime
+    const waitMs = this.#wasDraggedLately
+      ? Math.min(dragged - pausedMs, dragRestMs)
+      : this.#now.isPlaying
+        ? played - pausedMs
+        : 0
+    clearTimeout(this.#settleTimer)
+    if (waitMs <= 0) this.#settle()
+    else this.#settleTimer = setTimeout(() => this.#settle(), waitMs)
+  }
+
+  #settle(): void {
+    clearTimeout(this.#settleTimer)
+    this.#settledTime = performance.now()
+    this.settled.set(this.#now)
+    if (this.#wasDraggedLately) this.#settleTimer = setTimeout(() => this.#settle(), dragRestMs)
+    else this.isDragged.set(false)
   }
 }
 

@@ -74,8 +74,6 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone, onL
   )
 }
 
-const icalendarLabel = 'iCalendar'
-
 /** Offers to log meetings if all files are calendars. */
 function MeetingsInstead({
   session: { source, close },
@@ -84,7 +82,7 @@ function MeetingsInstead({
   readonly session: ImportSession
   readonly onLog: (files: readonly File[]) => void
 }) {
-  if (!source?.read.files.every(({ formatLabel }) => formatLabel === icalendarLabel)) return null
+  if (!source?.read.files.every(({ formatId }) => formatId === 'icalendar')) return null
   return (
     <p className={styles.instead}>
       {texts.ownCalendar}{' '}

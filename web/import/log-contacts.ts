@@ -1,4 +1,3 @@
-import { splitEdits } from '../../domain/edits/split-edits.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { fieldKey } from '../../domain/entities/field/field.ts'
@@ -7,7 +6,6 @@ import type { FieldColumn } from '../../domain/exchange/map/field-columns.ts'
 import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
 import { kindOfLastContact, lastContacts } from '../../domain/interactions/files/last-contacts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
-import { newId } from '../store/tab-identity.ts'
 import { localDay } from '../ui/time/days.ts'
 import { openNetwork } from './open-network.ts'
 import type { Imported } from './run-import.ts'
@@ -57,11 +55,9 @@ export async function logContacts(
       const options = { userId: store.userId, networkId, nodes: imported, field, kind: contact, today }
       return lastContacts(options).filter(({ id }) => !interactions.has(id))
     })
-    submit(
-      store,
-      contacts.map((interaction) => ({ type: 'interaction.add', interaction })),
-      texts.logContactsLabel(contacts.length),
-    )
+    const edits = contacts.map((interaction): Edit => ({ type: 'interaction.add', interaction }))
+    const label = texts.logContactsLabel(contacts.length)
+    if (edits.length > 0) store.submit(bookOf(store.userId), edits, { label })
     return contacts.map(({ id }) => id)
   } finally {
     network.close()
@@ -71,14 +67,6 @@ export async function logContacts(
 
 /** Removes the interactions that an import has logged. */
 export function forgetContacts(store: LiveNetworkStore, ids: readonly string[]): void {
-  submit(
-    store,
-    ids.map((id) => ({ type: 'interaction.remove', id })),
-    texts.forgetContactsLabel(ids.length),
-  )
-}
-
-function submit(store: LiveNetworkStore, edits: readonly Edit[], label: string): void {
-  const stepId = newId()
-  for (const batch of splitEdits(edits)) store.submit(bookOf(store.userId), batch, { label, stepId })
+  const edits = ids.map((id): Edit => ({ type: 'interaction.remove', id }))
+  store.submit(bookOf(store.userId), edits, { label: texts.forgetContactsLabel(ids.length) })
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { facingSides } from '../../domain/entities/edge/facing.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
@@ -9,6 +8,7 @@ import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { WorkStatus } from '../network/work-status.tsx'
 import type { NetworkView } from '../store/types.ts'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { useObservable } from '../ui/observable.ts'
 import { SidePanel, SidePanelBody, SidePanelHead } from '../ui/panels/side-panel.tsx'
 import { useToday } from '../ui/time/use-today.ts'
@@ -82,11 +82,8 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
           {texts.found(insights.told.length)}
         </WorkStatus>
         {book.status === 'failed' && (
-          <div role="alert" className={styles.failed}>
-            <span>{texts.bookFailed}</span>
-            <Button size="compact-xs" variant="default" onClick={on.onRetryBook}>
-              {texts.retry}
-            </Button>
+          <div className={styles.failed}>
+            <RetryNotice message={texts.bookFailed} label={texts.retry} onRetry={on.onRetryBook} isCompact />
           </div>
         )}
         {result && (

@@ -14,7 +14,7 @@ export const ways = [
   { kind: 'called', direction: 'incoming', label: 'Was called' },
   { kind: 'called', direction: null, label: 'Spoke on the phone' },
   { kind: 'wrote', direction: null, label: 'Wrote' },
-  { kind: 'was_written_to', direction: null, label: 'Was written to' },
+  { kind: 'was_written_to', direction: null, label: 'They wrote' },
   { kind: 'introduced', direction: 'outgoing', label: 'Introduced' },
   { kind: 'introduced', direction: 'incoming', label: 'Was introduced' },
   { kind: 'introduced', direction: null, label: 'Introduction' },
@@ -96,6 +96,8 @@ export const texts = {
   },
 
   timeline: 'Timeline',
+  showAll: 'Show all',
+  showLess: 'Show less',
   loading: 'Loading timeline',
   loadFailed: 'Your interactions could not be loaded.',
   retry: 'Try Again',

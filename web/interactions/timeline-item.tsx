@@ -1,4 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cut } from '../../domain/cut.ts'
 import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
 import type { TookPart } from '../../domain/interactions/timeline.ts'
@@ -63,12 +65,29 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
           <IconTrash size={16} stroke={1.75} />
         </IconButton>
       </span>
-      {text !== '' && (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-      )}
+      {text !== '' && <ItemText text={text} />}
     </li>
+  )
+}
+
+/** Maximum length of a text that is shown as a whole at first. */
+const longestShown = 600
+
+/** The notes of an interaction. Long ones are cut, and shown as a whole on request. */
+function ItemText({ text }: Pick<Interaction, 'text'>) {
+  const [isWhole, showWhole] = useState(false)
+  const isLong = text.length > longestShown
+  const buttonText = isWhole ? texts.showLess : texts.showAll
+  return (
+    <p className={styles.text} dir="auto">
+      {isLong && !isWhole ? `${cut(text, longestShown).trimEnd()}…` : text}
+      {isLong && ' '}
+      {isLong && (
+        <button type="button" className={styles.name} aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+          {buttonText}
+        </button>
+      )}
+    </p>
   )
 }
 

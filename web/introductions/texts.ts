@@ -101,7 +101,7 @@ export const texts = {
   mailProgram: 'Open in my email app',
   copy: 'Copy text',
   copyOutcomes: {
-    copied: 'Text copied',
+    copied: { title: 'Text copied' },
     failed: { title: 'The text could not be copied. Select it and copy it manually.' },
   },
   byHand: 'Or send it yourself',

@@ -94,6 +94,8 @@ export class EditingSession {
   readonly inspectorTab = new Observable<InspectorTab>('details')
   /** Whether a former state of the network is shown. Nodes that appear are then not announced as new. */
   readonly isPast = new Observable(false)
+  /** Whether the user drags through the history, so that former states follow each other quickly. */
+  readonly isSkimming = new Observable(false)
   /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
   readonly networkId: string

@@ -12,10 +12,15 @@ import { texts } from './texts.ts'
 /** Delay in milliseconds without further moves, after which moves are submitted. */
 const moveDelayMs = 500
 
-/** Returns the session of an open network. Each network has a separate one. */
-export function useEditingSession({ id, graph, isMadeHere }: NetworkView): EditingSession {
+/**
+ * Returns the session of an open network. Each network has a separate one. `isLed` means that the caller passes the states
+ * of the network to the session itself.
+ */
+export function useEditingSession({ id, graph, isMadeHere }: NetworkView, isLed = false): EditingSession {
   const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])
-  useLayoutEffect(() => session.take(graph, isMadeHere), [session, graph, isMadeHere])
+  useLayoutEffect(() => {
+    if (!isLed) session.take(graph, isMadeHere)
+  }, [session, graph, isMadeHere, isLed])
   return session
 }
 

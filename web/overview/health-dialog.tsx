@@ -1,10 +1,11 @@
-import { Badge, Button, Tabs, Text } from '@mantine/core'
+import { Badge, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { type CalendarItem, itemsOfAll } from './calendar/calendar-items.ts'
 import { Calendar } from './calendar/calendar.tsx'
@@ -38,15 +39,8 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
   if (health.isPending || open.status === 'loading') return <Spinner label={texts.loadingHealth} />
   // An error is only shown without earlier data, because old counts are more useful.
   if (health.isLoadingError || open.status === 'failed') {
-    return (
-      <div role="alert">
-        <Text fw={600}>{texts.healthFailed}</Text>
-        <Text mb="xs">{health.isLoadingError ? failureText(health.error) : open.failure}</Text>
-        <Button size="xs" variant="default" onClick={retry}>
-          {texts.retry}
-        </Button>
-      </div>
-    )
+    const reason = health.isLoadingError ? failureText(health.error) : open.failure
+    return <RetryNotice message={`${texts.healthFailed}. ${reason}`} onRetry={retry} />
   }
   return (
     <Tabs defaultValue="tasks">

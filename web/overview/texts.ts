@@ -54,7 +54,6 @@ export const texts = {
   pending: (amount: number) => `${figure(amount)} pending`,
   loadingHealth: 'Loading network data...',
   healthFailed: 'Failed to load network data',
-  retry: 'Retry',
   totals: { networks: 'Networks', nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' },
   completion: 'Task completion',
   completed: (percent: number) => `${percent}%`,

@@ -12,6 +12,7 @@ import { laterDay } from '../../domain/later-day.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import { type Person, peopleOf, type PersonNode } from '../../domain/people/people.ts'
 import { strengthOn } from '../../domain/strength/strength.ts'
+import type { StrengthRules } from '../../domain/strength/strength-constants.ts'
 import { rulesOf } from '../../domain/strength/weightings.ts'
 import { type Findable, indexed, matching } from '../ui/search/find.ts'
 import type { KnownTags, PersonTag } from './person-tags.ts'
@@ -91,13 +92,19 @@ export function personRows(
   const cadences = cadencesByPerson(book.cadences.values(), identities)
   const wanted = new Set(people.map(({ key }) => key))
   const contacts = contactsByPerson(book.interactions.values(), wanted, identities)
+  const rules = new Map<string, StrengthRules>()
+  const rulesIn = (networkId: string) => {
+    const known = rules.get(networkId) ?? rulesOf(networkId, book.weightings.values())
+    rules.set(networkId, known)
+    return known
+  }
   // The greatest strength in any of their networks, which can have different weights.
   const computedStrength = (known: readonly Interaction[], nodes: readonly ListedNode[]) => {
     const isClose = nodes.some((node) => node.isClose)
     const strengths = [...new Set(nodes.map(({ networkId }) => networkId))].flatMap((networkId) => {
-      const rules = rulesOf(networkId, book.weightings.values())
-      const halfLife = isClose ? rules.closeHalfLifeDays : rules.halfLifeDays
-      return strengthOn(known, today, halfLife, rules)?.strength ?? []
+      const own = rulesIn(networkId)
+      const halfLife = isClose ? own.closeHalfLifeDays : own.halfLifeDays
+      return strengthOn(known, today, halfLife, own)?.strength ?? []
     })
     return strengths.length > 0 ? Math.max(...strengths) : null
   }

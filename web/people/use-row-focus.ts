@@ -35,12 +35,17 @@ export function useRowFocus(rows: readonly PersonRow[]) {
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row']
 
-/** Returns the row that has a node of a former row, or the one in its place. */
+/**
+ * Returns the row that has a node of a former row, or the one in its place. If the nodes are now different people, it is
+ * the row of the node by which the former row was named.
+ */
 export function rowAfter(
   rows: readonly PersonRow[],
   { at, row }: { readonly at: number; readonly row: PersonRow },
 ): PersonRow | undefined {
-  const keys = new Set(row.person.nodes.map(placeKey))
-  const same = rows.find(({ person }) => person.nodes.some((node) => keys.has(placeKey(node))))
-  return same ?? rows[at] ?? rows.at(-1)
+  for (const former of row.person.nodes) {
+    const same = rows.find(({ person }) => person.nodes.some((node) => placeKey(node) === placeKey(former)))
+    if (same) return same
+  }
+  return rows[at] ?? rows.at(-1)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Edit } from '../../domain/edits/edit.ts'
-import { LiveListing } from './live-listing.ts'
+import { LiveListing, mostConfirmed } from './live-listing.ts'
 import type { QueuedBatch } from './queue-database.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -60,4 +60,23 @@ test('the server is asked again only after a pause, once for all changes in betw
   expect(fetch).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(1)
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('an unwatched list with too many confirmed edits forgets its rows, and is fetched again when it is watched', async () => {
+  vi.useFakeTimers()
+  const { live, fetch } = listing(() => [uuid(1), uuid(2)])
+  const leave = live.watch()
+  await vi.advanceTimersByTimeAsync(3000)
+  const edits = Array.from({ length: mostConfirmed }, (_, index) => remove(index + 10))
+  live.confirm(batch('a', ...edits, ...edits), [])
+  expect(live.list([])).toHaveLength(2)
+  leave()
+  live.confirm(batch('a', ...edits), [])
+  live.confirm(batch('a', remove(1)), [])
+  expect(live.list([])).toEqual([])
+  fetch.mockClear()
+  live.watch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(live.list([])).toHaveLength(2)
 })

@@ -31,6 +31,12 @@ interface ListingOptions<Row, Shown> {
 }
 
 /**
+ * Maximum number of accepted edits that an unwatched list stores until it is next read. With more, it is fetched again
+ * when it is next watched.
+ */
+export const mostConfirmed = 5000
+
+/**
  * A list of parts of all networks of a user, most of which are not open on this page. Consists of the server's response
  * with the queued edits applied on top. Only fetched while it is watched.
  */
@@ -90,9 +96,19 @@ export class LiveListing<Row, Shown> {
     const refusedAt = new Set(refused.map(({ index }) => index))
     const accepted = edits.filter((_edit, index) => !refusedAt.has(index))
     // Before the first response, there is nothing to apply them to.
-    if (this.#status === 'ready') this.#confirmed.push({ networkId, edits: accepted })
+    if (this.#status === 'ready') this.#hold({ networkId, edits: accepted })
     this.#again = this.#refreshing
     this.#changed()
+  }
+
+  #hold(batch: Batch): void {
+    this.#confirmed.push(batch)
+    const held = this.#confirmed.reduce((sum, { edits }) => sum + edits.length, 0)
+    // Watched lists are read after every change.
+    if (held <= mostConfirmed || this.#watchers > 0) return
+    this.#confirmed = []
+    this.#base = { rows: [], isComplete: true }
+    this.#status = 'loading'
   }
 
   async refresh(): Promise<void> {

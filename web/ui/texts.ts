@@ -13,7 +13,7 @@ export const texts = {
   customColor: 'Custom color',
   copy: 'Copy',
   retry: 'Retry',
-  addressCopied: 'Address copied',
+  addressCopied: { title: 'Address copied' },
   addressNotCopied: {
     title: 'The address could not be copied',
     message: 'Select the address and copy it manually.',

@@ -1,7 +1,7 @@
 import { figure } from '../../english.ts'
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
-import { day, id, line, moment } from '../fields.ts'
+import { day, id, line, longestName, moment } from '../fields.ts'
 
 /** Maximum contact interval in days: ten years. */
 export const mostCadenceDays = 3650
@@ -20,7 +20,7 @@ export const Cadence = z
     networkId: id,
     nodeId: id,
     /** Name of the node when the contact interval was set. Used if the node cannot be looked up. */
-    name: line(200, 'A name').min(1, 'Enter a name.'),
+    name: line(longestName, 'A name').min(1, 'Enter a name.'),
     /** Contact interval: number of days between contacts. */
     days: z
       .number()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
-import { id, line, moment } from '../fields.ts'
+import { id, line, longestName, moment } from '../fields.ts'
 import { placeKey } from '../place.ts'
 
 /** Maximum number of nodes per identity. */
@@ -14,7 +14,7 @@ export const Verdict = z.enum(['same', 'different'])
  * up.
  */
 export const IdentityPlace = z
-  .object({ networkId: id, nodeId: id, name: line(200, 'A name').min(1, 'Say who this is.') })
+  .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'Say who this is.') })
   .meta({ id: 'IdentityPlace' })
 export type IdentityPlace = z.infer<typeof IdentityPlace>
 

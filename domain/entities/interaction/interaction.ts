@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
-import { day, id, line, moment, text } from '../fields.ts'
+import { day, id, line, longestName, moment, text } from '../fields.ts'
 
 export const interactionKinds = ['met', 'called', 'wrote', 'was_written_to', 'introduced', 'note'] as const
 export const InteractionKind = z.enum(interactionKinds)
@@ -17,7 +17,7 @@ export const mostParticipants = 100
  * record when they are deleted or when the user leaves the network. `name` is the name at that time.
  */
 export const Participant = z
-  .object({ networkId: id, nodeId: id, name: line(200, 'A name').min(1, 'A participant needs a name.') })
+  .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'A participant needs a name.') })
   .meta({ id: 'Participant' })
 export type Participant = z.infer<typeof Participant>
 

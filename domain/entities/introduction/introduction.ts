@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
-import { day, id, line, moment, text } from '../fields.ts'
+import { day, id, line, longestName, moment, text } from '../fields.ts'
 
 /** `planned`: not requested yet. The last three states are final. */
 export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', 'met', 'declined', 'no_answer'] as const
@@ -15,7 +15,7 @@ export type Party = z.infer<typeof Party>
 export const longestAsking = 1500
 
 /** A node of the network, with its name at that time. The node may no longer exist. */
-const Who = z.object({ nodeId: id, name: line(200, 'A name').min(1, 'Who takes part needs a name.') })
+const Who = z.object({ nodeId: id, name: line(longestName, 'A name').min(1, 'Who takes part needs a name.') })
 
 /** A request to be introduced to a person by another, and its state. */
 export const Introduction = z

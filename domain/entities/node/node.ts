@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
 import { Said } from '../said.ts'
-import { color, coordinate, day, id, line, moment, text, webAddress } from '../fields.ts'
+import { color, coordinate, day, id, line, longestName, moment, text, webAddress } from '../fields.ts'
 
 /** The types of nodes. */
 export const nodeTypes = ['person', 'organization', 'event', 'venue'] as const
@@ -66,7 +66,7 @@ export const NodeOrigin = z
   .meta({ id: 'NodeOrigin' })
 export type NodeOrigin = z.infer<typeof NodeOrigin>
 
-const nodeName = line(200, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
+const nodeName = line(longestName, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
 
 /**
  * A node as stored and drawn. `x` and `y` are the top left corner of its card in canvas units. `title` and `company`

@@ -1,6 +1,6 @@
 import type { Direction } from '../../entities/edge/edge.ts'
 import { noWords, yesWords } from '../../entities/field/field-value.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 
 /** The direction that a cell states. 'backwards' leads from the second end to the first. */
 export type ReadDirection = Direction | 'backwards'

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../entities/node/node.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 
 /**
  * Words for the four node types as they occur in type columns, singular and plural, in the languages of known headers.

@@ -1,5 +1,6 @@
 import type { EdgeField } from './edge-field.ts'
-import { headerKey, type HeaderMeaning, meaningOf } from './header-words.ts'
+import { headerKey } from '../../header-key.ts'
+import { type HeaderMeaning, meaningOf } from './header-words.ts'
 
 /**
  * Header names for the properties of a connection, most specific first. Sources: the spreadsheets of Gephi and Kumu,

@@ -1,3 +1,4 @@
+import { headerKey } from '../../header-key.ts'
 import type { ColumnField } from './column-field.ts'
 
 /** The meaning of a header: a property of a node, or a part of a person's name. */
@@ -109,19 +110,6 @@ const words: Record<HeaderMeaning, string> = {
     jefe, responsabile, leidinggevende, przełożony, руководитель, verbunden mit, verbindungen, kennt, beziehungen, connecté à, connaît, relations, conectado con,
     conexiones, conoce a, relaciones, connesso a, conosce, relazioni, conectado a, conhece, relações, verbonden met, kent,
     relaties`,
-}
-
-/**
- * Normalizes a header for comparison. Keeps only letters and digits with single spaces between words, and ignores case
- * and accents.
- */
-export function headerKey(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 interface HeaderWord {

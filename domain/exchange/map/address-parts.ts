@@ -1,4 +1,4 @@
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 
 /**
  * The part of an address that a column contains, and the name of the address: "Home City" is the city of the address

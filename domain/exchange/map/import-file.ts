@@ -10,6 +10,8 @@ import { guessTableMapping, type TableMapping } from './table-mapping.ts'
 
 /** A parsed file before planning. The mapping form shows its columns. */
 export interface ImportFile extends Omit<FileContents, 'tables'> {
+  /** Id of the file format, such as "icalendar". */
+  readonly formatId: string
   /** Display name of the file format, such as "XLSX". */
   readonly formatLabel: string
   /** Name of the file, stored as the source of connections and shown in the undo step. */
@@ -52,6 +54,7 @@ export function* readImportFile(
   const { contents, format } = read.value
   return accept({
     ...contents,
+    formatId: format.id,
     formatLabel: format.label,
     fileName,
     networkName: contents.copies?.[0]?.network.name ?? networkNameOf(fileName),

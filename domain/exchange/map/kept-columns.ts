@@ -1,5 +1,5 @@
 import { noteLineOf } from '../../entities/node/merging/texts.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 import { isSignOfNothing } from '../cells/signs-of-nothing.ts'
 import { isAboutAddress, saysAddress } from './address-parts.ts'
 

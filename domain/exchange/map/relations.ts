@@ -3,7 +3,7 @@ import type { Node } from '../../entities/node/node.ts'
 import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import type { ColumnPositions } from './columns.ts'
 import { cleanCell } from './field-columns.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 import type { RelatedColumn } from './kept-columns.ts'
 
 /** A related person named in a row, and where its node contains the name as text. */

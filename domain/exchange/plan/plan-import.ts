@@ -12,7 +12,7 @@ import { locateEdgeColumns } from '../map/edge-columns.ts'
 import { endOf, judgeEdges } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
 import { inColumn, type LocatedField } from '../map/field-columns.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 import {
   type ImportedEdge,
   type ImportedField,

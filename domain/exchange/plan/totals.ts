@@ -1,5 +1,5 @@
 import { readerOfNumbers } from '../cells/edge-weights.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 import { isNoValue } from '../map/kept-columns.ts'
 import type { Table, TableRow } from '../table.ts'
 

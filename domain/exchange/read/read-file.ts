@@ -14,7 +14,7 @@ import { isProse, sheetTable } from './workbook/sheet-table.ts'
 /** The contents of a file, and how its format is described to users. */
 export interface ReadFile {
   readonly contents: FileContents
-  readonly format: Pick<Format, 'label' | 'units'>
+  readonly format: Pick<Format, 'id' | 'label' | 'units'>
 }
 
 const unitsOfSheets: RowUnits = { nodes: 'row', edges: 'row' }
@@ -28,7 +28,11 @@ export function* readFile(
   options: ReadOptions,
 ): Generator<Progress, ImportResult<ReadFile>, void> {
   if ('sheets' in source)
-    return withGraphTables(readWorkbook(source, options), { label: source.format, units: unitsOfSheets })
+    return withGraphTables(readWorkbook(source, options), {
+      id: source.format.toLowerCase(),
+      label: source.format,
+      units: unitsOfSheets,
+    })
   const format = formatOf(source)
   return withGraphTables(yield* format.read(source, options), format)
 }

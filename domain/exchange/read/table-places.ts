@@ -1,5 +1,5 @@
 import { placeOf } from './graph-tables.ts'
-import { headerKey } from '../headers/header-words.ts'
+import { headerKey } from '../../header-key.ts'
 import type { Table } from '../table.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Field } from '../../entities/field/field.ts'
 import { valueIn } from '../../entities/field/field-value.ts'
 import type { InteractionKind, NewInteraction } from '../../entities/interaction/interaction.ts'
 import type { Node } from '../../entities/node/node.ts'
+import { longestName } from '../../entities/fields.ts'
+import { headerKey } from '../../header-key.ts'
 import { recordId, type RecordOwner } from './record-id.ts'
-
-const longestName = 200
 
 /** Matches the words of a column that tells when someone was last met, called or written to, in several languages. */
 const last = /\b(last|latest|letzt\w*|dernier\w*|ultim\w*|laatst\w*|senast\w*|sist\w*|seneste|ostatni\w*)\b/
@@ -22,11 +22,7 @@ const words: readonly (readonly [InteractionKind, RegExp])[] = [
  * header does not name a last contact.
  */
 export function kindOfLastContact(header: string): InteractionKind | null {
-  const plain = header
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const plain = headerKey(header)
   if (!last.test(plain)) return null
   return words.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }

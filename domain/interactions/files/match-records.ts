@@ -1,10 +1,9 @@
+import { longestName } from '../../entities/fields.ts'
 import { mostParticipants, type NewInteraction, type Participant } from '../../entities/interaction/interaction.ts'
 import type { Interaction } from '../../entities/interaction/interaction.ts'
 import type { Node } from '../../entities/node/node.ts'
 import type { Edit } from '../../edits/edit.ts'
 import type { Address, ContactRecord } from './contact-record.ts'
-
-const longestName = 200
 
 /** A record with the id of its interaction, which is the same each time the file is read. */
 export interface IdentifiedRecord extends ContactRecord {

@@ -14,6 +14,7 @@ import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as said } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { weekdayText } from '../../ui/time/days.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -89,14 +90,12 @@ export function TimelineList({ interactions, activity, hint, none, onLog, ...pro
         </Button>
       </div>
       {activity?.status === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <span>
-            {texts.changesFailed} {activity.failure}
-          </span>
-          <Button size="compact-xs" variant="default" onClick={activity.retry}>
-            {done.retry}
-          </Button>
-        </div>
+        <RetryNotice
+          message={`${texts.changesFailed} ${activity.failure}`}
+          label={done.retry}
+          onRetry={activity.retry}
+          isCompact
+        />
       )}
       {hint !== null && (entries.length > 0 || isLoading) && <p className={styles.hint}>{hint}</p>}
       {entries.length === 0 && isLoading && <Spinner label={done.loading} />}

@@ -42,7 +42,7 @@ interface OpenBarProps extends Omit<NetworkHistoryBarProps, 'opened'> {
 
 function OpenBar({ timeline, history, networkId, session, role, onShowNode, onClose }: OpenBarProps) {
   const store = useLiveStore()
-  const { moments, at, graph, isPlaying, isBehind } = useObservable(timeline.state)
+  const { moments, at, graph, isPlaying, isBehind } = useObservable(timeline.settled)
   const moment = moments[at]
   const after = moments[at - 1]?.version ?? 0
   const words = useChangeWords(networkId, isPlaying || !moment ? null : { moment, after, graph })

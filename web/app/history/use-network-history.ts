@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import { api } from '../../api/api.ts'
 import { type Comparison, compare } from '../../history/comparison.ts'
@@ -19,6 +19,8 @@ export interface NetworkHistory {
   readonly day: string | null
   /** The shown moment in words. Null while the present is shown. */
   readonly moment: string | null
+  /** Whether the history could not be loaded, which the bar reports. */
+  readonly hasFailed: boolean
   /** The difference between two moments. Null if nothing is compared. */
   readonly comparison: Comparison | null
   /** Shows the network at a version, or at the newest one. */
@@ -44,12 +46,12 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
     const timer = setTimeout(() => void timeline.refresh(), refreshMs)
     return () => clearTimeout(timer)
   }, [timeline, network.graph, present])
-  // Only what is shown. The chosen moment changes with each move of the pointer, which must not render everything.
-  const shown: Observable<TimelineState | null> = timeline?.state ?? idle
-  const graph = useObservable(shown, (state) => state?.graph ?? null)
-  const comparedGraph = useObservable(shown, (state) => state?.comparedGraph ?? null)
-  const isComparedEarlier = useObservable(shown, (state) => state?.isComparedEarlier ?? false)
-  const moment = useObservable(shown, (state) => (state?.graph ? state.moments[state.shownAt] : undefined))
+  const shown: Observable<TimelineState | null> = timeline?.settled ?? idle
+  // Deferred, because rendering everything beside the canvas must not delay the slider.
+  const state = useDeferredValue(useObservable(shown))
+  const { graph = null, comparedGraph = null, isComparedEarlier = false } = (timeline && state) ?? {}
+  const moment = timeline && state?.graph ? state.moments[state.shownAt] : undefined
+  const hasFailed = timeline !== null && state?.status === 'failed'
   const comparison = useMemo(() => {
     if (!graph || !comparedGraph) return null
     return isComparedEarlier ? compare(comparedGraph, graph) : compare(graph, comparedGraph)
@@ -78,6 +80,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
     former: shownGraph ? former : null,
     day: moment ? localDay(new Date(moment.at)) : null,
     moment: moment ? momentText(new Date(moment.at)) : null,
+    hasFailed,
     comparison,
     show(version) {
       if (timeline && version !== undefined) return void timeline.showVersion(version)

@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { bookOf } from '../../../domain/entities/document.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { hasRole } from '../../../domain/entities/member.ts'
 import { cardsOf, freePlace, type Point } from '../../../domain/graph/free-place.ts'
 import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../../canvas/state/canvas-context.ts'
@@ -10,6 +19,7 @@ import { GenerationProgress } from '../../ai/generation-progress.tsx'
 import type { ProposedNode } from '../../ai/use-plan.ts'
 import type { ImportStart } from './use-workspace-dialogs.ts'
 import { selectOnly, type Target } from '../../network/selection.ts'
+import type { EditingSession } from '../../network/editing-session.ts'
 import { useEditingSession, useNetworkCommands } from '../../network/use-network-commands.ts'
 import { texts as historyTexts } from '../../history/texts.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
@@ -28,7 +38,8 @@ import { BottomBar, TopBar } from '../../workspace/top-bar.tsx'
 import { useReversals } from '../../workspace/undo-redo.tsx'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 import { useHistoryActions } from '../history/use-history-actions.ts'
-import { useNetworkHistory } from '../history/use-network-history.ts'
+import { useLeadingStates } from '../history/use-leading-states.ts'
+import { type NetworkHistory, useNetworkHistory } from '../history/use-network-history.ts'
 import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
 import { NetworkAnalysis } from '../panels/network-analysis.tsx'
 import { NetworkProposal } from '../panels/network-proposal.tsx'
@@ -101,15 +112,16 @@ export function OpenNetwork({
   const network = useNetwork(networkId)
   const history = useNetworkHistory(networkId, network)
   const { former } = history
-  useHistoryActions(history)
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  const session = useEditingSession(view)
+  // Positions of a view are applied while rendering, and so is a comparison.
+  const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
+  const session = useEditingSession(view, leading !== null)
+  useLeadingStates(session, leading)
   const isPast = former !== null
   useLayoutEffect(() => session.isPast.set(isPast), [session, isPast])
   const commands = useNetworkCommands(session)
-  const shown = useObservable(session.shown)
   const allFormats = useCapability(useSignedInUser().id, 'export')
   const panel = useObservable(session.panel)?.kind ?? null
   const address = useViewAddress(session, found)
@@ -205,6 +217,15 @@ export function OpenNetwork({
     if (isTable) document.querySelector<HTMLElement>('[data-canvas-area] [role="grid"]')?.focus({ preventScroll: true })
     else canvas.current?.takeFocus()
   }
+  useHistoryActions({
+    ...history,
+    close: () => {
+      // The focused card may not exist at present.
+      if (isTable) takeFocus()
+      else canvas.current?.focusCanvas()
+      history.close()
+    },
+  })
   const freePlaceFor = (wanted: Point) =>
     canvas.current?.freePlace(wanted) ?? (graph ? freePlace(cardsOf(graph), wanted) : wanted)
   const importHere = (files?: readonly File[]) => {
@@ -223,7 +244,7 @@ export function OpenNetwork({
           networkId={networkId}
           name={name}
           role={role}
-          asOf={isPast ? (history.moment === null ? historyTexts.loading : historyTexts.asOf(history.moment)) : null}
+          asOf={isPast ? asOfText(history) : null}
           sidebar={frame}
           reversals={reversals}
           actions={actions}
@@ -265,16 +286,20 @@ export function OpenNetwork({
                   onDropFiles={importHere}
                   {...about}
                 />
-                <TablePane
-                  opened={shownAs.as !== 'canvas'}
-                  onMissing={() => shownAs.showAs('canvas')}
-                  shownAs={shownAs}
-                  graph={shown?.graph ?? graph}
-                  session={session}
-                  commands={commands}
-                  onReach={(target) => canvas.current?.reach(target)}
-                  {...about}
-                />
+                <WithShownGraph session={session} graph={graph}>
+                  {(shown) => (
+                    <TablePane
+                      opened={shownAs.as !== 'canvas'}
+                      onMissing={() => shownAs.showAs('canvas')}
+                      shownAs={shownAs}
+                      graph={shown}
+                      session={session}
+                      commands={commands}
+                      onReach={(target) => canvas.current?.reach(target)}
+                      {...about}
+                    />
+                  )}
+                </WithShownGraph>
               </div>
             )}
             <NetworkHistoryBar
@@ -318,14 +343,18 @@ export function OpenNetwork({
             onOpenTasks={(nodeId) => onDetail({ kind: 'node', nodeId, tab: 'tasks' })}
             onShowNodes={shownAs.showNodes}
           />
-          <NetworkArranging
-            session={session}
-            graph={graph}
-            shown={shown?.graph ?? graph}
-            canEdit={canEdit}
-            commands={commands}
-            canvas={canvas}
-          />
+          <WithShownGraph session={session} graph={graph}>
+            {(shown) => (
+              <NetworkArranging
+                session={session}
+                graph={graph}
+                shown={shown}
+                canEdit={canEdit}
+                commands={commands}
+                canvas={canvas}
+              />
+            )}
+          </WithShownGraph>
           <NetworkGoals
             session={session}
             graph={graph}
@@ -373,6 +402,23 @@ export function OpenNetwork({
       </OwnContactsProvider>
     </FormerNetworkProvider>
   )
+}
+
+interface WithShownGraphProps {
+  readonly session: EditingSession
+  readonly graph: Graph | null
+  readonly children: (shown: Graph | null) => ReactNode
+}
+
+/** Renders the visible part of the network. A component of its own, because that changes while the page stays the same. */
+function WithShownGraph({ session, graph, children }: WithShownGraphProps) {
+  return children(useObservable(session.shown)?.graph ?? graph)
+}
+
+/** Returns the text that says which state of the network is shown. */
+function asOfText({ moment, hasFailed }: Pick<NetworkHistory, 'moment' | 'hasFailed'>): string {
+  if (moment !== null) return historyTexts.asOf(moment)
+  return hasFailed ? historyTexts.title : historyTexts.loading
 }
 
 function OverviewToggle({ overview: { opened, show, close } }: { readonly overview: OverviewState }) {

@@ -65,12 +65,13 @@ export const navigationActions = [
     keys: ['Escape'],
     unnamed: true,
     isEnabled: (controller) =>
-      // In a former state of the network, Escape returns to the present once there is nothing else to leave.
-      (controller.host.hasFocus() && !controller.contents.model.session.isPast.value) ||
       asksForTarget(controller) ||
       controller.closable !== null ||
       showsNeighborhood(controller) ||
-      selectionSize(controller.targets) > 0,
+      // In a former state of the network, Escape clears the selection and then returns to the present.
+      (controller.contents.model.session.isPast.value
+        ? selectionSize(controller.contents.model.selection.value) > 0
+        : controller.host.hasFocus() || selectionSize(controller.targets) > 0),
     run: (controller) => controller.escape(),
   },
   {

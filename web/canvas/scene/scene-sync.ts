@@ -6,6 +6,8 @@ import { sceneUpdates } from './scene-update.ts'
 const smallGraph = 8000
 /** Time in milliseconds per slice for applying a state of a larger network. */
 const sliceMs = 12
+/** Time in milliseconds per frame for applying a former state, so that the page stays smooth while users drag. */
+const frameSliceMs = 5
 /**
  * Interval in milliseconds at which states of a large network are applied if they arrive quickly, for example during an
  * import.
@@ -13,6 +15,8 @@ const sliceMs = 12
 const paceMs = 250
 
 export interface SceneSyncOptions {
+  /** Whether former states of the network are shown, which can differ a lot and follow each other quickly. */
+  isPast(): boolean
   apply(update: SceneUpdate): void
   /** Called when the scene shows all of `graph`. */
   onTaken(graph: Graph): void
@@ -30,6 +34,7 @@ export class SceneSync {
   #goal: Graph | null = null
   #begunAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
 
   constructor(options: SceneSyncOptions) {
     this.#options = options
@@ -43,6 +48,7 @@ export class SceneSync {
 
   dispose(): void {
     clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
     this.#timer = undefined
     // Starts from the beginning if the same canvas is shown again, because the scene may contain only a part of a
     // state.
@@ -55,8 +61,9 @@ export class SceneSync {
     const graph = this.#next
     if (!graph) return
     clearTimeout(this.#timer)
+    const isPast = this.#options.isPast()
     const isLarge = graph.nodes.size + graph.edges.size > smallGraph
-    const wait = isLarge ? this.#begunAt + paceMs - performance.now() : 0
+    const wait = isLarge && !isPast ? this.#begunAt + paceMs - performance.now() : 0
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#begin(), wait)
       return
@@ -65,7 +72,8 @@ export class SceneSync {
     this.#goal = graph
     this.#begunAt = performance.now()
     this.#steps = sceneUpdates(this.#taken, graph)
-    if (isLarge) this.#slice()
+    if (isPast) this.#sliceFrames()
+    else if (isLarge) this.#slice()
     else this.#finish(Number.POSITIVE_INFINITY)
   }
 
@@ -73,6 +81,13 @@ export class SceneSync {
     // A timer instead of an animation frame, because pages in the background have to stay up to date, and because input
     // is handled between timers.
     if (!this.#finish(performance.now() + sliceMs)) this.#timer = setTimeout(() => this.#slice())
+  }
+
+  /** One slice per frame, so that a large difference takes several frames and delays none of them. */
+  #sliceFrames(): void {
+    if (!this.#finish(performance.now() + frameSliceMs)) {
+      this.#frame = requestAnimationFrame(() => this.#sliceFrames())
+    }
   }
 
   /** Continues until the given time. Returns whether everything is applied. */

@@ -7,8 +7,9 @@ import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
-/** Number of entities between two yields. */
+/** Number of entities between two yields, and number of changed ones, which take longer. */
 const pauseEvery = 500
+const changedAtOnce = 100
 
 const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
 
@@ -48,7 +49,7 @@ function* changesOf<T extends { id: string }>(
     const known = before?.get(id)
     if (known) kept++
     if (known !== entity) changed.push(entity)
-    if (++seen % pauseEvery > 0) continue
+    if (++seen % pauseEvery > 0 && changed.length < changedAtOnce) continue
     yield [changed, []]
     changed = []
   }
@@ -61,7 +62,7 @@ function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string
   let seen = 0
   for (const id of before.keys()) {
     if (!now.has(id)) removed.push(id)
-    if (++seen % pauseEvery > 0) continue
+    if (++seen % pauseEvery > 0 && removed.length < changedAtOnce) continue
     yield [[], removed]
     removed = []
   }

@@ -52,6 +52,8 @@ export interface CanvasHandle {
   lookAt(at: Viewport): void
   /** Focuses the selection, or the canvas if nothing is selected. */
   takeFocus(): void
+  /** Focuses the canvas itself, also if something is selected or focused on it. */
+  focusCanvas(): void
   /** Brings these nodes into view if one of them is outside. */
   keepInView(nodeIds: readonly string[]): void
   /** Displays nodes at proposed positions. */

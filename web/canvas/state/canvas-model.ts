@@ -96,11 +96,13 @@ export class CanvasModel {
   /** Whether a former state of the network is applied, or the present one after it. */
   #isPast = false
   readonly #sync = new SceneSync({
+    isPast: () => this.session.isPast.value,
     apply: (update) => {
       const come = this.#comeFromOthers(update)
       this.scene.apply(update)
       this.arrivals.came(come)
-      this.drawn.set(this.scene.version)
+      // A former state is drawn once it is complete, because drawing each slice would slow down the page.
+      if (!this.session.isPast.value) this.drawn.set(this.scene.version)
     },
     onTaken: (graph) => this.#taken(graph),
   })
@@ -178,6 +180,7 @@ export class CanvasModel {
 
   #taken(graph: Graph): void {
     this.#graph = graph
+    this.drawn.set(this.scene.version)
     this.dresser.take(graph)
     this.hulls.refresh()
     this.#known = this.#whole
@@ -284,6 +287,7 @@ export class CanvasModel {
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),
+      this.session.isSkimming.subscribe(() => this.elements.setSkimming(this.session.isSkimming.value)),
       this.highlighter.follow(),
       this.dresser.follow(),
     ]

@@ -62,6 +62,7 @@ export class MountedElements {
   #pace: ReturnType<typeof setTimeout> | undefined
   #gesturing = false
   #staging = false
+  #skimming = false
   /** The zoom of the picture on the page. */
   #picturedZoom = 0
   #isAwaitingPicture = false
@@ -100,8 +101,22 @@ export class MountedElements {
     else this.mount()
   }
 
+  /**
+   * Sets whether former states of the network pass so quickly that mounting their elements would be too slow. Only the
+   * picture shows them.
+   */
+  setSkimming(skimming: boolean): void {
+    if (this.#skimming === skimming) return
+    this.#skimming = skimming
+    if (!skimming) return this.mount()
+    cancelAnimationFrame(this.#frame)
+    this.#wanted = nothingMounted
+    this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
+    if (this.#shown === this.hiding.value) this.#setMounting(nothingMounted)
+  }
+
   get #isMovingNodes(): boolean {
-    return this.#staging || this.#host.scene.held.size > 0
+    return this.#staging || this.#skimming || this.#host.scene.held.size > 0
   }
 
   /**
@@ -151,6 +166,7 @@ export class MountedElements {
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
+    if (this.#skimming) return this.#setMounting(nothingMounted)
     if (this.moving.value || this.#isMovingNodes) {
       this.pictureOnly.set(true)
       return

@@ -1,13 +1,14 @@
-import { splitEdits } from '../../../domain/edits/split-edits.ts'
 import type { Edit } from '../../../domain/edits/edit.ts'
 import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
+import { longestName } from '../../../domain/entities/fields.ts'
 import { NewNode } from '../../../domain/entities/node/node.ts'
 import { gridPositions } from '../../../domain/exchange/place/layout.ts'
 import { occupiedArea } from '../../../domain/exchange/place/occupied-area.ts'
 import type { PersonInFile } from '../../../domain/interactions/files/match-records.ts'
 import { newId } from '../../store/tab-identity.ts'
 import type { NetworkStore } from '../../store/types.ts'
+import { submitTo } from '../../store/use-submit.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
@@ -20,8 +21,6 @@ export function nodesFor(people: readonly PersonInFile[], graph: Graph): NewNode
     return NewNode.safeParse({ ...node, email }).data ?? NewNode.safeParse(node).data ?? []
   })
 }
-
-const longestName = 200
 
 /** Returns the name of a person, or a readable one from their address: "Ana Quill" for "ana.quill@harbour.example". */
 export function nameOf(name: string, email: string): string {
@@ -42,26 +41,10 @@ interface FilesToLog {
 /** Adds the nodes and logs the interactions, as one undo step each. Returns false if anything was rejected. */
 export function logFiles(store: NetworkStore, { networkId, nodes, edits }: FilesToLog): boolean {
   const added = nodes.map((node): Edit => ({ type: 'node.add', node }))
-  const isAdded = submitAll(store, networkId, added, { label: texts.steps.add(nodes.length), failed: texts.addFailed })
-  const bookId = bookOf(store.userId)
-  const label = texts.steps.log(edits.length)
-  if (!isAdded || !submitAll(store, bookId, edits, { label, failed: texts.failed })) return false
+  const [toNetwork, toBook] = [submitTo(store, networkId), submitTo(store, bookOf(store.userId))]
+  const isAdded =
+    added.length === 0 || toNetwork(added, { label: texts.steps.add(nodes.length), failed: texts.addFailed })
+  if (!isAdded || !toBook(edits, { label: texts.steps.log(edits.length), failed: texts.failed })) return false
   showToast({ tone: 'success', title: texts.logged(edits.length) })
-  return true
-}
-
-function submitAll(
-  store: NetworkStore,
-  documentId: string,
-  edits: readonly Edit[],
-  { label, failed }: { readonly label: string; readonly failed: string },
-): boolean {
-  const stepId = newId()
-  for (const batch of splitEdits(edits)) {
-    const [refused] = store.submit(documentId, batch, { label, stepId }).refused
-    if (!refused) continue
-    showToast({ tone: 'error', title: refused.title ?? failed, message: refused.message })
-    return false
-  }
   return true
 }

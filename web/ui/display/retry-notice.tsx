@@ -6,15 +6,18 @@ interface RetryNoticeProps {
   /** What failed, and why. */
   readonly message: string
   readonly onRetry: () => void
+  readonly label?: string
+  /** Whether the notice is in a panel or another narrow place. */
+  readonly isCompact?: boolean
 }
 
 /** Says that a part of a page could not be loaded. */
-export function RetryNotice({ message, onRetry }: RetryNoticeProps) {
+export function RetryNotice({ message, onRetry, label = texts.retry, isCompact = false }: RetryNoticeProps) {
   return (
-    <div role="alert" className={styles.notice}>
+    <div role="alert" className={styles.notice} data-compact={isCompact || undefined}>
       <p>{message}</p>
-      <Button variant="default" onClick={onRetry}>
-        {texts.retry}
+      <Button variant="default" size={isCompact ? 'compact-xs' : undefined} onClick={onRetry}>
+        {label}
       </Button>
     </div>
   )

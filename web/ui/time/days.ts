@@ -63,6 +63,7 @@ const clockTime = { hour: 'numeric', minute: '2-digit' } as const
 const clock = new Intl.DateTimeFormat(locale, { ...clockTime, timeZone: 'UTC' })
 const localClock = new Intl.DateTimeFormat(locale, clockTime)
 const localMoment = new Intl.DateTimeFormat(locale, { ...date, ...clockTime })
+const localExactMoment = new Intl.DateTimeFormat(locale, { ...date, ...clockTime, second: '2-digit' })
 
 /** Formats a time of day, hh:mm, in the user's locale: "9:30 AM". */
 export const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}Z`))
@@ -72,6 +73,9 @@ export const clockText = (at: Date) => localClock.format(at)
 
 /** Formats the date and time of a moment, in the user's locale and time zone: "May 31, 2026, 9:30 AM". */
 export const momentText = (at: Date) => localMoment.format(at)
+
+/** Like `momentText`, with seconds: "May 31, 2026, 9:30:05 AM". */
+export const exactMomentText = (at: Date) => localExactMoment.format(at)
 
 /** Formats the times of two moments, in the user's locale and time zone: "9:30 – 10:00 AM". */
 export const clockRangeText = (from: Date, to: Date) => localClock.formatRange(from, to)

@@ -1,18 +1,20 @@
 import { showToast } from './toast.tsx'
 
 interface CopyOutcomes {
-  /** The title of the toast after copying. */
-  readonly copied: string
+  /** The toast after copying. */
+  readonly copied: { readonly title: string; readonly message?: string }
   readonly failed: { readonly title: string; readonly message?: string }
 }
 
-/** Copies a text to the clipboard and tells the user whether it worked. */
-export async function copyText(text: string, { copied, failed }: CopyOutcomes): Promise<void> {
+/** Copies a text to the clipboard and tells the user whether it worked. Resolves to true if it did. */
+export async function copyText(text: string, { copied, failed }: CopyOutcomes): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ tone: 'success', title: copied })
+    showToast({ tone: 'success', ...copied })
+    return true
   } catch {
     // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
     showToast({ tone: 'error', ...failed })
+    return false
   }
 }

@@ -1,9 +1,10 @@
 import type { Format } from '../format.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
 import { accept, refuse } from '../../refusal.ts'
-import { otherXmlFile, webPageFile } from '../../texts.ts'
+import { mailFile, otherXmlFile, webPageFile } from '../../texts.ts'
 import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
+import { isMailText } from './mail-text.ts'
 import { readTable } from './read-table.ts'
 
 const webPageMark = /^\s*<(!doctype html|html)\b/i
@@ -22,6 +23,7 @@ export const csvFormat: Format = {
     const { text, ...read } = decoded.value
     if (webPageMark.test(text)) return refuse('markup-file', webPageFile)
     if (xmlMark.test(text)) return refuse('markup-file', otherXmlFile)
+    if (isMailText(text)) return refuse('mail-file', mailFile)
     const isSpaced = isSpacedTable(text)
     const { delimiter, ...table } = yield* readTable(isSpaced ? text.replace(/[^\S\n]+/g, '\t') : text, headerLine)
     return accept({ tables: [table], ...read, delimiter: isSpaced ? null : delimiter })

@@ -1,5 +1,5 @@
 import { folded } from '../../../folded.ts'
-import { headerKey } from '../../headers/header-words.ts'
+import { headerKey } from '../../../header-key.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
 import { isOwnHeader } from '../../headers/own-headers.ts'
 import type { CsvRecord } from './records.ts'

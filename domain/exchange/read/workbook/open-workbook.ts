@@ -4,7 +4,7 @@ import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from '../archive/
 import { accept, type ImportResult, refuse } from '../../refusal.ts'
 import type { MergedCell } from './merged-cells.ts'
 import type { SheetLinks } from './sheet-links.ts'
-import { lockedWorkbook, otherZip, tooLargeWorkbook } from '../../texts.ts'
+import { lockedWorkbook, mailZip, otherZip, tooLargeWorkbook } from '../../texts.ts'
 
 /** The parts of a workbook that an import needs: the contents of the visible sheets as text. */
 export interface Workbook {
@@ -38,7 +38,9 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Workbook> | null> {
   if (begins(bytes, compoundFile)) return refuse('workbook-file', lockedWorkbook)
   if (!isZip(bytes) || isCsvArchive(bytes)) return null
-  if (zipEntries(bytes).length === 0) return refuse('workbook-file', otherZip)
+  const entries = zipEntries(bytes)
+  if (entries.length === 0) return refuse('workbook-file', otherZip)
+  if (entries.some(({ name }) => /\.(eml|mbox|mbx|emlx)$/i.test(name))) return refuse('mail-file', mailZip)
   if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
   // Loaded on demand, because it is large and most imports do not need it.
   const { HucreError, read } = await import('hucre')

@@ -1,7 +1,7 @@
 import { findHeader } from '../csv/find-header.ts'
 import { chosen, type HeaderChoice, sampleRecords, topRecords } from '../csv/dialect.ts'
 import type { CsvRecord } from '../csv/records.ts'
-import { headerKey } from '../../headers/header-words.ts'
+import { headerKey } from '../../../header-key.ts'
 import { filledRows } from './merged-cells.ts'
 import type { Workbook } from './open-workbook.ts'
 import { withLinks } from './sheet-links.ts'

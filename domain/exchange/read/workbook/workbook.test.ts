@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { readFileSync } from 'node:fs'
 import { writeOds, writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
@@ -80,6 +81,9 @@ test('files that are not workbooks are ignored, and encrypted, plain zip or dama
   expect(await sentenceOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toMatch(/password.*\.xlsx/)
   expect(await sentenceOf(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]))).toMatch(/zip archive/)
   expect(await sentenceOf(bytesOf('kumu.xlsx').subarray(0, 3000))).toMatch(/damaged/)
+  expect(await sentenceOf(zipSync({ 'Inbox/one.eml': strToU8('From: ana@harbour.example') }))).toMatch(
+    /contains emails/,
+  )
 })
 
 test('an archive that declares an unpacked size of gigabytes is rejected', async () => {
