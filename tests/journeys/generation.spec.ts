@@ -97,6 +97,8 @@ test('undone generations can be redone after a reload, and the plan limits gener
   await expect(progress).toContainText('2 nodes so far')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
+  await expect(progress).toBeHidden()
+  await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
   // Redo restores the network while the network that was opened in its place is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
