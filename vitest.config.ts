@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
           // More than for other tests, because server tests mostly wait for databases, timers and emails.
-          maxWorkers: 3,
+          maxWorkers: 4,
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
           // Timeouts only end tests that hang; they do not check speed. Hooks start servers and databases.
