@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const databaseSetup = 'tests/support/postgres-setup.ts'
 const keepLog = 'tests/support/keep-log.ts'
 const fixedSeed = 'tests/support/fixed-seed.ts'
+/** Generated cases take long on a shared machine. */
+const generatedCasesMs = 60_000
 
 export default defineConfig({
   test: {
@@ -17,11 +19,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: fixedSeed,
-          // Generated cases take long on a shared machine.
-          testTimeout: 60_000,
+          testTimeout: generatedCasesMs,
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // These modules have no state, and loading them again for each file takes longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-web',
+          setupFiles: fixedSeed,
+          testTimeout: generatedCasesMs,
           // The only style sheet that tests read. All others are skipped.
           css: { include: /tokens\.css/ },
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['web/**/*.test.ts'],
         },
       },
       {
@@ -30,7 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/server/**/*.test.ts'],
           // More than for other tests, because server tests mostly wait for databases, timers and emails.
-          maxWorkers: 3,
+          maxWorkers: 4,
           globalSetup: databaseSetup,
           setupFiles: [keepLog, fixedSeed],
           // Timeouts only end tests that hang; they do not check speed. Hooks start servers and databases.

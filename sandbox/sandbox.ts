@@ -27,9 +27,11 @@ export interface SandboxOptions {
   readonly dataDir: string
   /** Address of the server that mounts the substitutes, without a trailing slash. */
   readonly baseUrl: string
+  /** Pause of the language model after each piece of an answer, in milliseconds. */
+  readonly modelPauseMs?: number
 }
 
-export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({ dataDir, baseUrl, modelPauseMs }: SandboxOptions): Promise<Sandbox> {
   const mailbox = await startMailbox({ smtpPort: 0, folder: join(dataDir, 'mail') })
   const issuer = `${baseUrl}${openidPath}`
   const client = {
@@ -39,7 +41,7 @@ export async function startSandbox({ dataDir, baseUrl }: SandboxOptions): Promis
     redirectUri: `${baseUrl}/api/auth/callback/google`,
   }
   const stripe = await startStripe({ folder: join(dataDir, 'stripe'), pagesUrl: `${baseUrl}${stripePath}` })
-  const model = await startModel()
+  const model = await startModel({ pauseMs: modelPauseMs })
   const app = new Hono()
   app.get('/', (c) => c.redirect(mailboxPath))
   app.route('/mail', mailboxPages(mailbox))

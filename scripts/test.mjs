@@ -25,7 +25,7 @@ const journeys = isCore ? 'core journeys in the browser (playwright)' : 'journey
 const options = isCore ? ['--grep=@core'] : []
 const stepsOf = {
   checks: (names) => checkSteps(node, env, names),
-  unit: (names) => [vitestStep('unit tests (vitest)', node, env, 'unit', { names, silent: true })],
+  unit: (names) => [vitestStep('unit tests (vitest)', node, env, 'unit*', { names, silent: true })],
   server: (names) => [
     vitestStep('server tests on a real database (vitest)', node, env, 'server', { names, retries: true, silent: true }),
   ],

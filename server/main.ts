@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { isDatabaseAway } from './db/failures.ts'
 import { readSettings } from './platform/env.ts'
 import { describeError, isWatched, log } from './platform/log.ts'
@@ -19,6 +20,8 @@ try {
     console.log(`  Its mailbox:       ${settings.baseUrl}/sandbox/mail`)
     console.log(`  Its payments:      ${settings.baseUrl}/sandbox/stripe\n`)
   }
+  // Node writes its cache of compiled code only when it ends regularly. The next start after a crash should be fast too.
+  flushCompileCache()
   void stopWhenTold(server)
 } catch (error) {
   sayFailure(error)

@@ -354,7 +354,8 @@ async function embeddedDatabase(settings: Settings, closers: (() => Promise<void
 /** Starts the sandbox. It is imported here and only in local mode, so that production servers do not load it. */
 async function startSandbox(settings: Settings) {
   const sandbox = await import('../sandbox/sandbox.ts')
-  return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox'), baseUrl: settings.baseUrl })
+  const { baseUrl, modelPauseMs } = settings
+  return sandbox.startSandbox({ dataDir: join(settings.dataDir, 'sandbox'), baseUrl, modelPauseMs })
 }
 
 /** Returns the origins of our pages. A local server can be reached under both names of its machine. */

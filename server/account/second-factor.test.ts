@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
-import { codeOf } from '../../tests/support/totp.ts'
+import { codeOf, codeStepMs } from '../../tests/support/totp.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { createAuth } from './auth.ts'
 import { createAuthHandler } from './auth-handler.ts'
@@ -27,6 +27,7 @@ const handler = createAuthHandler(auth, 0)
 
 afterAll(close)
 beforeEach(() => void mails.splice(0))
+afterEach(() => void vi.useRealTimers())
 
 interface Answer {
   readonly code?: string
@@ -83,7 +84,12 @@ async function register(username: string): Promise<Browser> {
 
 const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
+/**
+ * Turns on two-factor sign-in, and stops the clock in the middle of a step until the end of the test. Otherwise a step
+ * could end during the test, and what was the next code would be the current one.
+ */
 async function turnOn(browser: Browser): Promise<{ uri: string; codes: string[] }> {
+  vi.setSystemTime((Math.floor(Date.now() / codeStepMs) + 0.5) * codeStepMs)
   const { body } = await browser.post('/two-factor/enable', { password })
   const uri = body.totpURI ?? ''
   const verified = await browser.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri)) })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '../platform/bare-environment.ts'
 import { describeError, log } from '../platform/log.ts'
 import { Turns } from '../limits/turns.ts'
 
@@ -39,7 +40,7 @@ export class WorkerPool<Work, Answer> {
 
   /** Removes a worker from the pool when it ends, even while idle. */
   #start(): Worker {
-    const worker = new Worker(this.#program, { env: {} })
+    const worker = new Worker(this.#program, { env: bareEnvironment() })
     worker.on('error', (error) => log('worker.failed', { program: this.#program.pathname, ...describeError(error) }))
     worker.on('exit', () => {
       const at = this.#idle.indexOf(worker)

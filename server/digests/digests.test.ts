@@ -6,7 +6,7 @@ import { until } from '../../tests/support/live-client.ts'
 import { mailsTo } from '../../tests/support/mails.ts'
 import { plainPages } from '../../tests/support/plain-pages.ts'
 import { openStage, sharedSecret, type Stage } from '../../tests/support/proof.ts'
-import { makeDigestDue } from '../../tests/support/schedules.ts'
+import { announceJob, makeDigestDue } from '../../tests/support/schedules.ts'
 import { serveRoutes } from '../../tests/support/serve-routes.ts'
 import { Session } from '../../tests/support/session.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -138,6 +138,7 @@ describe('a due digest', () => {
       `insert into pgboss.job (name, data, retry_limit) select 'send-digest', jsonb_build_object('userId', $1::text, 'dueAt', $2::text), 0`,
       [person.userId, job?.data.dueAt],
     )
+    await announceJob(stage.backstage, 'send-digest')
     await until(async () => {
       const [{ done } = { done: 0 }] = await stage.backstage.rows<{ done: number }>(
         `select count(*)::int as done from pgboss.job where name = 'send-digest' and data ->> 'userId' = $1 and state = 'completed'`,
@@ -284,6 +285,7 @@ async function mailedAfterStop(person: Session) {
     `insert into pgboss.job (name, data, retry_limit) values ('send-digest', jsonb_build_object('userId', $1::text, 'dueAt', $2::text), 0)`,
     [person.userId, dueAt],
   )
+  await announceJob(stage.backstage, 'send-digest')
   await until(async () => {
     const ended = await stage.backstage.rows(
       `select from pgboss.job where name = 'send-digest' and data ->> 'dueAt' = $1 and state = 'completed'`,

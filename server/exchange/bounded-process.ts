@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { bareEnvironment } from '../platform/bare-environment.ts'
 
 interface Bounds {
   /** Limit for objects and strings in the heap, in megabytes. */
@@ -29,7 +30,7 @@ const keptErrorBytes = 4096
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
 /**
- * Runs one of our programs in a separate process, with low priority and an empty environment. Sends `input` to it and
+ * Runs one of our programs in a separate process, with low priority and none of our settings. Sends `input` to it and
  * resolves to its result. A thread would not suffice, because it shares the server's memory, and its heap limit does
  * not include buffers.
  */
@@ -37,7 +38,7 @@ export async function spawnBounded(program: string, input: readonly Uint8Array[]
   const { withinMs, mostAnswerBytes, signal } = bounds
   const { promise, resolve, reject } = Promise.withResolvers<Ending>()
   const [command = '', ...words] = commandFor(program, bounds)
-  const child = spawn(command, words, { env: {}, stdio: 'pipe' })
+  const child = spawn(command, words, { env: bareEnvironment(), stdio: 'pipe' })
   const late = setTimeout(() => resolve({ kind: 'late' }), withinMs)
   const leave = () => reject(signal?.reason as Error)
   signal?.addEventListener('abort', leave)

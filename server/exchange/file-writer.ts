@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { Turns } from '../limits/turns.ts'
+import { bareEnvironment } from '../platform/bare-environment.ts'
 import { describeError, log } from '../platform/log.ts'
 import { Refused } from '../platform/refused.ts'
 import { fileTexts } from './texts.ts'
@@ -57,7 +58,7 @@ export class FileWriter {
       workerData: work,
       transferList: [work.snapshot.buffer],
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      env: {},
+      env: bareEnvironment(),
     })
     let answer = answerOf(worker, partWithinMs)
     try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExportSchedule } from '../../contract/exports.ts'
-import { makeDue } from '../../tests/support/schedules.ts'
+import { announceJob, makeDue } from '../../tests/support/schedules.ts'
 import { until } from '../../tests/support/live-client.ts'
 import { linkIn, mailsTo } from '../../tests/support/mails.ts'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
@@ -332,6 +332,7 @@ describe('a running export', () => {
        where name = 'make-export' and data ->> 'scheduleId' = $1`,
       [id, dueAt],
     )
+    await announceJob(backstage, 'make-export')
     expect(await ended(person)).toMatchObject({ state: 'failed', problem: 'empty' })
     const [mail] = await mailsTo(server.baseUrl, person.email, 2)
     expect(mail?.subject).toBe('Your daily export from Kithmap failed')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
 import { Backstage } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
+import { announceJob } from '../../tests/support/schedules.ts'
 import { password, Session } from '../../tests/support/session.ts'
 import { codeOf } from '../../tests/support/totp.ts'
 
@@ -81,6 +82,7 @@ test('an operator lists waiting and failed jobs and retries the failed jobs', as
     expect(shown).toMatch(/^forget-expired +0 +0 +0 +0 +1 /m)
     expect(shown).toContain('forget-expired, after 7 attempts: The disk is full.')
     expect(await operate('retry')).toBe('Jobs to retry: 1.')
+    await announceJob(backstage, 'forget-expired')
     expect(await operate('jobs')).not.toContain('Failed jobs')
     const done = `select state::text from pgboss.job where name = 'forget-expired'`
     await expect.poll(() => backstage.rows(done), { timeout: 35_000 }).toEqual([{ state: 'completed' }])

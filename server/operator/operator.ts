@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { createAuth } from '../account/auth.ts'
 import { dropSecondFactor, markVerified } from '../account/commands.ts'
 import { backUp } from '../db/backup/backup.ts'
 import { restore } from '../db/backup/restore.ts'
@@ -8,12 +7,12 @@ import { startEmbedded } from '../db/embedded/embedded.ts'
 import { readSettings } from '../platform/env.ts'
 import type { Settings } from '../platform/settings.ts'
 import { exportNetwork, readExportOrder } from '../exchange/operator-export.ts'
-import { jobs } from '../job-registry.ts'
 import { importFiles, readImportOrder } from '../exchange/operator-import.ts'
 import { describeJobs, retryDeadLetters } from '../jobs/inspect.ts'
 
 /* Command-line tool for operators: backups, background jobs and, if no email is sent, verifying addresses and
-   creating links to reset passwords. It works directly on the database, so the server need not run. */
+   creating links to reset passwords. It works directly on the database, so the server need not run. The largest modules
+   are imported by the commands that need them, because the others would take twice as long to start. */
 
 const usage = `Usage:
   npm run kithmap -- backup FILE              writes all user data to a new file
@@ -123,6 +122,7 @@ async function makeBackup(url: string, file: string): Promise<string> {
 }
 
 async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {
+  const { jobs } = await import('../job-registry.ts')
   const { tables, rows, madeAt } = await restore(url, file, jobs, { replace })
   return `${amount.format(rows)} rows of ${tables} tables were restored from the backup of ${madeAt}. Start the server.`
 }
@@ -138,6 +138,7 @@ async function switchOffSecondFactor(database: Database, email: string): Promise
 }
 
 async function reset(database: Database, settings: Settings, email: string): Promise<string> {
+  const { createAuth } = await import('../account/auth.ts')
   let link: string | undefined
   const auth = createAuth({
     database,

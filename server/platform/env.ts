@@ -94,6 +94,7 @@ const Environment = z.object({
   AI_CHAT_MODEL: z.string().trim().default('gpt-3.5-turbo'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   PASSWORD_COST: z.enum(['full', 'low'], 'must be "full" or "low"').default('full'),
+  SANDBOX_MODEL_PAUSE_MS: whole(0, 10_000, 20),
   ACCESS_LOG: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
 })
 type Values = z.infer<typeof Environment>
@@ -159,6 +160,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     model: modelOf(values),
     rateLimit: values.RATE_LIMIT === 'on',
     passwordCost: values.PASSWORD_COST,
+    modelPauseMs: values.SANDBOX_MODEL_PAUSE_MS,
     accessLog: values.ACCESS_LOG === 'on',
     warnings: localMode ? misspelled : [...misspelled, ...warningsAbout(baseUrl)],
   }

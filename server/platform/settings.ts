@@ -60,6 +60,8 @@ export interface Settings {
   readonly rateLimit: boolean
   /** Cost of hashing a password. 'low' is only for tests. */
   readonly passwordCost: PasswordCost
+  /** Pause of the sandbox's language model after each piece of an answer, in milliseconds. */
+  readonly modelPauseMs: number
   /** Whether each request is logged. */
   readonly accessLog: boolean
   /** Messages about settings that are valid but probably unintended. */

@@ -70,11 +70,23 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await page.getByRole('button', { name: 'AI Chat' }).click()
   await expect(talk.getByRole('listitem')).toHaveCount(5)
   await expect(talk.getByRole('listitem').first()).toContainText('Added')
+})
+
+test('a conversation continues in the background, can be stopped, shows failures and can be cleared', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'AI Chat' }).click()
+  const talk = page.getByRole('log', { name: 'Conversation' })
+  await ask(page, 'Add a task to Ada: send the draft tomorrow')
+  await expect(talk.getByRole('listitem')).toHaveCount(1)
 
   // A response continues while another tab is open. Returning to the chat scrolls to its end.
   await ask(page, 'Which connections are bridges?')
   await page.getByRole('tab', { name: 'Notes' }).click()
-  await expect.poll(async () => (await person.api().assistant.messages({ id })).length).toBe(10)
+  await expect.poll(async () => (await person.api().assistant.messages({ id })).length).toBe(4)
   await page.getByRole('tab', { name: 'AI Chat' }).click()
   await expect(talk.getByText('the only link between two parts').last()).toBeInViewport()
 

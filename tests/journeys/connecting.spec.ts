@@ -6,10 +6,7 @@ import { seeSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
-test('clicking a card while the connect picker is open connects to that card', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('clicking a card while the connect picker is open connects to that card', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const { keyboard } = page

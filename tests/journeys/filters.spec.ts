@@ -4,7 +4,7 @@ import { pressAtOnce } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, toolbar } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { enter, signIn } from './support/people.ts'
 import type { Session } from '../support/session.ts'
 import { openNetwork } from './support/shared-network.ts'
 
@@ -55,7 +55,7 @@ async function find(page: Page, typed: string): Promise<void> {
 
 test('a filter entered by keyboard applies to all views', { tag: '@core' }, async ({ page, person }) => {
   const { id } = await harbour(person)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
   const isDimmed = (name: string) => card(page, name).evaluate((element) => element.closest('[data-dimmed]') !== null)

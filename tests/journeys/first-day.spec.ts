@@ -7,7 +7,7 @@ import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
-test('a new user names the first network inline', { tag: '@core' }, async ({ page, person }) => {
+test('a new user names the first network inline', async ({ page, person }) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')

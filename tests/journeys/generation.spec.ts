@@ -13,9 +13,9 @@ async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
 }
 
-test('networks are generated from a description, can be stopped and undone, and are limited to three', {
+test('a network is generated from a description and undone, and a stopped one keeps its nodes', {
   tag: '@core',
-}, async ({ page, person, consoleErrors }) => {
+}, async ({ page, person }) => {
   const progress = progressOf(page)
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))
@@ -36,10 +36,6 @@ test('networks are generated from a description, can be stopped and undone, and 
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
-  // The cached copy in the browser is complete, so no nodes are announced as new.
-  await page.reload()
-  await expect.poll(() => sizeOf(page)).toBe(19)
-  await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
   // Undo deletes the generated network, and the button in the notice restores it.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   const gone = toast(page, '“Boston Science Network” was deleted')
@@ -50,6 +46,38 @@ test('networks are generated from a description, can be stopped and undone, and 
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
+
+  // Progress is visible during generation. If the user stops it after the first node, the network is kept under the
+  // typed name and counts toward the limit of the plan.
+  await begin(page, 'I look for teachers and schools in Oslo (half an answer)', 'Oslo schools')
+  await expect(progress).toContainText('2 nodes so far')
+  await expect(card(page, 'School')).toBeVisible()
+  await expect(nodes(page)).toHaveText(/^2 nodes/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
+  await expect(progress).toBeHidden()
+  await expect(networkTitle(page, 'Oslo schools')).toBeVisible()
+  expect(await person.api().generations.quota()).toEqual({ used: 2, limit: 3 })
+})
+
+test('undone generations can be redone after a reload, and the plan limits generations to three', async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
+  const progress = progressOf(page)
+  const asking = dialog(page, 'Let AI Generate Your Network')
+  const gone = toast(page, '“Boston Science Network” was deleted')
+  await enter(page, person)
+  await describing(page, dialog(page, 'Create New Network'))
+  await asking.getByRole('button', { name: /Biotech research/ }).click()
+  await asking.getByRole('button', { name: 'Generate Network' }).click()
+  await seeToast(page, 'Network generated', 'based on your prompt')
+  await expect.poll(() => sizeOf(page)).toBe(19)
+  // The cached copy in the browser is complete, so no nodes are announced as new.
+  await page.reload()
+  await expect.poll(() => sizeOf(page)).toBe(19)
+  await expect(page.getByRole('button', { name: /new nodes? · show/ })).toHaveCount(0)
   // Redo restores the network even if no network is open.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()
   await expect(page.getByText('No Networks Found')).toBeVisible()
@@ -65,12 +93,8 @@ test('networks are generated from a description, can be stopped and undone, and 
   await expect.poll(() => sizeOf(page)).toBe(19)
   await seeToast(page, '“Boston Science Network” was restored')
 
-  // Progress is visible during generation. If the user stops it after the first node, the network is kept under the
-  // typed name and counts toward the limit of the plan.
   await begin(page, 'I look for teachers and schools in Oslo (half an answer)', 'Oslo schools')
   await expect(progress).toContainText('2 nodes so far')
-  await expect(card(page, 'School')).toBeVisible()
-  await expect(nodes(page)).toHaveText(/^2 nodes/)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await seeToast(page, 'Generation stopped', 'The nodes created so far were kept')
   await expect(progress).toBeHidden()

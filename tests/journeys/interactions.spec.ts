@@ -4,7 +4,7 @@ import { laterDay } from '../../domain/later-day.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
@@ -37,7 +37,7 @@ test("an interaction is logged from a sentence, synced to the user's other scree
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
   const member = await stage.newPerson()
   await stage.backstage.join(id, member.userId, 'editor')
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
   const second = await (await open(person)).newPage()
@@ -123,7 +123,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
   person,
 }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
 
@@ -240,7 +240,7 @@ test('selected table rows can be logged together, and the typed text is kept unt
   person,
 }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   await card(page, 'Ada Quill').click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -5,7 +5,7 @@ import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { enter, fillLogin, stayFree } from './support/people.ts'
+import { enter, fillLogin, signIn, stayFree } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { keepToast } from './support/toasts.ts'
@@ -43,7 +43,7 @@ test('Today lists due people on both screens, marking one person done shortens t
   await submit(person, id, [
     { type: 'node.update', id: nodeIds['Ada Quill'] ?? '', changes: { email: 'ada@example.org' } },
   ])
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const second = await (await open(person)).newPage()
 

@@ -6,7 +6,7 @@ import { laterDay } from '../../domain/later-day.ts'
 import { dropFile } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { enter } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { canvas, card } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
@@ -59,7 +59,7 @@ test('emails and meetings from files are logged with the people of a network, an
       email('news@shop.example', you, 'Sale', 6, 'List-Unsubscribe: <https://shop.example>'),
     ),
   )
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
 
   await test.step('a mailbox dropped on the canvas shows what would be logged', async () => {
@@ -129,7 +129,7 @@ test('all people of a large mailbox can be listed and selected', async ({ page, 
   )
   await writeFile(path, mailbox(...senders))
   const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   await dropFile(page, canvas(page), path)
   const unknown = reading(page).getByRole('region', { name: 'Not in this network: 101 people' })

@@ -5,7 +5,7 @@ import { mostViews } from '../../domain/entities/view/view.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
@@ -37,7 +37,7 @@ test('a list with the maximum number of groups renders only visible rows and row
       return { type: 'group.add' as const, group: { id: randomUUID(), name: `Crew ${at + 1}`, nodeIds: listed } }
     }),
   )
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada', 'Ben')
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Groups' })
@@ -96,7 +96,7 @@ test('a list with the maximum number of views renders only visible rows and can 
       return { type: 'view.add' as const, view: { id: randomUUID(), name: `Watch ${at + 1}`, position: at } }
     }),
   )
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada', 'Ben')
   const { keyboard } = page
   const list = page.getByRole('list', { name: 'Views of Harbour' })

@@ -161,10 +161,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await expect(count('2 pending tasks')).toBeVisible()
 })
 
-test('unsaved task text asks for confirmation even when Escape follows immediately', { tag: '@core' }, async ({
-  page,
-  person,
-}) => {
+test('unsaved task text asks for confirmation even when Escape follows immediately', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const editing = await openNode(page, 'Ada Quill')
@@ -335,7 +332,7 @@ test('a card shows initials if its image cannot be loaded', async ({ page, perso
   await expect(card(page, 'Ada Quill').locator('img')).toHaveCount(0)
 })
 
-test('Undo restores a deleted node with its connections', { tag: '@core' }, async ({ page, person }) => {
+test('Undo restores a deleted node with its connections', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', side, [['Ada Quill', 'Bo Ferry']])
   await enter(page, person)
   const line = edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')

@@ -5,7 +5,7 @@ import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { keepToast } from './support/toasts.ts'
@@ -48,7 +48,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
 }, async ({ page, person, stage, enter: open }) => {
   const { harbour, club, ada } = await makeTwoNetworks(person)
   await log(person, harbour.id, [{ kind: 'met', day: daysAgo(40), nodes: { 'Ada Quill': ada } }])
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, harbour.id, 'Ada Quill')
   const { keyboard } = page
   const second = await (await open(person)).newPage()

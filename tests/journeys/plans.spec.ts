@@ -20,54 +20,50 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 }
 
-test(
-  'the yearly plan and the trial persist from pricing through payment',
-  { tag: '@core' },
-  async ({ enter }, info) => {
-    await withOwnStage(
-      info.workerIndex + 100,
-      async ({ baseUrl }) => {
-        const context = await enter(null, { baseURL: baseUrl, tolerate: [lineNoise.signedOut] })
-        const page = await context.newPage()
-        const trial = 'New subscribers try it free for 14 days.'
-        await page.goto('/pricing')
-        await expect(page.getByText(trial)).toBeVisible()
-        await page.getByRole('switch', { name: /Save 40%/i }).check()
-        await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
-        const email = `${randomUUID()}@people.test`
-        await register(page, email)
-        const [mail] = await mailsTo(baseUrl, email, 1)
-        // The link also works in another browser. If it is opened again, the page says that the email is already
-        // verified.
-        await page.goto(linkIn(mail))
-        await expect(page).toHaveURL('/network')
-        await context.clearCookies()
-        await page.goto(linkIn(mail))
-        await expect(page.getByRole('alert')).toContainText('Your email is already verified')
+test('the yearly plan and the trial persist from pricing through payment', async ({ enter }, info) => {
+  await withOwnStage(
+    info.workerIndex + 100,
+    async ({ baseUrl }) => {
+      const context = await enter(null, { baseURL: baseUrl, tolerate: [lineNoise.signedOut] })
+      const page = await context.newPage()
+      const trial = 'New subscribers try it free for 14 days.'
+      await page.goto('/pricing')
+      await expect(page.getByText(trial)).toBeVisible()
+      await page.getByRole('switch', { name: /Save 40%/i }).check()
+      await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click()
+      const email = `${randomUUID()}@people.test`
+      await register(page, email)
+      const [mail] = await mailsTo(baseUrl, email, 1)
+      // The link also works in another browser. If it is opened again, the page says that the email is already
+      // verified.
+      await page.goto(linkIn(mail))
+      await expect(page).toHaveURL('/network')
+      await context.clearCookies()
+      await page.goto(linkIn(mail))
+      await expect(page.getByRole('alert')).toContainText('Your email is already verified')
 
-        await page.goto('/login?from=%2Fpricing')
-        await fillLogin(page, email)
-        await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
-        await expect(page.getByText(trial)).toBeVisible()
-        await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
-        await expect(page.getByRole('heading', { name: 'Kithmap Pro, yearly' })).toBeVisible()
-        await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
-        await page.goto('/pricing?from=%2Fnetwork')
-        await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
-        await page.getByRole('button', { name: 'Pay and subscribe' }).click()
+      await page.goto('/login?from=%2Fpricing')
+      await fillLogin(page, email)
+      await expect(page).toHaveURL('/pricing?from=%2Fnetwork')
+      await expect(page.getByText(trial)).toBeVisible()
+      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+      await expect(page.getByRole('heading', { name: 'Kithmap Pro, yearly' })).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Kithmap without paying' }).click()
+      await page.goto('/pricing?from=%2Fnetwork')
+      await page.getByRole('button', { name: 'Subscribe Yearly' }).click()
+      await page.getByRole('button', { name: 'Pay and subscribe' }).click()
 
-        await expect(toast(page, 'Welcome to Pro!')).toContainText('trial')
-        await page.goto('/account?tab=subscription')
-        await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
-        await expect(page.getByText('Trial ends, first payment')).toBeVisible()
-        await expect(page.getByText('Renewal date')).toHaveCount(0)
-        // The page is closed before its server stops, because it would keep sending requests.
-        await context.close()
-      },
-      { STRIPE_TRIAL_DAYS: '14' },
-    )
-  },
-)
+      await expect(toast(page, 'Welcome to Pro!')).toContainText('trial')
+      await page.goto('/account?tab=subscription')
+      await expect(page.getByText('Pro Plan (Trial)')).toBeVisible()
+      await expect(page.getByText('Trial ends, first payment')).toBeVisible()
+      await expect(page.getByText('Renewal date')).toHaveCount(0)
+      // The page is closed before its server stops, because it would keep sending requests.
+      await context.close()
+    },
+    { STRIPE_TRIAL_DAYS: '14' },
+  )
+})
 
 const notLimited = 'This server does not limit Free: Free includes everything that is available.'
 

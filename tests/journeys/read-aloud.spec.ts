@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
 import { card, still } from './support/on-canvas.ts'
-import { enter } from './support/people.ts'
+import { enter, signIn } from './support/people.ts'
 import { focusNode } from './support/screens/screen.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 
@@ -70,7 +70,7 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
 
 test('the list of nodes updates while other members edit continuously', async ({ page, person }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada'])
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, networkId, 'Ada')
   const list = page.getByRole('region', { name: 'Nodes' })
   await expect(list.getByText('1 node, ')).toBeAttached()

@@ -26,7 +26,7 @@ test('offline edits are saved once the page is online, and edits of nodes that o
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.setTimeout(long ? 300_000 : 120_000)
-  const tasks = long ? 500 : 20
+  const tasks = long ? 500 : 5
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const { networkId, nodes } = await plant(owner, 'On the train', ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'])

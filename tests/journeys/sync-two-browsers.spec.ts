@@ -44,32 +44,6 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
     for (const page of [here, there, watcher]) await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual(after)
   })
 
-  await test.step('nodes added out of view do not move the viewport and can be shown from a notice', async () => {
-    await still(guest)
-    const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
-    const before = await view()
-    const made = ['Dan', 'Eve', 'Fay'].map((name, index) => ({
-      type: 'node.add' as const,
-      node: { id: randomUUID(), type: 'person' as const, name, x: 9000 + 220 * index, y: 9000 },
-    }))
-    await submit(owner, networkId, made)
-    const notice = guest.getByRole('button', { name: '3 new nodes · show' })
-    await expect(notice).toBeVisible(live)
-    await still(guest)
-    expect(await view()).toBe(before)
-    await notice.click()
-    for (const name of ['Dan', 'Eve', 'Fay']) await expect(card(guest, name)).toBeInViewport({ ratio: 1 })
-    await expect(notice).toBeHidden()
-    await submit(
-      owner,
-      networkId,
-      made.map(({ node }) => ({ type: 'node.remove', id: node.id })),
-    )
-    await expect(card(guest, 'Dan')).toHaveCount(0)
-    await guest.getByRole('button', { name: 'Fit view' }).click()
-    await still(guest)
-  })
-
   await test.step('rename a node', async () => {
     const dialog = await openNode(there, 'Ada')
     await dialog.getByLabel('Name').fill('Ada Lovelace')
@@ -93,14 +67,45 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
       await expect(page.getByText('Mentor', { exact: true })).toBeHidden(live)
     }
   })
+})
 
-  await test.step('rename the network', async () => {
-    await rename(here, 'Shared', 'Shared by three')
-    for (const page of [there, guest, watcher]) {
-      await expect(page.getByRole('heading', { name: 'Shared by three' })).toBeVisible(live)
-      await expect(page.getByRole('list', { name: 'Networks' })).toContainText('Shared by three', live)
-    }
-  })
+test('nodes added out of view do not move the viewport and can be shown from a notice', async ({ stage, enter }) => {
+  const [owner, editor] = [await stage.newPerson(), await stage.newPerson()]
+  const { networkId } = await plant(owner, 'Shared', ['Ada', 'Ben'])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  const guest = await (await enter(editor)).newPage()
+  await openNetwork(guest, networkId, 'Ada', 'Ben')
+  await still(guest)
+  const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
+  const before = await view()
+  const made = ['Dan', 'Eve', 'Fay'].map((name, index) => ({
+    type: 'node.add' as const,
+    node: { id: randomUUID(), type: 'person' as const, name, x: 9000 + 220 * index, y: 9000 },
+  }))
+  await submit(owner, networkId, made)
+  const notice = guest.getByRole('button', { name: '3 new nodes · show' })
+  await expect(notice).toBeVisible(live)
+  await still(guest)
+  expect(await view()).toBe(before)
+  await notice.click()
+  for (const name of ['Dan', 'Eve', 'Fay']) await expect(card(guest, name)).toBeInViewport({ ratio: 1 })
+  await expect(notice).toBeHidden()
+})
+
+test('a new name of the network appears live to other members', async ({ stage, enter }) => {
+  const [owner, editor, viewer] = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()]
+  const { networkId } = await plant(owner, 'Shared', ['Ada'])
+  await stage.backstage.join(networkId, editor.userId, 'editor')
+  await stage.backstage.join(networkId, viewer.userId, 'viewer')
+  const pages = []
+  for (const person of [owner, owner, editor, viewer]) pages.push(await (await enter(person)).newPage())
+  for (const page of pages) await openNetwork(page, networkId, 'Ada')
+  const [here, ...others] = pages
+  if (here) await rename(here, 'Shared', 'Shared by three')
+  for (const page of others) {
+    await expect(page.getByRole('heading', { name: 'Shared by three' })).toBeVisible(live)
+    await expect(page.getByRole('list', { name: 'Networks' })).toContainText('Shared by three', live)
+  }
 })
 
 test('a viewer can see all contents of a network and change none', async ({ stage, enter }) => {

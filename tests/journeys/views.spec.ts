@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, placeOf, still } from './support/on-canvas.ts'
 import { doByName } from './support/palette.ts'
-import { enter } from './support/people.ts'
+import { enter, signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
@@ -36,7 +36,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
   enter: open,
 }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const { keyboard } = page
 
@@ -117,7 +117,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
   person,
 }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   const gone = page.getByText('This view no longer exists or is private.')
   const saveView = async (name: string) => {
@@ -166,7 +166,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
 
 test('moving nodes in a view with separate positions does not move them in the network', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   await doByName(page, 'Save view …')
   const asked = dialog(page, 'Save view')
@@ -233,7 +233,7 @@ test('moving nodes in a view with separate positions does not move them in the n
 
 test("a private view is stored in the user's own book, and renaming it can be undone", async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
-  await enter(page, person)
+  await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
   await filterTo(page, 'name:ada')
   await bar(page).getByRole('button', { name: 'Save view' }).click()

@@ -60,7 +60,10 @@ export class LiveClient {
   }
 }
 
-/** Waits until a condition is met. Throws an error that contains `what` if that takes too long. */
+/**
+ * Waits until a condition is met. Throws an error that contains `what` if that takes too long. Checks less often the
+ * longer it takes, because each check is often a request, and other tests need the processor.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
@@ -68,8 +71,9 @@ export async function until(
 ): Promise<number> {
   const began = Date.now()
   while (!(await condition())) {
-    if (Date.now() - began > withinMs) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`)
-    await sleep(10)
+    const waitedMs = Date.now() - began
+    if (waitedMs > withinMs) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`)
+    await sleep(Math.min(250, Math.max(10, waitedMs / 20)))
   }
   return Date.now() - began
 }

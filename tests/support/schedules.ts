@@ -29,6 +29,13 @@ async function startNow(backstage: Backstage, job: string, about: object, dueAt:
      where name = $1 and data @> $2::jsonb and state = 'created'`,
     [job, about, dueAt],
   )
-  // The notification that the queue itself sends when a job is available.
+  await announceJob(backstage, job)
+}
+
+/**
+ * Sends the notification that the queue itself sends when a job is available. Without it, a job that a test has written
+ * to the table is only found at the next poll, ten seconds later.
+ */
+export async function announceJob(backstage: Backstage, job: string): Promise<void> {
   await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)`, [job])
 }
