@@ -291,7 +291,7 @@ test('Back closes the sheet or dialog in front and only then leaves the network'
   await expect(page).toHaveURL(`/network/${id}`)
 
   await row(page, 'Ada Quill').tap()
-  const details = dialog(page, 'Ada Quill')
+  const details = dialog(page, 'Edit Node')
   await expect(details).toBeVisible()
   await page.goBack()
   await expect(details).toBeHidden()

@@ -72,6 +72,7 @@ export class Timeline {
    * At rest, it equals `state`.
    */
   readonly settled: Observable<TimelineState>
+  /** Whether the user drags, so that moments follow each other quickly. */
   readonly isDragged = new Observable(false)
   readonly #source: HistorySource
   readonly #created: TimelineMoment
