@@ -227,7 +227,7 @@ export class EditSubmitter {
 
   /**
    * Undoes or redoes a step of several documents on the server. If the server cannot be reached for some of them, the
-   * step stays where it is, for these. Documents that the user can no longer edit are skipped and reported.
+   * step stays where it is. Documents that the user can no longer edit are reported.
    */
   async #playInEach(
     history: UndoHistory,
@@ -250,10 +250,10 @@ export class EditSubmitter {
         }),
       )
       const failed = outcomes.filter(({ error }) => error !== null)
-      const left = failed.filter(({ error }) => isPassing(error) || failed.length === documents.length)
-      if (left.length > 0) {
-        history.putBack({ ...step, documents: left.map(({ documentId }) => documentId) }, direction)
-      } else if (direction === 'undo') history.recordUndone(step, branch)
+      const mayRetry = failed.some(({ error }) => isPassing(error)) || failed.length === documents.length
+      // The next attempt skips the documents in which the step is reversed already.
+      if (mayRetry) history.putBack(step, direction)
+      else if (direction === 'undo') history.recordUndone(step, branch)
       else history.recordRedone(step)
       const reversal = { direction, label: step.label }
       for (const { documentId: networkId, refused } of outcomes) {
