@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/shared-server.ts',
   // Every test creates its own users, so tests can run in parallel.
   fullyParallel: true,
-  workers: 2,
+  // One more than two processors, because tests also wait for the page and the server.
+  workers: 3,
   // No retries here, because `npm test` retries failed tests at the end of the run (scripts/run-steps.mjs).
   retries: 0,
   forbidOnly: true,

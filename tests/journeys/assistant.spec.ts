@@ -76,7 +76,7 @@ test('a conversation continues in the background, can be stopped, shows failures
   page,
   person,
 }) => {
-  const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } })
+  const { id } = await makeNetwork(person, 'Solar', { Ada: { x: 0, y: 0 }, Ben: { x: 400, y: 0 } }, [['Ada', 'Ben']])
   await enter(page, person)
   await page.getByRole('button', { name: 'AI Chat' }).click()
   const talk = page.getByRole('log', { name: 'Conversation' })
