@@ -150,8 +150,7 @@ export const peopleScreens: readonly Screen[] = [
     who: 'owner',
     async reach(page, cast) {
       await seeTags(page, cast)
-      await page.getByRole('checkbox', { name: 'Select Club member' }).check()
-      await shown(page.getByRole('region', { name: '1 selected' }))
+      await shown(page.getByRole('button', { name: 'Edit tag Club member', exact: true }))
     },
     leave: takeBackTags,
   },
