@@ -30,7 +30,7 @@ async function messages(query = ''): Promise<StoredMail[]> {
   return JSON.parse(await page(`/sandbox/mail/messages.json${query}`))
 }
 
-test('the mailbox lists mails newest first and renders their content safely', async () => {
+test('the mailbox lists emails, newest first, and renders their content safely', async () => {
   expect(await page('/sandbox/mail')).toContain('No mail yet.')
   const transport = createTransport(sandbox.smtpUrl)
   await transport.sendMail({ from: 'a@kithmap.example', to: 'first@example.com', subject: 'One', text: 'Plain only' })

@@ -24,7 +24,7 @@ export interface Connector {
 
 /** A connector in the ordered list of people to ask. */
 export interface Ask extends Connector {
-  /** Number of targets opened by this person and all earlier ones of the list together. */
+  /** Number of targets reachable through this person and everyone earlier in the list combined. */
   readonly total: number
 }
 

@@ -170,7 +170,7 @@ describe('imports every column, node, connection and field of a file', () => {
   })
 })
 
-describe('files that belong together', () => {
+describe('corpus files', () => {
   test('dynamic.gexf: imports the time and the last value of each item and reports its earlier values', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([

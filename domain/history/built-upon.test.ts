@@ -103,7 +103,7 @@ test.each([
   expect(lost(step, later)).toEqual(types),
 )
 
-test('finds no dependent edits for any step without later edits', () => {
+test('a step without later edits has no dependent edits', () => {
   const random = seededRandom(65)
   let graph = emptyGraph()
   for (let round = 0; round < 300; round++) {

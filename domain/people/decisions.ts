@@ -13,7 +13,7 @@ export function sameEdits(people: People, known: Iterable<Identity>, newId: () =
   return placesOfAll(people).length > mostPlaces ? null : sameAllEdits([people], known, newId)
 }
 
-/** Like `sameEdits`, but for several people at once. Those who would have too many nodes are left out. */
+/** Like `sameEdits`, but for several groups of people, each of which becomes one person. Groups with too many nodes are left out. */
 export function sameAllEdits(groups: readonly People[], known: Iterable<Identity>, newId: () => string): Edit[] {
   const joined = groups.filter((people) => placesOfAll(people).length <= mostPlaces)
   const replaced = joined.flat().flatMap(({ identity }) => identity ?? [])

@@ -57,7 +57,7 @@ export interface Database {
    * For Better Auth, which needs its own query builder and `Date` objects. Uses the only role that can read accounts.
    */
   readonly accounts: Accounts
-  /** For our own queries on accounts, as the same role as `accounts`. */
+  /** For our own queries on account data. Uses the same database role as `accounts`. */
   readonly accountPool: pg.Pool
   /**
    * Runs independent statements atomically in one round trip. Uses Better Auth's current transaction on accounts if

@@ -114,7 +114,7 @@ const post = (path: string, fields: Record<string, string> = {}, headers: Record
   call(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 const gone = [404, 'gone||||'] as const
 
-describe('asking for an introduction by mail', () => {
+describe('asking for an introduction by email', () => {
   test('sends a link without the message text and marks the introduction as asked', async () => {
     expect(await ask()).toEqual({ state: 'asked', party: 'connector', due: '2026-06-08' })
     expect(await state()).toBe('connector asked')

@@ -185,7 +185,7 @@ describe('admission', () => {
     expect(pictures).toHaveLength(100)
   })
 
-  test('serves one request with a large body per user at a time, and small ones at once', async () => {
+  test("serves each user's requests with large bodies one at a time, and those with small bodies concurrently", async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
     const mostServed = (elements: number, users: readonly string[]) =>
       mostAtOnce((serve) => Promise.all(users.map((user) => admission.duringBody(user, elements, serve))))

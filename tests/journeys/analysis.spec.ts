@@ -59,7 +59,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(about).toContainText('Without this person, three others could not be reached.')
-    await expect(about).toContainText('On 43% of the shortest paths between others: 1st of 8.')
+    await expect(about).toContainText('Lies on 43% of the shortest paths between other nodes, ranking 1st of 8.')
     await expect(page.getByText('1 node selected')).toBeAttached()
   })
 

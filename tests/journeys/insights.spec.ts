@@ -93,7 +93,7 @@ async function lookAtInsights(page: Page): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
 }
 
-test('the insights panel lists due, at-risk and missing items, which can be handled by keyboard', async ({
+test('the insights panel lists what is due, at risk or missing, and each insight can be handled by keyboard', async ({
   page,
   person,
   enter,

@@ -19,7 +19,7 @@ import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
-test('each change of several selected nodes is one undo step', async ({ page, person }) => {
+test('each change to several selected nodes is one undo step', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const batches = async () => (await person.api().networks.get({ id })).network.version

@@ -143,7 +143,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await expect(count('1 pending task')).toBeAttached()
   await seeSaved(page)
 
-  // Leaving the field does not discard a task that was typed in it.
+  // Escape asks before discarding a task typed into the field.
   await field.fill('Ask Ada')
   await page.keyboard.press('Escape')
   const asked = dialog(page, 'Unsaved changes')

@@ -81,7 +81,7 @@ async function heard(): Promise<void> {
   await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be acted upon')
 }
 
-/** Returns the events that the payment provider has created but not sent to the server yet. */
+/** Returns the payment provider's events after the first `count`. */
 function eventsSince(count: number): StoredEvent[] {
   return shop().records.events.slice(count)
 }

@@ -22,7 +22,7 @@ test('the measures of a node are described in sentences', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
     'Connected to 6 others: 1st of 15.',
     'Without this person, three others could not be reached.',
-    'On 52% of the shortest paths between others: 1st of 15.',
+    'Lies on 52% of the shortest paths between other nodes, ranking 1st of 15.',
     'Reaches 14 others in 1.8 steps on average.',
     '6 contacts count as 5.7 separate ones (constraint 0.21).',
   ])

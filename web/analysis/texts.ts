@@ -121,7 +121,7 @@ export const texts = {
     betweenness: (value: number, rank: number, of: number) =>
       value === 0
         ? 'No shortest path between other nodes goes through this one.'
-        : `On ${percent(value)} of the shortest paths between others: ${ordinal(rank)} of ${figure(of)}.`,
+        : `Lies on ${percent(value)} of the shortest paths between other nodes, ranking ${ordinal(rank)} of ${figure(of)}.`,
     closeness: (steps: number, reached: number) =>
       `Reaches ${counted(reached, 'other', 'others')} in ${decimal(steps, 1)} steps on average.`,
     clustering: (value: number) =>

@@ -133,7 +133,8 @@ export const texts = {
     freeTitle: 'Nothing is due today',
     byEmail: 'Get this list by email',
     back: 'Back to Network',
-    somewhere: (opened: number) => `Shows dates from your first ${figure(opened)} networks.`,
+    somewhere: (opened: number) =>
+      `Birthdays and other dates are shown only from the first ${figure(opened)} networks in your list.`,
   },
   panel: {
     close: 'Close',

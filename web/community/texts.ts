@@ -4,7 +4,7 @@ import { counted } from '../../domain/english.ts'
 export const texts = {
   title: 'Community Networks',
   intro:
-    'Add one of these networks with one click. Each is AI-generated from its description, with people to look for, organizations, events and venues that you can adapt.',
+    'Add one of these networks with one click. Each is AI-generated from its description. It includes the kinds of people to look for, plus organizations, events and venues, and you can adapt all of it.',
   search: 'Search',
   searchPlaceholder: 'A place, a role, a goal...',
   nothing: 'No community networks match.',

@@ -80,7 +80,7 @@ export const mergeTexts = {
     `${listOf(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
   gone: (n: number) =>
     `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
-  nothingLeft: 'There is nothing left to merge. The person who did that can undo it.',
+  nothingLeft: 'There is nothing left to merge. Whoever deleted or merged these nodes can undo it.',
   tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
 }

@@ -107,7 +107,7 @@ export const texts = {
     `${counted(n, 'line repeats', 'lines repeat')} an earlier one and ${agreeing(n, 'is', 'are')} counted once.`,
 
   progress: 'Over time',
-  progressNote: 'Recorded on days when you open the goal and the numbers changed.',
+  progressNote: 'Recorded on days when you open the goal and the numbers have changed.',
   progressTable: 'As a table',
   progressAloud: (days: number, first: string, last: string) => `${days} days from ${first} to ${last}`,
   topLine: (targets: number) => `Top: ${people(targets)}`,

@@ -149,7 +149,7 @@ export class Timeline {
     }
   }
 
-  /** Shows a version. If it is not a moment of its own, it becomes one. */
+  /** Shows a version. If the timeline has no moment for exactly this version, adds one. */
   showVersion(version: number): Promise<void> {
     const { moments } = this.#now
     const found = moments.findIndex((moment) => moment.version >= version)

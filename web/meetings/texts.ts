@@ -15,7 +15,8 @@ export const texts = {
   cancel: 'Cancel',
   cancelOf: (guest: string) => `Cancel the meeting with ${guest}`,
   cancelTitle: 'Cancel this meeting?',
-  cancelText: (guest: string, when: string) => `${guest} gets an email that the meeting on ${when} is canceled.`,
+  cancelText: (guest: string, when: string) =>
+    `${guest} will get an email saying that the meeting on ${when} has been canceled.`,
   keep: 'Keep Meeting',
   cancelConfirm: 'Cancel Meeting',
   canceled: 'Meeting canceled',

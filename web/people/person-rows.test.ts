@@ -118,7 +118,7 @@ describe('filters and sorts', () => {
   test('strongest first', () => expect(shown({ order: 'strength' })[0]).toBe('Bo'))
 })
 
-test('a filter survives the address, and an invalid one is ignored', () => {
+test('a filter is restored from the URL, and invalid values are ignored', () => {
   const filter: PeopleFilter = { words: '42', show: 'several', contact: '90', tag: 'crew', order: 'due' }
   expect(peopleFilterOf(peopleSearchOf(filter))).toEqual(filter)
   // The router parses digits as numbers.

@@ -101,7 +101,7 @@ export const texts = {
 
   selected: (count: number) => `${figure(count)} selected`,
   clear: 'Clear selection',
-  selectAnother: 'Select another person to make them one.',
+  selectAnother: 'Select at least two people to join them.',
 
   part: {
     title: (name: string) => `Nodes of ${name}`,

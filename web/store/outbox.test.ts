@@ -121,7 +121,7 @@ test('moves of a held arrow key are merged part by part, even with more nodes th
   expect(sent.flatMap(({ edits }) => edits)).toEqual(ids.map((id) => move(id, 3)))
 })
 
-test('waiting parts are sent when another edit is added, and all parts on flush', async () => {
+test('the parts of a waiting step are sent when another edit is added, and flush sends that edit too', async () => {
   const { box, sent } = outbox()
   const parts = [moves(largestBatch), moves(1)]
   for (const part of parts) add(box, part, 60_000, 'nudge')

@@ -13,7 +13,7 @@ export interface TaskRow {
   readonly networkId: string
   readonly task: Pick<Task, 'id' | 'nodeId' | 'text' | 'completed' | 'dueDate' | 'createdAt'>
   readonly node: Pick<Node, 'id' | 'name' | 'type'>
-  /** Name of the network, shown as a badge. Null if it is unknown. Omitted if all rows are of one network. */
+  /** Name of the network, shown as a badge. Null if it is unknown. Omitted if all rows belong to the same network. */
   readonly networkName?: string | null
 }
 

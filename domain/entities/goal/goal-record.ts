@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { day, id } from '../fields.ts'
 import { goalKind, mostProgress, Progress } from './goal.ts'
 
-/** Sets the progress of a goal on a day, replacing an earlier one; null removes it. */
+/** Records a goal's progress for a day, replacing any entry for the same day. If it is null, removes the entry. */
 export const goalRecord = defineEdit({
   schema: z
     .object({

@@ -52,7 +52,7 @@ test('a table with space-aligned columns is read', () => {
   expect(fields.map(({ name }) => name)).toEqual(['age'])
 })
 
-test('the color of a GEXF file in which every node is black is ignored', () => {
+test('node colors in a GEXF file are ignored if every node is black', () => {
   const color = '<viz:color r="0" g="0" b="0"/>'
   const gexf = (second: string) =>
     `<gexf xmlns:viz="http://gexf.net/viz"><graph><nodes><node id="a">${color}</node><node id="b">${second}</node></nodes></graph></gexf>`

@@ -36,7 +36,7 @@ export function EdgeLayer() {
   const labeled = useObservable(model.labeled)
   const highlighted = useObservable(model.highlighter.ids)
   useObservable(model.drawn)
-  // In picture-only mode, the edges of dragged nodes are part of the picture, so nothing renders here.
+  // In picture-only mode, the picture includes the edges of dragged nodes, so dragging does not re-render this layer.
   useObservable(model.dragged, (version) => (model.elements.pictureOnly.value ? null : version))
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
