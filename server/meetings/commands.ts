@@ -184,14 +184,11 @@ export function moveMeeting(
   )
 }
 
-/**
- * Cancels a meeting, for its host or its guest. The guest is offered another booking if they had the booking address,
- * unless the host's account is about to be deleted.
- */
+/** Cancels a meeting, for its host or its guest. */
 export function cancelMeeting(
   parts: MeetingParts,
   userId: string,
-  { id, by, isLeaving = false }: { readonly id: string; readonly by: Side; readonly isLeaving?: boolean },
+  { id, by }: { readonly id: string; readonly by: Side },
 ): Promise<Exclude<ChangeOutcome, 'taken'>> {
   return transactionAs(parts.database, userId, async (tx) => {
     const meeting = await readMeeting(tx, userId, id, { lock: true })
@@ -201,25 +198,15 @@ export function cancelMeeting(
       `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now() where user_id = $1 and id = $2`,
       [userId, id],
     )
-    const openingId = isLeaving || (await wasProposed(tx, userId, id)) ? null : settings.addressId
-    await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id, by, openingId })
+    await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id, by })
     return 'done'
   })
-}
-
-/** Whether a meeting was booked with a link for one person. */
-async function wasProposed(tx: Transaction, userId: string, meetingId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select from meeting_proposal where user_id = $1 and meeting_id = $2', [
-    userId,
-    meetingId,
-  ])
-  return rowCount !== 0
 }
 
 /** Cancels all meetings of a host that are still to come, before their account is deleted. */
 export async function cancelUpcoming(parts: MeetingParts, userId: string): Promise<void> {
   const ids = await transactionAs(parts.database, userId, (tx) => upcomingMeetings(tx, userId))
-  for (const id of ids) await cancelMeeting(parts, userId, { id, by: 'host', isLeaving: true })
+  for (const id of ids) await cancelMeeting(parts, userId, { id, by: 'host' })
 }
 
 interface ChangedMeeting extends Change {

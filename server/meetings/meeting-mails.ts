@@ -34,8 +34,6 @@ export interface Change {
   readonly by?: Side
   /** The time from which a meeting was moved. */
   readonly before?: Pick<StoredMeeting, 'beginsAt' | 'endsAt'>
-  /** The id of the booking address where the guest can book another time. Null if there is none for them. */
-  readonly openingId?: string | null
 }
 
 export interface AboutMeeting extends Change {
@@ -93,15 +91,12 @@ export class MeetingMails {
 
   #guestMail(news: MeetingNews, about: AboutMeeting, stopLink: string): LastingMail {
     const { links } = this.#options
-    const { userId, host, meeting, openingId = null } = about
+    const { userId, host, meeting } = about
     const address = links.toMeeting({ userId, id: meeting.id })
     const to = { name: meeting.guestName, email: meeting.guestEmail }
     const other = plainName(host.name) ?? texts.someone
     const parts: MailPart[] = [
       ...(news === 'canceled' ? [] : [{ kind: 'action' as const, label: texts.change, address, canBeCopied: true }]),
-      ...(openingId === null
-        ? []
-        : [{ kind: 'action' as const, label: texts.bookAgain, address: links.toBooking({ userId, id: openingId }) }]),
       { kind: 'small', text: texts.guestReason(to.email) },
       { kind: 'small', text: mails.stop, address: stopLink },
     ]

@@ -26,7 +26,6 @@ export const meetingTexts = {
   },
   when: 'When',
   before: 'Before',
-  bookAgain: 'Book Another Time',
   calendarNote: 'The attached file updates your calendar.',
   guestReason: (email: string) => `You received this email because a meeting was booked with the address ${email}.`,
   hostReason: (email: string) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
 import { type Goal, goalOf, goalWord } from './goal.ts'
+import { placeKey } from '../../domain/entities/place.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
@@ -19,6 +20,7 @@ test('goalOf parses every goal that goalWord writes and rejects an unknown word'
   const goals: Goal[] = [
     { kind: 'node', id: id(1) },
     { kind: 'tag', id: id(2) },
+    { kind: 'node', id: placeKey({ networkId: id(3), nodeId: id(4) }) },
     { kind: 'type', type: 'venue' },
   ]
   for (const goal of goals) expect(goalOf(goalWord(goal))).toEqual(goal)

@@ -13,7 +13,9 @@ export function goalWord(goal: Goal): string {
 }
 
 export function goalOf(word: string): Goal | null {
-  const [kind, rest = ''] = word.split(' ')
+  // Ids of nodes in other networks contain a space.
+  const at = word.indexOf(' ')
+  const [kind, rest] = [word.slice(0, at), word.slice(at + 1)]
   if (kind === 'node' || kind === 'tag') return { kind, id: rest }
   const type = nodeTypes.find((each) => each === rest)
   return kind === 'type' && type ? { kind, type } : null

@@ -40,7 +40,7 @@ export function useJoinedNetworks(
 ): AllNetworks {
   const store = useLiveStore()
   const client = useQueryClient()
-  const { graph: book } = useBook(store.userId, isWanted)
+  const { graph: book, status } = useBook(store.userId, isWanted)
   const openId = latest.network.id
   const { data, error, refetch } = useQuery({
     ...queries.connections.list.queryOptions({ input: { except: openId }, context: { actor: store.userId } }),
@@ -64,14 +64,19 @@ export function useJoinedNetworks(
   }, [store, client, isWanted, openId])
 
   const others = isWanted ? data?.networks : undefined
-  const isLarge = others !== undefined && sizeOf(others) > mostJoinedAtOnce
+  const size = latest.nodes.size + latest.edges.size + sizeOf(others ?? [])
+  const isLarge = others !== undefined && size > mostJoinedAtOnce
   const [open] = useDebouncedValue(latest, isLarge ? settleMs : 0)
   const decisions = book?.identities
+  // Without the book, people are only recognized by their addresses.
+  const isBookLost = status === 'failed'
   const identities = identitiesIn(book)
   const joined = useMemo(
     () =>
-      decisions && others ? joinNetworks(open, others, { email, identities, decisions: decisions.values() }) : null,
-    [open, others, email, identities, decisions],
+      others && (decisions || isBookLost)
+        ? joinNetworks(open, others, { email, identities, decisions: decisions?.values() ?? [] })
+        : null,
+    [open, others, email, identities, decisions, isBookLost],
   )
   const interactions = book?.interactions
   const across = useMemo(

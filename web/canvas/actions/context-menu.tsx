@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Action, type ActionIcon, answersKeys } from '../../ui/keys/action.ts'
 import { KeyHint } from '../../ui/keys/key-hint.tsx'
 import { keysOf } from '../../ui/keys/keys.ts'
+import { useClosesOnBack } from '../../ui/dialogs/close-on-back.ts'
 import { afterFocusBack, useFocusBackAtEnd } from '../../ui/dialogs/mounted-dialog.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { useObservable } from '../../ui/observable.ts'
@@ -144,6 +145,7 @@ interface SheetProps {
 function MenuSheet({ opened, name, parts, onClose, onChoose }: SheetProps) {
   const [partName, setPartName] = useState<string | null>(null)
   const inside = parts.find((part) => part.name === partName)
+  useClosesOnBack(opened, () => (inside ? setPartName(null) : onClose()))
   return (
     <Drawer
       opened={opened}
