@@ -62,7 +62,7 @@ export function isChangeable({ accountTag, uses }: TagRow): boolean {
   return accountTag !== null || uses.some(({ canEdit }) => canEdit)
 }
 
-/** Returns the networks in which the user may not change the tags, each once. */
+/** Returns the ids of the networks in which the user may not change the tags, each once. */
 export function lockedIn(rows: readonly TagRow[]): string[] {
-  return [...new Set(rows.flatMap(({ uses }) => uses.flatMap((use) => (use.canEdit ? [] : use.networkName))))]
+  return [...new Set(rows.flatMap(({ uses }) => uses.flatMap((use) => (use.canEdit ? [] : use.networkId))))]
 }

@@ -46,7 +46,7 @@ test('tags with the same text are one row, which looks like the tag of the accou
     ['Guild', false],
   ])
   expect(rows.map(isChangeable)).toEqual([false, true, true, true])
-  expect(lockedIn(rows)).toEqual(['Guild'])
+  expect(lockedIn(rows)).toEqual(['guild'])
 })
 
 test('a change applies to the networks that the user may edit, and to the book', () => {
