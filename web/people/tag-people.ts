@@ -14,7 +14,7 @@ export interface TagChoice {
 }
 
 /** How many people have a tag. */
-export interface TagCoverage {
+interface TagCoverage {
   /** Number of people with the tag on any of their nodes. */
   readonly some: number
   /** Number of people with the tag on all of their nodes. */

@@ -126,7 +126,7 @@ export const texts = {
     },
     unavailable: 'Tags cannot be changed here',
     stillLoading: 'Tags are still loading.',
-    notLoaded: 'Tags could not be loaded, so they cannot be changed here.',
+    notLoaded: 'Tags could not be loaded, so they cannot be changed here. Reload the page to try again.',
     notAllListed: 'You have too many tags to list all of them, so they can only be changed in each network.',
     save: 'Save tags',
     cancel: 'Cancel',

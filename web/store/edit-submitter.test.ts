@@ -10,7 +10,10 @@ import { reverseAtServer } from './reverse-at-server.ts'
 import type { RefusalNotice } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
-vi.mock('./reverse-at-server.ts', async (load) => ({ ...(await load<object>()), reverseAtServer: vi.fn() }))
+vi.mock('./reverse-at-server.ts', async (load) => ({
+  ...(await load<object>()),
+  reverseAtServer: vi.fn<typeof reverseAtServer>(),
+}))
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [me, open, closed] = [uuid(1), uuid(2), uuid(3)]
@@ -83,9 +86,9 @@ test('undo of a step reports networks that stay as they are, and rejects only if
   made.submitTogether(parts, 'Step')
   const inOpen = { batchId: uuid(5), version: 2, at: '2026-01-01T00:00:00.000Z', refused: [] }
   reverse.mockImplementation((_user, id) =>
-    id === open ? Promise.resolve(inOpen as never) : Promise.reject(new Error()),
+    id === open ? Promise.resolve(inOpen as never) : Promise.reject(new Error('Unreachable')),
   )
-  await expect(made.undo(book)).rejects.toThrow()
+  await expect(made.undo(book)).rejects.toThrow('Unreachable')
   expect([history()?.undo, notices]).toEqual(['Step', []])
   reverse.mockImplementation((_user, id) => (id === open ? Promise.resolve(inOpen as never) : rejected()))
   await made.undo(book)
