@@ -10,13 +10,15 @@ interface PeopleListProps extends PersonActions {
   /** The keys of the selected people. */
   readonly selected: ReadonlySet<string>
   readonly today: string
+  /** Why the tags of people cannot be changed, or null if they can. */
+  readonly noTagging: string | null
   /** Makes the selected people one. */
   readonly onSame: () => void
   readonly onClear: () => void
 }
 
 /** The list of people. Arrow keys move between them, and there are keys for the actions on one and on the selection. */
-export function PeopleList({ rows, selected, today, onSame, onClear, ...actions }: PeopleListProps) {
+export function PeopleList({ rows, selected, today, noTagging, onSame, onClear, ...actions }: PeopleListProps) {
   const hintId = useId()
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, currentTarget } = event
@@ -62,6 +64,7 @@ export function PeopleList({ rows, selected, today, onSame, onClear, ...actions 
             row={row}
             isSelected={selected.has(row.person.key)}
             today={today}
+            noTagging={noTagging}
             describedBy={hintId}
             {...actions}
           />

@@ -35,6 +35,8 @@ interface PersonItemProps extends PersonActions {
   readonly row: PersonRow
   readonly isSelected: boolean
   readonly today: string
+  /** Why the tags of people cannot be changed, or null if they can. */
+  readonly noTagging: string | null
   /** Id of the text that explains the keys. */
   readonly describedBy: string
 }
@@ -43,7 +45,7 @@ interface PersonItemProps extends PersonActions {
 const mostChips = 3
 
 /** A person in the list, with their networks, last contact, rhythm, strength and actions. */
-export function PersonItem({ row, isSelected, today, describedBy, ...on }: PersonItemProps) {
+export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...on }: PersonItemProps) {
   const { person, name, detail, emails, tags, last, due, strength } = row
   const { nodes } = person
   const [first] = nodes
@@ -152,6 +154,8 @@ export function PersonItem({ row, isSelected, today, describedBy, ...on }: Perso
           <Menu.Item
             leftSection={<IconTag size={16} stroke={1.75} aria-hidden />}
             rightSection={<KeyHint keys={['T']} />}
+            disabled={noTagging !== null}
+            title={noTagging ?? undefined}
             onClick={() => on.onTag(row)}
           >
             {texts.actions.tag}

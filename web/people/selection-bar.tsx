@@ -6,6 +6,8 @@ import { texts } from './texts.ts'
 
 interface SelectionBarProps {
   readonly count: number
+  /** Why the tags of people cannot be changed, or null if they can. */
+  readonly noTagging: string | null
   readonly onSame: () => void
   readonly onRhythm: () => void
   readonly onTag: () => void
@@ -13,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** The commands for the selected people. */
-export function SelectionBar({ count, onSame, onRhythm, onTag, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, noTagging, onSame, onRhythm, onTag, onClear }: SelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={texts.selected(count)}>
       <span role="status">{texts.selected(count)}</span>
@@ -35,7 +37,14 @@ export function SelectionBar({ count, onSame, onRhythm, onTag, onClear }: Select
       >
         {texts.actions.rhythm}
       </Button>
-      <Button size="xs" variant="default" leftSection={<IconTag size={16} stroke={1.75} aria-hidden />} onClick={onTag}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={noTagging !== null}
+        title={noTagging ?? undefined}
+        leftSection={<IconTag size={16} stroke={1.75} aria-hidden />}
+        onClick={onTag}
+      >
         {texts.actions.tag}
       </Button>
       <IconButton label={texts.clear} color="gray" onClick={onClear}>

@@ -5,7 +5,7 @@ import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './people.module.css'
 import type { PersonRow } from './person-rows.ts'
 import type { KnownTags, PersonTag } from './person-tags.ts'
-import type { TagChoice } from './tag-people.ts'
+import { type TagChoice, tagCoverage } from './tag-people.ts'
 import { texts } from './texts.ts'
 
 interface TagPeopleDialogProps {
@@ -19,21 +19,19 @@ interface TagPeopleDialogProps {
 /** Maximum number of suggestions. The user types more to see others. */
 const mostSuggestions = 30
 
-/** Adds tags to several people and removes tags from them. Tags that only some of them have stay unless chosen. */
+/** Adds tags to several people and removes tags from them. Tags that only some of them or of their nodes have stay unless chosen. */
 export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialogProps) {
   const formId = useId()
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [fresh, setFresh] = useState<readonly PersonTag[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const carried = new Map<string, number>()
-  for (const row of rows) for (const { key } of row.tags) carried.set(key, (carried.get(key) ?? 0) + 1)
+  const carried = useMemo(() => tagCoverage(rows, tags), [rows, tags])
   const all = useMemo(() => tags.all, [tags])
   const listed = [
     ...all.filter(({ key }) => carried.has(key) || chosen.has(key)),
     ...fresh.filter(({ key }) => tags.byKey(key) === undefined),
   ]
-  const hasAll = (key: string) => carried.get(key) === rows.length
 
   /** Returns the choice with the typed tag, or null if it was rejected. */
   function withTyped(): { chosen: ReadonlyMap<string, boolean>; fresh: readonly PersonTag[] } | null {
@@ -94,7 +92,7 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
       <form id={formId} className={styles.tagging} onSubmit={save}>
         <Autocomplete
           label={texts.tagging.add}
-          description={texts.tagging.hint}
+          description={texts.tagging.hint(rows.length)}
           placeholder={texts.tagging.placeholder}
           autoComplete="off"
           data-autofocus
@@ -123,13 +121,15 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
           <fieldset className={styles.tagChoices}>
             <legend className="kith-visually-hidden">{texts.columns.tags}</legend>
             {listed.map(({ key, text, color }) => {
-              const count = carried.get(key) ?? 0
+              const { some, all: whole } = carried.get(key) ?? { some: 0, all: 0 }
+              const isOnAll = whole === rows.length
+              const isMixed = some > 0 && !isOnAll
               const wanted = chosen.get(key)
               return (
                 <Checkbox
                   key={key}
-                  checked={wanted ?? hasAll(key)}
-                  indeterminate={wanted === undefined && count > 0 && !hasAll(key)}
+                  checked={wanted ?? isOnAll}
+                  indeterminate={wanted === undefined && isMixed}
                   onChange={(event) => choose(new Map([...chosen, [key, event.currentTarget.checked]]))}
                   label={
                     <span className={styles.tag}>
@@ -137,9 +137,7 @@ export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialog
                       <bdi>{text}</bdi>
                     </span>
                   }
-                  description={
-                    rows.length > 1 && count > 0 && !hasAll(key) ? texts.tagging.some(count, rows.length) : undefined
-                  }
+                  description={isMixed ? texts.tagging.some(some, rows.length) : undefined}
                 />
               )
             })}

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ListedTag } from '../../contract/overview.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { ListedNode, PersonRow } from './person-rows.ts'
-import { taggingOf } from './tag-people.ts'
+import { KnownTags } from './person-tags.ts'
+import { tagCoverage, taggingOf } from './tag-people.ts'
 
 const networks: { id: string; role: Role }[] = [
   { id: 'club', role: 'owner' },
@@ -37,6 +38,11 @@ test('a tag is added to all nodes of the people, and to networks that lack it', 
     networkCount: 2,
     lockedCount: 1,
   })
+})
+
+test('a tag on only some nodes of a person is not on all of them', () => {
+  const both = row(node('club', 'cy', 'club-crew'), node('guild', 'cy2', 'guild-crew'))
+  expect(tagCoverage([...rows, both], new KnownTags(listed))).toEqual(new Map([['crew', { some: 2, all: 1 }]]))
 })
 
 test('a tag is removed from the nodes that have it', () => {

@@ -4,7 +4,7 @@ import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { tagKey } from '../../domain/entities/tag/tag.ts'
 import type { DocumentEdits } from '../store/types.ts'
-import type { PersonTag } from './person-tags.ts'
+import type { KnownTags, PersonTag } from './person-tags.ts'
 import type { PersonRow } from './person-rows.ts'
 
 /** Tags to add to all of some people, and to remove from all of them. */
@@ -13,12 +13,33 @@ export interface TagChoice {
   readonly removed: readonly PersonTag[]
 }
 
+/** How many people have a tag. */
+interface TagCoverage {
+  /** Number of people with the tag on any of their nodes. */
+  readonly some: number
+  /** Number of people with the tag on all of their nodes. */
+  readonly all: number
+}
+
 interface Tagging {
   readonly parts: readonly DocumentEdits[]
   /** Number of networks that change. */
   readonly networkCount: number
   /** Number of networks that stay as they are, because the user may not edit them. */
   readonly lockedCount: number
+}
+
+/** Returns the tags of people by key. Cost: one pass over the nodes. */
+export function tagCoverage(rows: readonly PersonRow[], tags: KnownTags): ReadonlyMap<string, TagCoverage> {
+  const found = new Map<string, TagCoverage>()
+  for (const { person } of rows) {
+    const ofNodes = person.nodes.map((node) => new Set(tags.of([node]).map(({ key }) => key)))
+    for (const key of new Set(ofNodes.flatMap((keys) => [...keys]))) {
+      const { some, all } = found.get(key) ?? { some: 0, all: 0 }
+      found.set(key, { some: some + 1, all: ofNodes.every((keys) => keys.has(key)) ? all + 1 : all })
+    }
+  }
+  return found
 }
 
 /**

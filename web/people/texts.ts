@@ -117,9 +117,17 @@ export const texts = {
     title: (count: number) => `Tags of ${counted(count, 'person', 'people')}`,
     titleOne: (name: string) => `Tags of ${name}`,
     add: 'Add a tag',
-    hint: 'Tags change in every network of the person that you can edit, for all members.',
+    hint: (count: number) =>
+      `Tags change in every network of the ${agreeing(count, 'person', 'people')} that you can edit, for all members.`,
     placeholder: 'Type a tag and press Enter',
-    some: (count: number, of: number) => `${figure(count)} of ${figure(of)} have it. It stays as it is.`,
+    some: (count: number, of: number) => {
+      const have = `${figure(count)} of ${figure(of)} ${agreeing(count, 'has', 'have')} it.`
+      return `${count === of ? 'Only some nodes have it.' : have} Unchanged unless you choose.`
+    },
+    unavailable: 'Tags cannot be changed here',
+    stillLoading: 'Tags are still loading.',
+    notLoaded: 'Tags could not be loaded, so they cannot be changed here. Reload the page to try again.',
+    notAllListed: 'You have too many tags to list all of them, so they can only be changed in each network.',
     save: 'Save tags',
     cancel: 'Cancel',
     step: (count: number) => `Change tags of ${counted(count, 'person', 'people')}`,

@@ -1,15 +1,16 @@
 import type { StepResult } from '../../contract/steps.ts'
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import { applyBatch, type RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { checkEdits } from './check-edits.ts'
 import type { OpenNetworks } from './open-networks.ts'
 import type { Outbox } from './outbox.ts'
-import { isPassing } from '../api/failure.ts'
+import { failureText, isPassing } from '../api/failure.ts'
 import { isReversedElsewhere, reverseAtServer } from './reverse-at-server.ts'
 import type { Saves } from './saves.ts'
 import { splitEdits } from '../../domain/edits/split-edits.ts'
 import { newId } from './tab-identity.ts'
 import { bookOf } from '../../domain/entities/document.ts'
+import { counted } from '../../domain/english.ts'
 import type {
   DocumentEdits,
   NetworkStore,
@@ -84,15 +85,33 @@ export class EditSubmitter {
   submitTogether(parts: readonly DocumentEdits[], label: string): ReturnType<NetworkStore['submitTogether']> {
     const bookId = bookOf(this.#options.userId)
     const stepId = newId()
-    const documents = parts.map(({ documentId }) => documentId)
-    for (const { documentId, edits } of parts) {
+    // Nothing may change if the book rejects its part, because the caller reports that as a failure of the whole step.
+    const inBook = parts.find(({ documentId }) => documentId === bookId)
+    const impossible = inBook ? this.#refusedOf(inBook) : []
+    if (impossible.length > 0) return { stepId: null, refused: impossible }
+    const outcomes = parts.map(({ documentId, edits }) => {
       // The book's history has the whole step, so the part in the book gets no label and is no step of its own.
-      const { refused } = this.submit(documentId, edits, documentId === bookId ? { stepId } : { stepId, label })
-      if (documentId === bookId && refused.length > 0) return { stepId: null, refused }
+      const marks = documentId === bookId ? { stepId } : { stepId, label }
+      return { documentId, edits, refused: this.submit(documentId, edits, marks).refused }
+    })
+    const documents = outcomes.flatMap(({ documentId, edits, refused }) =>
+      refused.length < edits.length ? documentId : [],
+    )
+    if (documents.length === 0) return { stepId: null, refused: outcomes.flatMap(({ refused }) => refused) }
+    for (const { documentId: networkId, edits, refused } of outcomes) {
+      if (refused.length > 0) this.#options.onRefusal({ networkId, refused, edits })
     }
     this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
     this.#options.onChange()
     return { stepId, refused: [] }
+  }
+
+  /** Returns the edits that would be rejected on this page, without applying any. */
+  #refusedOf({ documentId, edits }: DocumentEdits): readonly RefusedEdit[] {
+    const { valid, refused } = checkEdits(edits)
+    const view = this.#options.networks.get(documentId)?.network?.view
+    if (refused.length > 0 || !view) return refused
+    return applyBatch(view, valid, new Date().toISOString()).refused
   }
 
   /** Undoes the last step batch by batch. The page can render in between. */
@@ -227,7 +246,7 @@ export class EditSubmitter {
 
   /**
    * Undoes or redoes a step of several documents on the server. If the server cannot be reached for some of them, the
-   * step stays where it is. Documents that the user can no longer edit are reported.
+   * step stays where it is, and this rejects. Documents that the user can no longer edit are reported.
    */
   async #playInEach(
     history: UndoHistory,
@@ -250,9 +269,10 @@ export class EditSubmitter {
         }),
       )
       const failed = outcomes.filter(({ error }) => error !== null)
-      const mayRetry = failed.some(({ error }) => isPassing(error)) || failed.length === documents.length
+      const passing = failed.find(({ error }) => isPassing(error))
+      const unreversed = passing ?? (failed.length === documents.length ? failed[0] : undefined)
       // The next attempt skips the documents in which the step is reversed already.
-      if (mayRetry) history.putBack(step, direction)
+      if (unreversed) history.putBack(step, direction)
       else if (direction === 'undo') history.recordUndone(step, branch)
       else history.recordRedone(step)
       const reversal = { direction, label: step.label }
@@ -260,7 +280,18 @@ export class EditSubmitter {
         const places = refused.map((why, index) => ({ ...why, index }))
         if (places.length > 0) this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
       }
-      if (failed[0]) throw failed[0].error
+      // Retrying would reverse the step before this one.
+      if (unreversed) throw unreversed.error
+      if (failed.length === 0) return
+      const reasons = new Set(failed.map(({ error }) => failureText(error)))
+      const message = [`${counted(failed.length, 'network')} could not be changed.`, ...reasons].join(' ')
+      const networkId = bookOf(this.#options.userId)
+      this.#options.onRefusal({
+        networkId,
+        refused: [{ index: 0, code: 'NOT_ACCEPTED', message }],
+        edits: [],
+        reversal,
+      })
     })
   }
 

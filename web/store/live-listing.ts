@@ -45,6 +45,8 @@ export class LiveListing<Row, Shown> {
   #base: Rows<Row> = { rows: [], isComplete: true }
   /** Edits that the server has accepted, but that are not part of `#base` yet. */
   #confirmed: Batch[] = []
+  /** Number of edits in `#confirmed`. */
+  #held = 0
   #status: Listing<Row>['status'] = 'loading'
   #failure: string | null = null
   #watchers = 0
@@ -68,7 +70,7 @@ export class LiveListing<Row, Shown> {
   list(pending: readonly QueuedBatch[]): Shown {
     if (this.#shown) return this.#shown
     this.#base = { ...this.#base, rows: this.#after(this.#base.rows, this.#confirmed) }
-    this.#confirmed = []
+    this.#release()
     this.#shown = this.#options.present({
       status: this.#status,
       rows: this.#after(this.#base.rows, pending),
@@ -103,12 +105,17 @@ export class LiveListing<Row, Shown> {
 
   #hold(batch: Batch): void {
     this.#confirmed.push(batch)
-    const held = this.#confirmed.reduce((sum, { edits }) => sum + edits.length, 0)
+    this.#held += batch.edits.length
     // Watched lists are read after every change.
-    if (held <= mostConfirmed || this.#watchers > 0) return
-    this.#confirmed = []
+    if (this.#held <= mostConfirmed || this.#watchers > 0) return
+    this.#release()
     this.#base = { rows: [], isComplete: true }
     this.#status = 'loading'
+  }
+
+  #release(): void {
+    this.#confirmed = []
+    this.#held = 0
   }
 
   async refresh(): Promise<void> {
@@ -136,7 +143,7 @@ export class LiveListing<Row, Shown> {
       const response = await this.#options.fetch()
       if (this.#again) return
       this.#base = response
-      this.#confirmed = []
+      this.#release()
       this.#status = 'ready'
       this.#failure = null
       void this.#options.cache?.write(response)

@@ -168,8 +168,9 @@ export interface NetworkStore {
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
   /**
    * Submits edits of several networks and the user's book as one step. It is in the history of the book. The server
-   * undoes it, because most of the networks are not open on this page. If an edit of the book, which comes first, is
-   * rejected, the networks stay as they are and `stepId` is null.
+   * undoes it, because most of the networks are not open on this page. If an edit of the book is rejected, or all edits
+   * are, nothing changes and `stepId` is null. Other edits that are rejected here are reported like those that the
+   * server rejects.
    */
   submitTogether(
     parts: readonly DocumentEdits[],

@@ -14,6 +14,9 @@ interface MergeTagsDialogProps {
   readonly onMerged: () => void
 }
 
+/** Maximum number of tags in the menu. The user types to see others. */
+const mostChoices = 100
+
 /** Asks which of several tags stays, and merges the others into it. */
 export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: MergeTagsDialogProps) {
   const formId = useId()
@@ -23,6 +26,7 @@ export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: Merg
   const most = rows.toSorted((a, b) => b.nodeCount - a.nodeCount)[0]
   const [into, setInto] = useState(only ? null : (most?.key ?? null))
   const [isAsked, ask] = useState(false)
+  const isUsed = rows.some(({ key, uses }) => key !== into && uses.some(({ canEdit }) => canEdit))
   const locked = lockedIn(rows.filter(({ key }) => key !== into)).length
 
   function save(event: SyntheticEvent): void {
@@ -56,13 +60,15 @@ export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: Merg
           label={only ? texts.merge.intoOne : texts.merge.into}
           description={[
             only ? texts.merge.intoOneHint(only.text) : texts.merge.intoHint,
+            ...(isUsed ? [texts.merge.filters] : []),
             ...(locked > 0 ? [texts.lockedSentence(locked)] : []),
           ].join(' ')}
           data={choices.map(({ key, text }) => ({ value: key, label: text }))}
           value={into}
           onChange={setInto}
           error={isAsked && into === null ? texts.merge.none : undefined}
-          searchable={only !== undefined}
+          searchable={only !== undefined || choices.length > mostChoices}
+          limit={mostChoices}
           allowDeselect={false}
           // The choices would cover the buttons.
           openOnFocus={false}

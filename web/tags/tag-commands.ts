@@ -68,7 +68,7 @@ export class TagCommands {
   /** Submits a step, and says what came of it. Returns false if it was rejected. */
   run({ parts, networkCount, lockedCount }: TagStep, label: string, title: string): boolean {
     if (parts.length === 0) {
-      if (lockedCount > 0) showToast({ tone: 'error', title: texts.failed, message: texts.allLocked })
+      if (lockedCount > 0) showToast({ tone: 'error', title: texts.failed, message: texts.lockedSentence(lockedCount) })
       return lockedCount === 0
     }
     const { stepId, refused } = this.#store.submitTogether(parts, label)

@@ -5,7 +5,7 @@ import { tagColors } from '../network/tag-colors.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
 import type { TagCommands } from './tag-commands.ts'
-import type { TagRow } from './tag-rows.ts'
+import { hasSeveralColors, type TagRow } from './tag-rows.ts'
 import styles from './tags.module.css'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,9 @@ interface TagFormDialogProps {
 export function TagFormDialog({ row, rows, commands, onClose }: TagFormDialogProps) {
   const formId = useId()
   const [text, setText] = useState(row?.text ?? '')
-  const [color, setColor] = useState(row?.color ?? nextTagColor(rows.length))
+  // If the tag has several colors, none is chosen at first, so that the user can choose any of them for all networks.
+  const [isMixed] = useState(row !== null && hasSeveralColors(row))
+  const [color, setColor] = useState(isMixed ? null : (row?.color ?? nextTagColor(rows.length)))
   const [problem, setProblem] = useState<string | null>(null)
   const key = tagKey(text)
   const twin = rows.find((each) => each.key === key && each.key !== row?.key) ?? null
@@ -37,9 +39,10 @@ export function TagFormDialog({ row, rows, commands, onClose }: TagFormDialogPro
   }
 
   function saveTag(name: string): boolean {
-    if (!row) return commands.add(name, color)
+    if (!row) return commands.add(name, color ?? nextTagColor(rows.length))
     // Values that stay are left out, because the tags of networks may differ in them.
-    return commands.change(row, { ...(name !== row.text && { text: name }), ...(color !== row.color && { color }) })
+    const isRecolored = color !== null && (isMixed || color !== row.color)
+    return commands.change(row, { ...(name !== row.text && { text: name }), ...(isRecolored && { color }) })
   }
 
   const openIn = row ? row.uses.filter(({ canEdit }) => canEdit).length : 0
@@ -75,7 +78,11 @@ export function TagFormDialog({ row, rows, commands, onClose }: TagFormDialogPro
         />
         {!merges && <ColorSwatches label={texts.form.color} colors={tagColors} value={color} onChange={setColor} />}
         <Text size="sm" c="dimmed">
-          {[scope, ...(openIn > 0 && key !== row?.key ? [texts.form.filters] : [])].join(' ')}
+          {[
+            ...(isMixed && !merges ? [texts.form.mixed] : []),
+            scope,
+            ...(openIn > 0 && key !== row?.key ? [texts.form.filters] : []),
+          ].join(' ')}
         </Text>
       </form>
     </MountedDialog>

@@ -62,7 +62,13 @@ export function isChangeable({ accountTag, uses }: TagRow): boolean {
   return accountTag !== null || uses.some(({ canEdit }) => canEdit)
 }
 
-/** Returns the networks in which the user may not change the tags, each once. */
+/** Whether the tag has several colors where the user may change it, or another one than the row shows. */
+export function hasSeveralColors({ color, accountTag, uses }: TagRow): boolean {
+  const changeable = uses.flatMap(({ canEdit, tag }) => (canEdit ? tag : []))
+  return [...(accountTag ? [accountTag] : []), ...changeable].some((tag) => tag.color !== color)
+}
+
+/** Returns the ids of the networks in which the user may not change the tags, each once. */
 export function lockedIn(rows: readonly TagRow[]): string[] {
-  return [...new Set(rows.flatMap(({ uses }) => uses.flatMap((use) => (use.canEdit ? [] : use.networkName))))]
+  return [...new Set(rows.flatMap(({ uses }) => uses.flatMap((use) => (use.canEdit ? [] : use.networkId))))]
 }

@@ -6,20 +6,22 @@ import { texts } from './texts.ts'
 
 interface TagSelectionBarProps {
   readonly count: number
+  /** Whether the user may change any of the tags. */
+  readonly canChange: boolean
   readonly onMerge: () => void
   readonly onRemove: () => void
   readonly onClear: () => void
 }
 
 /** The commands for the selected tags. */
-export function TagSelectionBar({ count, onMerge, onRemove, onClear }: TagSelectionBarProps) {
+export function TagSelectionBar({ count, canChange, onMerge, onRemove, onClear }: TagSelectionBarProps) {
   return (
     <section className={styles.selection} aria-label={texts.selected(count)}>
       <span role="status">{texts.selected(count)}</span>
       <Button
         size="xs"
-        disabled={count < 2}
-        title={count < 2 ? texts.selectAnother : undefined}
+        disabled={count < 2 || !canChange}
+        title={canChange ? (count < 2 ? texts.selectAnother : undefined) : texts.allLocked(count)}
         leftSection={<IconArrowMerge size={16} stroke={1.75} aria-hidden />}
         onClick={onMerge}
       >
@@ -28,6 +30,8 @@ export function TagSelectionBar({ count, onMerge, onRemove, onClear }: TagSelect
       <Button
         size="xs"
         variant="default"
+        disabled={!canChange}
+        title={canChange ? undefined : texts.allLocked(count)}
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
         onClick={onRemove}
       >

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ListedTag } from '../../contract/overview.ts'
 import type { Role } from '../../domain/entities/member.ts'
-import { isChangeable, lockedIn, tagRows } from './tag-rows.ts'
+import { hasSeveralColors, isChangeable, lockedIn, tagRows } from './tag-rows.ts'
 import { changeStep, deleteStep, mergeStep } from './tag-steps.ts'
+import { texts } from './texts.ts'
 
 const networks: { id: string; name: string; role: Role }[] = [
   { id: 'club', name: 'Club', role: 'owner' },
@@ -46,7 +47,24 @@ test('tags with the same text are one row, which looks like the tag of the accou
     ['Guild', false],
   ])
   expect(rows.map(isChangeable)).toEqual([false, true, true, true])
-  expect(lockedIn(rows)).toEqual(['Guild'])
+  expect(lockedIn(rows)).toEqual(['guild'])
+})
+
+test('the color of a row may differ from those that the user may change', () => {
+  // Shown is the color in a network that the user can only view, and that of the account.
+  expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
+  expect([board, family].map(hasSeveralColors)).toEqual([false, false])
+})
+
+test('a question before a deletion says what is lost', () => {
+  const message = (tagCount: number, nodeCount: number, locked = 0) =>
+    texts.removal.message({ tagCount, nodeCount, networkCount: 2, locked })
+  expect(message(1, 5)).toBe('5 nodes in 2 networks lose the tag, for all members. You can undo this.')
+  expect(message(1, 0, 1)).toBe(
+    'No node loses the tag. 1 network that you can only view stays as it is. You can undo this.',
+  )
+  // A node with two of the tags counts twice.
+  expect(message(2, 5)).toBe('Up to 5 nodes in 2 networks lose the tags, for all members. You can undo this.')
 })
 
 test('a change applies to the networks that the user may edit, and to the book', () => {

@@ -45,7 +45,7 @@ export const texts = {
     remove: 'Delete …',
     showIn: (network: string) => `Show in ${network}`,
   },
-  keys: 'Arrow keys move between tags. Enter renames or recolors a tag, M merges it, Delete deletes it, X selects. Escape clears the selection.',
+  keys: 'Arrow keys move between tags. Enter renames or recolors a tag, M merges it, Delete deletes it, X selects. On a selected tag, M and Delete apply to all selected ones. Escape clears the selection.',
   selected: (count: number) => `${figure(count)} selected`,
   clear: 'Clear selection',
   selectAnother: 'Select another tag to merge them.',
@@ -63,8 +63,10 @@ export const texts = {
         ...(count > 0 ? [`Changes the tag in ${networks(count)}, for all members.`] : []),
         ...(locked > 0 ? [lockedSentence(locked)] : []),
       ].join(' '),
+    mixed: 'The tag does not have the same color everywhere. Choose one for all networks.',
     filters: 'Filters that name the tag keep the old name.',
-    willMerge: (tag: string) => `You already have the tag ${quoted(tag)}. Saving merges both.`,
+    willMerge: (tag: string) =>
+      `You already have the tag ${quoted(tag)}. Saving merges both. ${quoted(tag)} keeps its color.`,
     merge: 'Merge tags',
     addButton: 'Add tag',
     save: 'Save',
@@ -76,16 +78,15 @@ export const texts = {
     intoHint: 'Nodes with the other tags get this one. Groups with a rule about one of them follow.',
     intoOne: 'Merge into',
     intoOneHint: (tag: string) => `Nodes with ${quoted(tag)} get this tag instead. Groups with a rule about it follow.`,
+    filters: 'Filters that name a merged tag keep the old name.',
     none: 'Choose a tag.',
     nothing: 'No matching tags',
   },
   removal: {
     title: (names: readonly string[]) => `Delete ${namesOf(names)}?`,
-    message: (nodeCount: number, count: number, locked: number) =>
+    message: ({ tagCount, nodeCount, networkCount, locked }: RemovalScope) =>
       [
-        nodeCount > 0
-          ? `${nodes(nodeCount)} in ${networks(count)} ${agreeing(nodeCount, 'loses', 'lose')} the tag, for all members.`
-          : 'No node has it.',
+        lossSentence(tagCount, nodeCount, networkCount),
         ...(locked > 0 ? [lockedSentence(locked)] : []),
         'You can undo this.',
       ].join(' '),
@@ -98,7 +99,8 @@ export const texts = {
   removed: (names: readonly string[]) => `Deleted ${namesOf(names)}`,
   outcome: (count: number, locked: number) =>
     [...(count > 0 ? [`In ${networks(count)}.`] : []), ...(locked > 0 ? [lockedSentence(locked)] : [])].join(' '),
-  allLocked: 'You can only view the networks with this tag.',
+  allLocked: (count: number) =>
+    agreeing(count, 'You can only view the networks with this tag.', 'You can only view the networks with these tags.'),
   undo: 'Undo',
   failed: 'Failed to update tags',
   notLast: 'Undo your later steps first',
@@ -113,6 +115,23 @@ export const texts = {
     merge: (names: readonly string[], into: string) => `Merge ${namesOf(names)} into ${into}`,
     remove: (names: readonly string[]) => `Delete ${namesOf(names)}`,
   },
+}
+
+/** What a deletion of tags affects. */
+interface RemovalScope {
+  readonly tagCount: number
+  /** Nodes with several of the tags count several times. */
+  readonly nodeCount: number
+  readonly networkCount: number
+  readonly locked: number
+}
+
+function lossSentence(tagCount: number, nodeCount: number, networkCount: number): string {
+  const lost = agreeing(tagCount, 'the tag', 'the tags')
+  if (nodeCount === 0) return `No node loses ${lost}.`
+  const atMost = tagCount > 1 && nodeCount > 1 ? 'Up to ' : ''
+  const verb = agreeing(nodeCount, 'loses', 'lose')
+  return `${atMost}${nodes(nodeCount)} in ${networks(networkCount)} ${verb} ${lost}, for all members.`
 }
 
 function lockedSentence(count: number): string {

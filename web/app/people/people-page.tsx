@@ -30,9 +30,11 @@ import { useRowFocus } from '../../people/use-row-focus.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { ListedPerson, ListedTag } from '../../../contract/overview.ts'
 import { useBook, useLiveStore, useNetworks, usePeople, useTags } from '../../store/hooks.ts'
+import type { Listing } from '../../store/live-listing.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
@@ -75,7 +77,7 @@ function LoadedPeople() {
   return (
     <>
       <DirectoryHead page="people" reversals={reversals} />
-      <People book={book} listed={listing.rows} isComplete={listing.isComplete} tags={tags.rows} />
+      <People book={book} listed={listing.rows} isComplete={listing.isComplete} tags={tags} />
     </>
   )
 }
@@ -84,10 +86,11 @@ interface PeopleProps {
   readonly book: Graph
   readonly listed: readonly ListedPerson[]
   readonly isComplete: boolean
-  readonly tags: readonly ListedTag[]
+  readonly tags: Listing<ListedTag>
 }
 
-function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
+function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
+  const listedTags = tagListing.rows
   const store = useLiveStore()
   const navigate = useNavigate()
   const today = useToday()
@@ -136,6 +139,11 @@ function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
     if (chosen.length > 1 && commands.same(chosen.map(({ person }) => person))) select(new Set())
   }
   const clear = () => select(new Set())
+  const noTagging = whyNoTagging(tagListing)
+  const askTags = (of: readonly PersonRow[]) => {
+    if (noTagging === null) tag(of.map(({ person }) => person.key))
+    else showToast({ tone: 'error', title: texts.tagging.unavailable, message: noTagging })
+  }
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -153,6 +161,7 @@ function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
       <p className={styles.count}>
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
+        {noTagging !== null && tagListing.status !== 'loading' && <span>{noTagging}</span>}
       </p>
       {/* Handles focus events of the elements inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -171,10 +180,11 @@ function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
             rows={shown}
             selected={selected}
             today={today}
+            noTagging={noTagging}
             onOpen={open}
             onLog={log}
             onRhythm={(row) => keep([row])}
-            onTag={(row) => tag([row.person.key])}
+            onTag={(row) => askTags([row])}
             onPart={partOrAsk}
             onSame={joinChosen}
             onClear={clear}
@@ -188,15 +198,16 @@ function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
         {chosen.length > 0 && (
           <SelectionBar
             count={chosen.length}
+            noTagging={noTagging}
             onSame={joinChosen}
             onRhythm={() => keep(chosen)}
-            onTag={() => tag(chosen.map(({ person }) => person.key))}
+            onTag={() => askTags(chosen)}
             onClear={clear}
           />
         )}
         {logging && <LogWithPerson row={logging} onClose={() => log(null)} />}
         <RhythmOfPeople rows={keeping} book={book} onClose={() => keep([])} />
-        {tagging.length > 0 && (
+        {tagging.length > 0 && noTagging === null && (
           <TagPeopleDialog
             rows={tagging}
             tags={tags}
@@ -220,6 +231,16 @@ function People({ book, listed, isComplete, tags: listedTags }: PeopleProps) {
       </div>
     </>
   )
+}
+
+/**
+ * Returns why tags cannot be changed, or null if they can. Without all tags, networks would get tags that they already
+ * have.
+ */
+function whyNoTagging({ status, isComplete }: Listing<ListedTag>): string | null {
+  if (status === 'loading') return texts.tagging.stillLoading
+  if (status === 'failed') return texts.tagging.notLoaded
+  return isComplete ? null : texts.tagging.notAllListed
 }
 
 /**

@@ -99,6 +99,8 @@ function Tags({ book, listing }: TagsProps) {
   const about = asked && 'keys' in asked ? rows.filter(({ key }) => asked.keys.includes(key)) : []
   const askAbout = (what: 'edit' | 'merge' | 'remove', of: readonly TagRow[]) =>
     ask({ what, keys: of.map(({ key }) => key) })
+  // A key or menu of a selected tag applies to all selected ones.
+  const withChosen = (row: TagRow) => (selected.has(row.key) ? chosen : [row])
   const open = ({ networkId, tag }: TagUse) =>
     void navigate({
       to: '/network/$networkId',
@@ -152,8 +154,8 @@ function Tags({ book, listing }: TagsProps) {
               rows={shown}
               selected={selected}
               onEdit={(row) => askAbout('edit', [row])}
-              onMerge={(row) => askAbout('merge', chosen.length > 1 && selected.has(row.key) ? chosen : [row])}
-              onRemove={(row) => askAbout('remove', [row])}
+              onMerge={(row) => askAbout('merge', withChosen(row))}
+              onRemove={(row) => askAbout('remove', withChosen(row))}
               onOffer={({ text, color }) => commands.add(text, color)}
               onWithdraw={(row) => commands.withdraw(row)}
               onOpen={open}
@@ -167,6 +169,7 @@ function Tags({ book, listing }: TagsProps) {
               {chosen.length > 0 && (
                 <TagSelectionBar
                   count={chosen.length}
+                  canChange={chosen.some(isChangeable)}
                   onMerge={() => askAbout('merge', chosen)}
                   onRemove={() => askAbout('remove', chosen)}
                   onClear={clear}
@@ -188,8 +191,7 @@ function Tags({ book, listing }: TagsProps) {
           rows={about}
           onClose={close}
           onRemove={() => {
-            commands.remove(about)
-            clear()
+            if (commands.remove(about)) clear()
           }}
         />
       )}
@@ -205,7 +207,7 @@ interface RemoveTagsProps {
 
 /** Asks before tags are deleted, because all members lose them. */
 function RemoveTags({ rows, onClose, onRemove }: RemoveTagsProps) {
-  const changed = rows.filter(isChangeable).flatMap(({ uses }) => uses.filter(({ canEdit }) => canEdit))
+  const changed = rows.flatMap(({ uses }) => uses.filter(({ canEdit, nodeCount }) => canEdit && nodeCount > 0))
   const nodeCount = changed.reduce((sum, use) => sum + use.nodeCount, 0)
   const networkCount = new Set(changed.map(({ networkId }) => networkId)).size
   return (
@@ -213,7 +215,12 @@ function RemoveTags({ rows, onClose, onRemove }: RemoveTagsProps) {
       opened
       tone="danger"
       title={texts.removal.title(rows.map(({ text }) => text))}
-      message={texts.removal.message(nodeCount, networkCount, lockedIn(rows).length)}
+      message={texts.removal.message({
+        tagCount: rows.length,
+        nodeCount,
+        networkCount,
+        locked: lockedIn(rows).length,
+      })}
       confirmLabel={texts.removal.confirm(rows.length)}
       onConfirm={onRemove}
       onClose={onClose}
