@@ -38,7 +38,8 @@ interface PathStepsProps extends PathConditions {
 export type PlaceLink = ComponentType<{
   readonly place: Place
   readonly className: string | undefined
-  readonly label: string
+  /** The name for screen readers. The children if omitted. */
+  readonly label?: string
   readonly children: ReactNode
 }>
 
@@ -106,11 +107,7 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, else
         ))}
       </ol>
       {introduction && connectorThere && (
-        <PlaceLink
-          place={connectorThere}
-          className={styles.askThere}
-          label={texts.askIn(introduction.from.name, introduction.to.name, connectorThere.networkName)}
-        >
+        <PlaceLink place={connectorThere} className={styles.askThere}>
           {texts.askIn(introduction.from.name, introduction.to.name, connectorThere.networkName)}
         </PlaceLink>
       )}

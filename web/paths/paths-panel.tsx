@@ -71,8 +71,11 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
   const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
   const isLoading = isWanted && !joined && !all.error
-  const sought = goal?.kind === 'node' ? goalWord({ kind: 'node', id: known(goal.id) }) : null
-  const target = useMemo(() => (sought === null ? goal : goalOf(sought)), [sought, goal])
+  const soughtId = goal?.kind === 'node' ? known(goal.id) : null
+  const target = useMemo<Goal | null>(
+    () => (soughtId === null ? goal : { kind: 'node', id: soughtId }),
+    [soughtId, goal],
+  )
   const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null

@@ -29,17 +29,14 @@ import { texts } from '../../people/texts.ts'
 import { useRowFocus } from '../../people/use-row-focus.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { ListedPerson, ListedTag } from '../../../contract/overview.ts'
-import { useBook, useLiveStore, useNetworks, usePeople, useTags } from '../../store/hooks.ts'
+import { useLiveStore, useNetworks, usePeople, useTags } from '../../store/hooks.ts'
 import type { Listing } from '../../store/live-listing.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { useToday } from '../../ui/time/use-today.ts'
-import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
-import { DirectoryHead } from './directory-head.tsx'
+import { Directory } from './directory.tsx'
 import { LogWithPerson } from './log-with-person.tsx'
 import { RhythmOfPeople } from './rhythm-of-people.tsx'
 
@@ -55,30 +52,12 @@ export function PeoplePage() {
 
 function LoadedPeople() {
   const store = useLiveStore()
-  const bookId = store.userId
-  const { graph: book, status, failure } = useBook(store.userId, true)
   const listing = usePeople()
   const tags = useTags()
-  const directory = useNetworks()
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
-  useUndoActions(reversals, true)
-  if (status === 'failed' && !book) {
-    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
-  }
-  if (listing.status === 'failed') {
-    return (
-      <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshPeople()} />
-    )
-  }
-  if (directory.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
-  }
-  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
-    <>
-      <DirectoryHead page="people" reversals={reversals} />
-      <People book={book} listed={listing.rows} isComplete={listing.isComplete} tags={tags} />
-    </>
+    <Directory page="people" texts={texts} listing={listing} onRetryListing={() => void store.refreshPeople()}>
+      {(book) => <People book={book} listed={listing.rows} isComplete={listing.isComplete} tags={tags} />}
+    </Directory>
   )
 }
 

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { printFilter } from '../../../domain/filter/filter-writer.ts'
 import { texts as peopleTexts } from '../../people/texts.ts'
-import { useBook, useLiveStore, useNetworks, useTags } from '../../store/hooks.ts'
+import { useLiveStore, useNetworks, useTags } from '../../store/hooks.ts'
 import type { Listing } from '../../store/live-listing.ts'
 import { MergeTagsDialog } from '../../tags/merge-tags-dialog.tsx'
 import { TagCommands } from '../../tags/tag-commands.ts'
@@ -18,13 +18,10 @@ import { texts } from '../../tags/texts.ts'
 import type { ListedTag } from '../../../contract/overview.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { indexed, matching } from '../../ui/search/find.ts'
-import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
-import { DirectoryHead } from './directory-head.tsx'
+import { Directory } from './directory.tsx'
 
 /** The page with the tags of all networks, each once. */
 export function TagsPage() {
@@ -38,27 +35,11 @@ export function TagsPage() {
 
 function LoadedTags() {
   const store = useLiveStore()
-  const bookId = store.userId
-  const { graph: book, status, failure } = useBook(store.userId, true)
   const listing = useTags()
-  const directory = useNetworks()
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
-  useUndoActions(reversals, true)
-  if (status === 'failed' && !book) {
-    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
-  }
-  if (listing.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={() => void store.refreshTags()} />
-  }
-  if (directory.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
-  }
-  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
-    <>
-      <DirectoryHead page="tags" reversals={reversals} />
-      <Tags book={book} listing={listing} />
-    </>
+    <Directory page="tags" texts={texts} listing={listing} onRetryListing={() => void store.refreshTags()}>
+      {(book) => <Tags book={book} listing={listing} />}
+    </Directory>
   )
 }
 

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import type { Listing } from '../../store/live-listing.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { LoadFailure } from '../../workspace/load-failure.tsx'
+import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { DirectoryHead } from './directory-head.tsx'
+
+interface DirectoryProps {
+  readonly page: 'people' | 'tags'
+  readonly texts: { readonly loading: string; readonly loadFailed: string }
+  readonly listing: Pick<Listing<unknown>, 'status' | 'failure'>
+  readonly onRetryListing: () => void
+  /** Renders the list, when it, the book and the list of networks have loaded. */
+  readonly children: (book: Graph) => ReactNode
+}
+
+/** A page with the people or the tags of all networks. Changes are undone in the user's book. */
+export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
+  const store = useLiveStore()
+  const bookId = store.userId
+  const { graph: book, status, failure } = useBook(store.userId, true)
+  const directory = useNetworks()
+  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  useUndoActions(reversals, true)
+  if (status === 'failed' && !book) {
+    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
+  }
+  if (listing.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={onRetryListing} />
+  }
+  if (directory.status === 'failed') {
+    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
+  }
+  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
+  return (
+    <>
+      <DirectoryHead page={page} reversals={reversals} />
+      {children(book)}
+    </>
+  )
+}
