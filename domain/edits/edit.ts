@@ -15,6 +15,7 @@ import { weightingEdits } from '../entities/weighting/weighting-edits.ts'
 import { hasRole, type Role } from '../entities/member.ts'
 import { networkEdits } from '../entities/network/network-edits.ts'
 import { nodeEdits } from '../entities/node/node-edits.ts'
+import { reportEdits } from '../entities/report/report-edits.ts'
 import { placementEdits } from '../entities/placement/placement-edits.ts'
 import { tagEdits } from '../entities/tag/tag-edits.ts'
 import { taskEdits } from '../entities/task/task-edits.ts'
@@ -43,6 +44,7 @@ const listed = [
   ...identityEdits,
   ...weightingEdits,
   ...accountTagEdits,
+  ...reportEdits,
 ] as const
 
 type SchemasOf<Kinds extends readonly { schema: unknown }[]> = { -readonly [I in keyof Kinds]: Kinds[I]['schema'] }

@@ -15,6 +15,7 @@ import { interactionKind } from './interaction/interaction.ts'
 import { introductionKind } from './introduction/introduction.ts'
 import { nodeKind } from './node/node.ts'
 import { placementKind } from './placement/placement.ts'
+import { reportKind } from './report/report.ts'
 import { tagKind } from './tag/tag.ts'
 import { taskKind } from './task/task.ts'
 import { viewKind } from './view/view.ts'
@@ -41,6 +42,7 @@ export const entityKinds = [
   identityKind,
   weightingKind,
   accountTagKind,
+  reportKind,
 ] as const
 
 type Kinds = (typeof entityKinds)[number]

@@ -167,6 +167,7 @@ describe('a step is described', () => {
       identity: id(25),
       weighting: id(26),
       accountTag: id(27),
+      report: id(28),
       view: ours,
     }
     for (const type of editTypes) {
@@ -196,6 +197,7 @@ describe('a step is described', () => {
       identity: id(25),
       weighting: id(26),
       accountTag: id(27),
+      report: id(28),
       view: ours,
     }
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')

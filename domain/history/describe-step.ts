@@ -58,6 +58,9 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'accountTag.add': inBook,
   'accountTag.update': inBook,
   'accountTag.remove': inBook,
+  'report.add': inBook,
+  'report.update': inBook,
+  'report.remove': inBook,
 }
 
 /** The parts of a step in the edit log from which it is described. */

@@ -70,6 +70,9 @@ export const topicOf = {
   'accountTag.add': 'book',
   'accountTag.update': 'book',
   'accountTag.remove': 'book',
+  'report.add': 'book',
+  'report.update': 'book',
+  'report.remove': 'book',
 } as const satisfies Record<Edit['type'], Topic>
 
 /** Returns the edit kinds that belong to a topic. */

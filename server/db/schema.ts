@@ -480,6 +480,18 @@ export interface RateLimitRow {
   lastRequest: string
 }
 
+export interface ReportRow {
+  book_id: string
+  id: string
+  network_id: string
+  view_id: string | null
+  name: string
+  compared_days: number | null
+  blocks: unknown
+  created_at: string
+  updated_at: string
+}
+
 export interface SchemaMigrationRow {
   name: string
   checksum: string
@@ -636,6 +648,7 @@ export interface Tables {
   password_guess: PasswordGuessRow
   placement: PlacementRow
   rateLimit: RateLimitRow
+  report: ReportRow
   schema_migration: SchemaMigrationRow
   security_event: SecurityEventRow
   session: SessionRow

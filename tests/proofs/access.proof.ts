@@ -232,6 +232,7 @@ async function newFilledNetwork(): Promise<{ id: string; ids: SampleIds }> {
       identity: randomUUID(),
       weighting: randomUUID(),
       accountTag: randomUUID(),
+      report: randomUUID(),
       view: randomUUID(),
     },
   }

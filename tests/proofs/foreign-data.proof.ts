@@ -52,6 +52,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     identity: randomUUID(),
     weighting: randomUUID(),
     accountTag: randomUUID(),
+    report: randomUUID(),
     view: randomUUID(),
     book: bookOf(owner.userId),
   }
@@ -103,6 +104,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...usualRules } },
     // Each network has another text, because an account has each tag once.
     { type: 'accountTag.add', accountTag: { id: made.accountTag, text: `Tag of ${made.id}` } },
+    { type: 'report.add', report: { id: made.report, networkId: made.id, name } },
   ])
   expect(await noted.json()).toMatchObject({ refused: [] })
   return made
@@ -191,6 +193,7 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
   const strangeIdentities = isOwnBook ? [] : [foreign.identity]
   const strangeWeightings = isOwnBook ? [] : [foreign.weighting]
   const strangeTags = isOwnBook ? [] : [foreign.accountTag]
+  const strangeReports = isOwnBook ? [] : [foreign.report]
   const edge = () => ({ id: randomUUID(), sourceHandle: 'top-source', targetHandle: 'top-target' })
   return {
     ...(Object.fromEntries(plain) as Record<string, object[]>),
@@ -281,6 +284,9 @@ function editsAgainst(own: Made, foreign: Made): Record<string, object[]> {
     'accountTag.add': [],
     'accountTag.update': strangeTags.map((id) => ({ id, changes: { text: 'Taken' } })),
     'accountTag.remove': strangeTags.map((id) => ({ id })),
+    'report.add': [],
+    'report.update': strangeReports.map((id) => ({ id, changes: { name: 'Taken' } })),
+    'report.remove': strangeReports.map((id) => ({ id })),
   }
 }
 
@@ -425,6 +431,7 @@ describe('T22 forbidden fields', () => {
       identity: randomUUID(),
       weighting: randomUUID(),
       accountTag: randomUUID(),
+      report: randomUUID(),
       view: randomUUID(),
     }
     const ids = { node: b, other: b, edge, tag, task, ...others }

@@ -85,6 +85,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     identity: randomUUID(),
     weighting: randomUUID(),
     accountTag: randomUUID(),
+    report: randomUUID(),
     introduction: randomUUID(),
     view: randomUUID(),
   }
@@ -135,6 +136,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
     { type: 'identity.add', identity: { id: ids.identity, verdict: 'same', places: participants } },
     { type: 'weighting.add', weighting: { id: ids.weighting, networkId, ...usualRules } },
     { type: 'accountTag.add', accountTag: { id: ids.accountTag, text: 'Tag' } },
+    { type: 'report.add', report: { id: ids.report, networkId: randomUUID(), name: 'Report' } },
   ])
   expect(noted.status).toBe(200)
   return { networkId, ids }

@@ -158,6 +158,7 @@ async function filledNetwork(userId: string): Promise<string> {
         identityOf(id, ana),
         Edit.parse({ type: 'weighting.add', weighting: { id: randomUUID(), networkId: id, ...usualRules } }),
         Edit.parse({ type: 'accountTag.add', accountTag: { id: randomUUID(), text: 'Investor' } }),
+        Edit.parse({ type: 'report.add', report: { id: randomUUID(), networkId: randomUUID(), name: 'Quarter' } }),
         ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
       ],
     })

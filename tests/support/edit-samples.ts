@@ -20,6 +20,7 @@ export interface SampleIds {
   readonly identity: string
   readonly weighting: string
   readonly accountTag: string
+  readonly report: string
   readonly view: string
 }
 
@@ -121,6 +122,9 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
     changes: { text: `Text ${randomUUID()}`, color: '#123456' },
   }),
   'accountTag.remove': () => ({ id: randomUUID() }),
+  'report.add': () => ({ report: { id: randomUUID(), networkId: randomUUID(), ...reportParts() } }),
+  'report.update': ({ report }) => ({ id: report, changes: reportParts() }),
+  'report.remove': () => ({ id: randomUUID() }),
 }
 
 const weights = {
@@ -165,4 +169,13 @@ const interactionTexts = (nodeId: string) => ({
 })
 const introductionTexts = { about: 'About', text: 'Text' }
 const goalTexts = (nodeId: string) => ({ name: 'Name', targets: [{ text: 'Text', nodeId }] })
+const reportParts = () => ({
+  name: 'Name',
+  viewId: randomUUID(),
+  comparedDays: 90 as const,
+  blocks: [
+    { id: randomUUID(), kind: 'text' as const, text: 'Text' },
+    { id: randomUUID(), kind: 'chart' as const, chart: 'field' as const, fieldId: randomUUID() },
+  ],
+})
 const freeHandles = () => ({ sourceHandle: 'top-source', targetHandle: 'top-target' })

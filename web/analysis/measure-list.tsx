@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { type MeasureId, measureIds, measures } from '../../domain/graph/metrics/measures.ts'
 import styles from './analysis.module.css'
-import { standingOut } from './standing-out.ts'
+import { standingOut } from '../../domain/graph/metrics/standing-out.ts'
 import { texts } from './texts.ts'
 
 interface MeasureListProps {

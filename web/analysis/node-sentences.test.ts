@@ -4,7 +4,7 @@ import { columnsOf, florentineFamilies } from '../../domain/graph/metrics/publis
 import type { NetworkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { communityGroups, componentGroups } from './groups.ts'
 import { nodeSentences } from './node-sentences.ts'
-import { standingOut } from './standing-out.ts'
+import { standingOut } from '../../domain/graph/metrics/standing-out.ts'
 
 function analysisOf(columns: NetworkColumns): Analysis {
   const work = analyze(columns)

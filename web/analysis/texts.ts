@@ -1,12 +1,6 @@
-import { agreeing, counted, decimal, figure, numberWord, ordinal, percentage } from '../../domain/english.ts'
+import { agreeing, counted, decimal, figure, numberWord, ordinal } from '../../domain/english.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
-import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
-
-interface MeasureTexts {
-  readonly label: string
-  /** What it means for a person. */
-  readonly meaning: string
-}
+import { measureTexts, measureValue, shareText as percent } from '../../domain/graph/metrics/measure-texts.ts'
 
 /** Texts of a network's analysis. */
 export const texts = {
@@ -61,53 +55,8 @@ export const texts = {
   more: (n: number) => `Show more (${figure(n)})`,
   shows: (name: string) => `Select ${name} on the canvas`,
   selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
-  measures: {
-    degree: { label: 'Connections', meaning: 'The number of direct connections.' },
-    strength: { label: 'Strength', meaning: 'The total strength of all connections.' },
-    betweenness: {
-      label: 'Betweenness',
-      meaning:
-        'How many shortest paths between others go through this node. High values: people who pass information on.',
-    },
-    closeness: {
-      label: 'Closeness',
-      meaning: 'How close this node is to all others. High values: people who can reach everyone quickly.',
-    },
-    cutOff: {
-      label: 'Cut off without',
-      meaning:
-        'How many others could not be reached without this node. High values: people whose departure would hurt.',
-    },
-    constraint: {
-      label: 'Constraint',
-      meaning:
-        'How much this node’s contacts are connected to each other. Low values come first: they join separate circles.',
-    },
-    effectiveSize: {
-      label: 'Effective size',
-      meaning: 'The number of contacts minus their overlap. High values: people who get news from different circles.',
-    },
-    clustering: {
-      label: 'Clustering',
-      meaning: 'The share of this node’s contacts who know each other. High values: people in one tight circle.',
-    },
-    eigenvector: {
-      label: 'Eigenvector',
-      meaning: 'Connections to well-connected nodes, relative to the highest value.',
-    },
-    pageRank: {
-      label: 'PageRank',
-      meaning: 'How often a random walk along connections visits this node, relative to the highest value.',
-    },
-    core: {
-      label: 'Core',
-      meaning: 'How dense the core around this node is: everyone in it has at least this many connections inside it.',
-    },
-  } satisfies Record<MeasureId, MeasureTexts>,
-  value: (form: 'count' | 'share' | 'fraction' | 'relative', value: number) => {
-    if (form === 'count') return figure(value)
-    return form === 'fraction' ? decimal(value, 2) : percent(value)
-  },
+  measures: measureTexts,
+  value: measureValue,
   percent,
   about: {
     degree: (n: number, rank: number, of: number) =>
@@ -137,11 +86,6 @@ export const texts = {
         ? `Is the center of a community of ${figure(size)}.`
         : `Belongs to the community around ${center}, with ${counted(size, 'node', 'nodes')}.`,
   },
-}
-
-function percent(value: number): string {
-  if (value > 0 && value < 0.001) return 'less than 0.1%'
-  return percentage(value, value < 0.1 ? 1 : 0)
 }
 
 /** Formats a difference between two fractions in percentage points. */

@@ -11,5 +11,6 @@ export function setAsideTitle(edits: readonly Edit[]): string {
   if (edits.every(({ type }) => type.startsWith('identity.'))) return texts.identities
   if (edits.every(({ type }) => type.startsWith('weighting.'))) return texts.weightings
   if (edits.every(({ type }) => type.startsWith('accountTag.'))) return texts.accountTags
+  if (edits.every(({ type }) => type.startsWith('report.'))) return texts.reports
   return texts.network
 }

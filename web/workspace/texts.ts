@@ -153,6 +153,7 @@ export const setAsideTexts = {
   identities: 'Failed to save who is the same person',
   weightings: 'Failed to save weights',
   accountTags: 'Failed to save tags',
+  reports: 'Failed to save reports',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
   book: 'Your book',

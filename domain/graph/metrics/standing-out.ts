@@ -1,5 +1,5 @@
-import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
-import { type MeasureId, measures } from '../../domain/graph/metrics/measures.ts'
+import type { Analysis } from './analysis.ts'
+import { type MeasureId, measures } from './measures.ts'
 
 /** A node with its value of a measure. */
 export interface StandingOut {
@@ -9,14 +9,20 @@ export interface StandingOut {
 
 /**
  * Returns the nodes with the best values of a measure, at most `most`. If values are equal, the node with more
- * connections comes first. Nodes without connections or with a value of zero are left out.
+ * connections comes first. Nodes without connections or with a value of zero are left out, and so are those for which
+ * `isListed` returns false.
  */
-export function standingOut({ ids, values }: Analysis, measure: MeasureId, most: number): StandingOut[] {
+export function standingOut(
+  { ids, values }: Analysis,
+  measure: MeasureId,
+  most: number,
+  isListed: (nodeId: string) => boolean = () => true,
+): StandingOut[] {
   const { best, form } = measures[measure]
   const of = values[measure]
   const degree = (node: number) => values.degree[node] ?? 0
   const sign = best === 'high' ? -1 : 1
-  const nodes = [...ids.keys()].filter((node) => degree(node) > 0 && (of[node] ?? 0) > 0)
+  const nodes = [...ids.keys()].filter((node) => degree(node) > 0 && (of[node] ?? 0) > 0 && isListed(ids[node] ?? ''))
   nodes.sort((a, b) => sign * ((of[a] ?? 0) - (of[b] ?? 0)) || degree(b) - degree(a) || a - b)
   const greatest = form === 'relative' ? (of[nodes[0] ?? 0] ?? 1) : 1
   return nodes.slice(0, most).map((node) => ({ nodeId: ids[node] ?? '', value: (of[node] ?? 0) / greatest }))

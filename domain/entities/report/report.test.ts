@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { at, run } from '../../../tests/support/run-edits.ts'
+import { applyBatch } from '../../edits/batch.ts'
+import { belongIn, Edit } from '../../edits/edit.ts'
+import { mostReports, Report, reportKind } from './report.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const add = (number: number, parts: object = {}) => ({
+  type: 'report.add',
+  report: { id: id(number), networkId: id(100), name: 'Quarter', ...parts },
+})
+const update = (number: number, changes: object) => ({ type: 'report.update', id: id(number), changes })
+const text = { id: id(50), kind: 'text', text: 'Summary' }
+const book = run(emptyGraph(), add(1, { blocks: [text] })).graph
+
+test('a stored report matches its schema, has defaults, and belongs in a book only', () => {
+  expect(Report.parse(book.reports.get(id(1)))).toMatchObject({ viewId: null, comparedDays: 30, blocks: [text] })
+  const edit = Edit.parse(add(2))
+  expect([belongIn('book', [edit]), belongIn('network', [edit])]).toEqual([true, false])
+})
+
+describe('undo restores the previous state', () => {
+  test.each([
+    ['a new report', add(2)],
+    ['another name', update(1, { name: 'Year' })],
+    ['another view and period', update(1, { viewId: id(9), comparedDays: null })],
+    ['other parts', update(1, { blocks: [{ id: id(51), kind: 'map' }] })],
+    ['a removal', { type: 'report.remove', id: id(1) }],
+  ])('%s', (_what, edit) => {
+    const done = run(book, edit)
+    expect(done.refused).toEqual([])
+    expect(comparable(done.graph)).not.toEqual(comparable(book))
+    expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(book))
+  })
+})
+
+test('rejects an id that exists, reports that do not exist, and too many reports', () => {
+  const { missing, tooMany } = reportKind.refusals
+  const codes = run(book, add(1), update(7, { name: 'X' }), { type: 'report.remove', id: id(7) }).refused
+  expect(codes.map(({ code }) => code)).toEqual(['ALREADY_EXISTS', missing.code, missing.code])
+  const full = run(emptyGraph(), ...Array.from({ length: mostReports }, (_, index) => add(index))).graph
+  expect(run(full, add(mostReports)).refused.map(({ code }) => code)).toEqual([tooMany.code])
+})
+
+describe('the schema rejects', () => {
+  test.each([
+    ['a period that is not offered', { comparedDays: 31 }, 'A report compares with 7, 30, 90 or 365 days ago.'],
+    ['a part without an id of its own', { blocks: [text, text] }, 'Each part needs an id of its own.'],
+    [
+      'a chart of types with a field',
+      { blocks: [{ id: id(1), kind: 'chart', chart: 'types', fieldId: id(2) }] },
+      'Set fieldId if the chart is about a field, and only then.',
+    ],
+    [
+      'a chart of a field without one',
+      { blocks: [{ id: id(1), kind: 'chart', chart: 'field', fieldId: null }] },
+      'Set fieldId if the chart is about a field, and only then.',
+    ],
+    [
+      'the same figure twice',
+      { blocks: [{ id: id(1), kind: 'figures', figures: ['nodes', 'nodes'] }] },
+      'Each figure can be chosen only once.',
+    ],
+    [
+      'a ranking of more than 50',
+      { blocks: [{ id: id(1), kind: 'ranking', measure: 'degree', count: 51 }] },
+      'A ranking shows at most 50 nodes.',
+    ],
+  ])('%s', (_what, parts, sentence) => {
+    const { error } = Edit.safeParse(add(2, parts))
+    expect(error?.issues.map(({ message }) => message)).toContain(sentence)
+  })
+})

@@ -1,0 +1,118 @@
+import type { NodeType } from '../entities/node/node.ts'
+import type { RankingMeasure, Report, ReportBlock, ReportFigure } from '../entities/report/report.ts'
+import { measures } from '../graph/metrics/measures.ts'
+import { standingOut } from '../graph/metrics/standing-out.ts'
+import { changesOf, type ReportChangesContent } from './changes.ts'
+import { type ChartBlock, type ChartContent, chartOf } from './charts.ts'
+import { figuresOf } from './figures.ts'
+import type { ReportSource } from './source.ts'
+
+export interface FigureValue {
+  readonly figure: ReportFigure
+  /** Null if the figure has no meaning, such as an average of nothing. */
+  readonly value: number | null
+  /** The value with which the report compares. Null if there is none. */
+  readonly before: number | null
+}
+
+export interface RankedNode {
+  readonly nodeId: string
+  readonly name: string
+  readonly type: NodeType
+  /** In the form of the measure. For relative measures, relative to the greatest value. */
+  readonly value: number
+  /** The node's rank in the state with which the report compares. Null if it had none, or nothing is compared. */
+  readonly rankBefore: number | null
+}
+
+/** A part of a report with its computed content. */
+export type BlockContent =
+  | { readonly kind: 'text'; readonly id: string; readonly text: string }
+  | { readonly kind: 'map'; readonly id: string }
+  | { readonly kind: 'figures'; readonly id: string; readonly figures: readonly FigureValue[] }
+  | { readonly kind: 'chart'; readonly id: string; readonly block: ChartBlock; readonly chart: ChartContent }
+  | {
+      readonly kind: 'ranking'
+      readonly id: string
+      readonly measure: RankingMeasure
+      /** Null until the network has been analyzed. */
+      readonly ranked: readonly RankedNode[] | null
+      /** Whether the ranks of the earlier state are known. */
+      readonly isCompared: boolean
+    }
+  | {
+      readonly kind: 'changes'
+      readonly id: string
+      /** Null if there is nothing to compare with. */
+      readonly changes: ReportChangesContent | null
+    }
+
+/**
+ * Computes the content of a report. Parts that need the analysis are empty until it is available. Cost: a few passes
+ * over the network per part.
+ */
+export function contentOf({ blocks }: Pick<Report, 'blocks'>, source: ReportSource): BlockContent[] {
+  const now = once(() => figuresOf(source.now, source))
+  const before = once(() => source.before && figuresOf(source.before, source))
+  return blocks.map((block) => contentOfBlock(block, source, { now, before }))
+}
+
+interface Figures {
+  readonly now: () => ReturnType<typeof figuresOf>
+  readonly before: () => ReturnType<typeof figuresOf> | null
+}
+
+function contentOfBlock(block: ReportBlock, source: ReportSource, figures: Figures): BlockContent {
+  const { id, kind } = block
+  switch (kind) {
+    case 'text':
+      return { kind, id, text: block.text }
+    case 'map':
+      return { kind, id }
+    case 'figures':
+      return {
+        kind,
+        id,
+        figures: block.figures.map((figure) => ({
+          figure,
+          value: figures.now()(figure),
+          before: figures.before()?.(figure) ?? null,
+        })),
+      }
+    case 'chart':
+      return { kind, id, block, chart: chartOf(block, source) }
+    case 'ranking':
+      return {
+        kind,
+        id,
+        measure: block.measure,
+        ranked: rankedOf(block.measure, block.count, source),
+        isCompared: source.before?.analysis != null,
+      }
+    case 'changes':
+      return { kind, id, changes: changesOf(source) }
+  }
+}
+
+function rankedOf(measure: RankingMeasure, count: number, { now, before }: ReportSource): RankedNode[] | null {
+  if (!now.analysis) return null
+  const { nodes } = now.graph
+  const earlier = before?.analysis
+    ? standingOut(before.analysis, measure, Number.POSITIVE_INFINITY, (id) => before.graph.nodes.has(id))
+    : []
+  const rankBefore = new Map(earlier.map(({ nodeId }, place) => [nodeId, place + 1]))
+  return standingOut(now.analysis, measure, count, (id) => nodes.has(id)).map(({ nodeId, value }) => {
+    const { name = '', type = 'person' } = nodes.get(nodeId) ?? {}
+    return { nodeId, name, type, value, rankBefore: rankBefore.get(nodeId) ?? null }
+  })
+}
+
+/** Returns the form in which the values of a ranking are displayed. */
+export function formOf(measure: RankingMeasure): (typeof measures)[RankingMeasure]['form'] {
+  return measures[measure].form
+}
+
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | null = null
+  return () => (known ??= { value: compute() }).value
+}

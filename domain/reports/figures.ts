@@ -1,0 +1,72 @@
+import type { NodeType } from '../entities/node/node.ts'
+import type { ReportFigure } from '../entities/report/report.ts'
+import type { Graph } from '../entities/graph.ts'
+import { componentsOf } from '../graph/metrics/components.ts'
+import { networkColumns, type TieGraph, tieGraph } from '../graph/metrics/tie-graph.ts'
+import { finish } from '../finish.ts'
+import { contactsOf, type PeriodContacts, type ReportedState, type ReportSource } from './source.ts'
+
+/** How a figure is displayed: as a whole number, with a decimal, or as a percentage. */
+export type FigureForm = 'count' | 'decimal' | 'share'
+
+interface Counted {
+  readonly graph: Graph
+  readonly day: string
+  readonly ties: TieGraph
+  readonly contacts: PeriodContacts
+}
+
+interface FigureKind {
+  readonly form: FigureForm
+  /** Returns the value. Null if it has no meaning, such as an average of nothing. */
+  readonly of: (counted: Counted) => number | null
+}
+
+const count = (of: (counted: Counted) => number): FigureKind => ({ form: 'count', of })
+const ofType = (type: NodeType) => count(({ graph }) => graph.nodes.count((node) => node.type === type))
+
+/** How each figure is computed. A connected pair counts once, whatever the number of its connections. */
+export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
+  nodes: count(({ graph }) => graph.nodes.size),
+  people: ofType('person'),
+  organizations: ofType('organization'),
+  events: ofType('event'),
+  venues: ofType('venue'),
+  connections: count(({ graph }) => graph.edges.size),
+  averageConnections: {
+    form: 'decimal',
+    of: ({ ties: { ids, ends } }) => (ids.length === 0 ? null : ends.length / ids.length),
+  },
+  averageStrength: {
+    form: 'decimal',
+    of({ graph }) {
+      let [sum, known] = [0, 0]
+      for (const { strength } of graph.edges.values()) {
+        if (strength === null) continue
+        sum += strength
+        known++
+      }
+      return known === 0 ? null : sum / known
+    },
+  },
+  density: {
+    form: 'share',
+    of: ({ ties: { ids, ends } }) => (ids.length < 2 ? null : ends.length / (ids.length * (ids.length - 1))),
+  },
+  parts: count(({ ties }) => componentsOf(ties).sizes.filter((size) => size > 1).length),
+  unconnected: count(({ ties }) => componentsOf(ties).sizes.filter((size) => size === 1).length),
+  openTasks: count(({ graph }) => graph.tasks.count(({ completed }) => !completed)),
+  overdueTasks: count(({ graph, day }) =>
+    graph.tasks.count(({ completed, dueDate }) => !completed && dueDate !== null && dueDate < day),
+  ),
+  completedTasks: count(({ graph }) => graph.tasks.count(({ completed }) => completed)),
+  interactions: count(({ contacts }) => contacts.interactions),
+  peopleContacted: count(({ contacts }) => contacts.nodes),
+}
+
+/** Returns a function that computes figures of a state. Cost: one pass over its nodes and connections. */
+export function figuresOf(state: ReportedState, source: ReportSource): (figure: ReportFigure) => number | null {
+  const ties = tieGraph(finish(networkColumns(state.graph)))
+  const counted = { graph: state.graph, day: state.day, ties, contacts: contactsOf(state, source) }
+  return (figure) => figureKinds[figure].of(counted)
+}
