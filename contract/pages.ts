@@ -20,6 +20,8 @@ const appPaths = [
   '/today',
   '/people',
   '/people/tags',
+  '/reports',
+  '/reports/$reportId',
   '/todos',
   '/network',
   '/network/$networkId',

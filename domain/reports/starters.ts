@@ -55,7 +55,7 @@ export const starters: readonly Starter[] = [
 
 /** Returns blocks with new ids. */
 export function blocksOf(parts: readonly Part[], newId: () => string): ReportBlock[] {
-  return parts.map((part) => ({ ...part, id: newId() }) as ReportBlock)
+  return parts.map((part) => ({ ...part, id: newId() }))
 }
 
 /** Returns a new part of a kind, with the usual settings. */

@@ -94,6 +94,20 @@ const tags = createRoute({
   component: lazyRouteComponent(() => import('./people/tags-page.tsx'), 'TagsPage'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
+})
+
+const report = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports/$reportId',
+  // Whether the report is being edited.
+  validateSearch: ({ edit }): { edit?: boolean | undefined } => ({ edit: edit === true || undefined }),
+  component: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
+})
+
 const subscribed = createRoute({
   getParentRoute: () => root,
   id: 'subscribed',
@@ -110,7 +124,16 @@ export const router = createRouter({
     landing,
     pricing,
     settings,
-    signedIn.addChildren([workspace.addChildren([workspaceIndex, network]), networkTasks, todos, today, people, tags]),
+    signedIn.addChildren([
+      workspace.addChildren([workspaceIndex, network]),
+      networkTasks,
+      todos,
+      today,
+      people,
+      tags,
+      reports,
+      report,
+    ]),
     subscribed.addChildren([billing]),
   ]),
   // Shown if a page takes longer than a second to load.

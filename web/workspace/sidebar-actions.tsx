@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconMessage,
   IconPlus,
+  IconReportAnalytics,
   IconTemplate,
   IconUserCircle,
   IconUsers,
@@ -26,6 +27,7 @@ interface SidebarHeaderProps {
   /** Number of people the user should contact today. */
   readonly due: number
   readonly onPeople: () => void
+  readonly onReports: () => void
   readonly onHealth: () => void
   /** Called to open the chat. Null if there is no network to chat about. */
   readonly onChat: (() => void) | null
@@ -45,6 +47,7 @@ export function SidebarHeader({ iconsOnly, due, onChat, ...on }: SidebarHeaderPr
         onClick={on.onToday}
       />
       <SidebarEntry icon={IconUsers} label={texts.people} iconsOnly={iconsOnly} onClick={on.onPeople} />
+      <SidebarEntry icon={IconReportAnalytics} label={texts.reports} iconsOnly={iconsOnly} onClick={on.onReports} />
       <SidebarEntry
         icon={IconActivityHeartbeat}
         label={texts.networkHealth}

@@ -12,6 +12,7 @@ export const sidebarTexts = {
   createNetwork: 'Create Network',
   today: 'Today',
   people: 'People',
+  reports: 'Reports',
   dueToday: (people: number) => `${counted(people, 'person', 'people')} to get in touch with`,
   networkHealth: 'Network Health',
   aiChat: 'AI Chat',

@@ -15,6 +15,7 @@ import {
   IconMoon,
   IconPencil,
   IconPlus,
+  IconReportAnalytics,
   IconSparkles,
   IconSun,
   IconTag,
@@ -43,6 +44,7 @@ export interface Ways {
   readonly importFile: () => void
   readonly today: () => void
   readonly people: () => void
+  readonly reports: () => void
   readonly tags: () => void
   readonly health: () => void
   readonly community: () => void
@@ -136,6 +138,13 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
     ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
+    [
+      'reports',
+      sidebarTexts.reports,
+      'figures charts pdf email analytics statistics',
+      IconReportAnalytics,
+      ways.reports,
+    ],
     ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
     ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
     ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],

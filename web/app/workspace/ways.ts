@@ -16,13 +16,14 @@ interface Surroundings {
   readonly onToday: () => void
   readonly onPeople: () => void
   readonly onTags: () => void
+  readonly onReports: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
 }
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onPeople, onTags, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onToday, onPeople, onTags, onReports, onCommunity, onLogOut } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -36,6 +37,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     today: leaving(onToday),
     people: leaving(onPeople),
     tags: leaving(onTags),
+    reports: leaving(onReports),
     health: leaving(dialogs.health),
     community: leaving(() => {
       if (!inCommunity) onCommunity()

@@ -26,6 +26,15 @@ export interface PdfPicture {
   readonly height: number
 }
 
+type PdfBox = Omit<PdfPicture, 'picture'>
+
+/** The place of a drawing in another one. */
+interface PdfPlace {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
 /** Operators of a content stream, or a text or picture that becomes operators when its resource exists. */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
@@ -121,6 +130,17 @@ export class PdfContext extends RecordingContext implements DrawingContext {
 
   drawImage(picture: AnyCanvas, x: number, y: number, width: number, height: number): void {
     this.#write(() => this.pieces.push({ picture: { picture, x, y, width, height } }))
+  }
+
+  /**
+   * Adds the drawing of another context: scaled, with its origin at (`left`, `top`), and clipped to the box.
+   */
+  insert(drawing: PdfContext, box: PdfBox, { scale, left, top }: PdfPlace): void {
+    this.pieces.push('q', `${at(box.x, box.y)} ${at(box.width, box.height)} re W n`)
+    this.pieces.push(`${round(scale, 5)} 0 0 ${round(scale, 5)} ${at(left, top)} cm`)
+    for (const piece of drawing.pieces) this.pieces.push(piece)
+    this.pieces.push('Q')
+    for (const [name, opacity] of drawing.opacities) this.opacities.set(name, opacity)
   }
 
   #text(text: string, x: number, y: number, style: DrawingContext['fillStyle'], outline: number | null): void {

@@ -25,6 +25,8 @@ export function dayWriting(locale: string) {
     range: (from: string, to: string) => range.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     /** "May 2026" */
     month: writer({ month: 'long', year: 'numeric' }),
+    /** "May" */
+    shortMonth: writer({ month: 'short' }),
     /** "Sun" */
     shortWeekday: writer({ weekday: 'short' }),
     /** The order of day and month, for ambiguous dates such as 5/4/2027. */
@@ -44,6 +46,7 @@ const own = dayWriting(locale)
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
 export const {
   yearless: yearlessText,
+  shortMonth: shortMonthText,
   shortWeekday: shortWeekdayText,
   range: rangeText,
   firstDayOfWeek: firstDay,

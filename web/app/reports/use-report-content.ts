@@ -1,0 +1,112 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
+import type { Report } from '../../../domain/entities/report/report.ts'
+import { plainAppearance } from '../../../domain/entities/view/appearance.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
+import { type BlockContent, contentOf } from '../../../domain/reports/content.ts'
+import { comparedDay, needsAnalysis, partOf } from '../../../domain/reports/source.ts'
+import { contactsByNode, type OwnContacts } from '../../../domain/strength/own-contacts.ts'
+import { networkMeter } from '../../analysis/network-meter.ts'
+import type { Working } from '../../network/background-work.ts'
+import { Placer } from '../../network/placed-graph.ts'
+import { filterMoment } from '../../network/shown.ts'
+import { useObservable } from '../../ui/observable.ts'
+import { localDay } from '../../ui/time/days.ts'
+import { useToday } from '../../ui/time/use-today.ts'
+import { type FoundView, placementsIn, ViewFinder } from '../../view/found-view.ts'
+import { useContactsOf } from '../book/own-contacts.ts'
+import { type FormerGraph, useFormerGraph } from './use-former-graph.ts'
+
+/** A computed report. */
+export interface ReportState {
+  readonly contents: readonly BlockContent[]
+  /** The part of the network that the report is about, with the positions of its view. */
+  readonly graph: Graph
+  readonly appearance: typeof plainAppearance
+  readonly contacts: OwnContacts | null
+  readonly views: readonly FoundView[]
+  /** The view of the report. Null for the whole network. */
+  readonly view: FoundView | null
+  readonly today: string
+  /** The day with which the report compares, even if there is no earlier state. */
+  readonly day: string | null
+  readonly former: FormerGraph
+  /** Whether the network has to be analyzed for this report. */
+  readonly isAnalyzed: boolean
+  readonly analysis: Working<Analysis>
+  readonly analyzeAgain: () => void
+}
+
+/** Computes a report, and computes it again whenever the network, the report or the user's book changes. */
+export function useReportContent(report: Report, current: Graph, book: Graph, email: string): ReportState {
+  const { networkId, viewId, comparedDays } = report
+  // The page stays responsive while a large network is edited elsewhere.
+  const whole = useDeferredValue(current)
+  const today = useToday()
+  const [finder] = useState(() => new ViewFinder(networkId))
+  const views = finder.find(whole, book)
+  const view = views.find((each) => each.view.id === viewId) ?? null
+  const filter = view?.view.filter ?? ''
+  const contacts = useContactsOf(networkId, whole, book, email, null)
+  const graph = useMemo(
+    () => partOf(whole, { filter }, filterMoment({ communityOf: null, contacts })),
+    [whole, filter, contacts],
+  )
+  const day = comparedDay({ comparedDays }, today)
+  const former = useFormerGraph(networkId, day)
+  const before = useMemo(
+    () => former.graph && partOf(former.graph, { filter }, filterMoment({ communityOf: null, contacts })),
+    [former.graph, filter, contacts],
+  )
+  const isAnalyzed = needsAnalysis(report)
+  const now = useAnalysis(isAnalyzed ? whole : null)
+  const earlier = useAnalysis(isAnalyzed ? former.graph : null)
+  const identities = identitiesIn(book)
+  const interactions = useMemo(
+    () => contactsByNode(book.interactions.values(), networkId, identities),
+    [book.interactions, networkId, identities],
+  )
+  const contents = useMemo(
+    () =>
+      contentOf(report, {
+        now: { graph, day: today, analysis: now.working.result },
+        before: before && day !== null ? { graph: before, day, analysis: earlier.working.result } : null,
+        days: comparedDays,
+        interactions,
+        dayOf: (moment) => localDay(new Date(moment)),
+      }),
+    [report, graph, today, now.working.result, before, day, earlier.working.result, comparedDays, interactions],
+  )
+  const [placer] = useState(() => new Placer())
+  const places = useMemo(() => {
+    if (!view?.view.ownPlaces) return []
+    return placementsIn(view.isPrivate ? book : whole, view.view.id)
+  }, [view, book, whole])
+  const placed = useMemo(() => placer.place(graph, places), [placer, graph, places])
+  return {
+    contents,
+    graph: placed,
+    appearance: view?.view.appearance ?? plainAppearance,
+    contacts,
+    views,
+    view,
+    today,
+    day,
+    former,
+    isAnalyzed,
+    analysis: now.working,
+    analyzeAgain: now.again,
+  }
+}
+
+/** Returns the analysis of a network, which is computed again whenever its connections change. */
+function useAnalysis(graph: Graph | null) {
+  const [meter] = useState(() => networkMeter())
+  const working = useObservable(meter.state)
+  useEffect(() => {
+    if (graph) meter.take(graph)
+  }, [meter, graph])
+  useEffect(() => () => meter.close(), [meter])
+  return { working, again: () => meter.again() }
+}

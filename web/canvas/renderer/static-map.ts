@@ -1,0 +1,55 @@
+import { looksOf } from '../../../domain/appearance/looks.ts'
+import { sizesOf } from '../../../domain/appearance/sizes.ts'
+import type { Appearance } from '../../../domain/entities/view/appearance.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import type { OwnContacts } from '../../../domain/strength/own-contacts.ts'
+import type { Palette } from '../drawing/colors.ts'
+import type { DrawingContext } from '../drawing/drawing-context.ts'
+import { drawScene } from '../drawing/draw-scene.ts'
+import { HighlightFlags } from '../drawing/highlights.ts'
+import { noImages } from '../drawing/render-pass.ts'
+import { viewportFor, wholeFitRange } from '../scene/fit.ts'
+import type { View } from '../scene/geometry.ts'
+import { Scene } from '../scene/scene.ts'
+import { sceneUpdates } from '../scene/scene-update.ts'
+
+/** A picture of a network that is drawn once, without images and areas of groups. */
+export class StaticMap {
+  readonly #scene = new Scene()
+
+  constructor(graph: Graph, appearance: Appearance, contacts: OwnContacts | null) {
+    for (const update of sceneUpdates(null, graph)) this.#scene.apply(update)
+    const looks = looksOf(graph, appearance, contacts)
+    const sizes = sizesOf(graph, appearance)
+    const { labels, arrows } = appearance
+    this.#scene.wear({
+      dress: { looks: looks?.looks ?? [], sized: sizes !== null, labels, arrows },
+      scales: sizes?.scales ?? null,
+      lookOf: looks?.lookOf ?? null,
+    })
+  }
+
+  /** Returns the view that shows all nodes in a picture of this size, in CSS pixels. */
+  viewIn({ width, height }: Pick<View, 'width' | 'height'>): View {
+    const bounds = this.#scene.bounds()
+    const viewport = bounds ? viewportFor(bounds, { width, height }, wholeFitRange) : { x: 0, y: 0, zoom: 1 }
+    return { ...viewport, width, height }
+  }
+
+  /**
+   * Draws the network in canvas units. The caller has set the transformation of the view. Yields often, so that the
+   * page can render in between.
+   */
+  draw(context: DrawingContext, view: View, palette: Palette): Iterable<void> {
+    return drawScene(context, {
+      columns: this.#scene.columns,
+      highlights: new HighlightFlags(),
+      palette,
+      images: noImages,
+      view,
+      part: 'all',
+      hulls: [],
+      thorough: true,
+    })
+  }
+}

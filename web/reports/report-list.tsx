@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Report } from '../../domain/entities/report/report.ts'
+import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import { IconButton } from '../ui/display/icon-button.tsx'
+import { localDay } from '../ui/time/days.ts'
+import styles from './report.module.css'
+import { texts } from './texts.ts'
+
+interface ReportListProps {
+  /** In the order in which they are shown. */
+  readonly reports: readonly Report[]
+  readonly networks: readonly ListedNetwork[]
+  readonly onCopy: (report: Report) => void
+  readonly onRemove: (report: Report) => void
+}
+
+/** All reports of a user, with links to them. */
+export function ReportList({ reports, networks, onCopy, onRemove }: ReportListProps) {
+  return (
+    <ul className={styles.list} aria-label={texts.list}>
+      {reports.map((report) => {
+        const network = networks.find(({ id }) => id === report.networkId)
+        return (
+          <li key={report.id} className={styles.item}>
+            <div className={styles.what}>
+              <Link className={styles.name} to="/reports/$reportId" params={{ reportId: report.id }}>
+                <bdi>{report.name}</bdi>
+              </Link>
+              <p className={styles.facts}>
+                <bdi>{network?.name ?? texts.unknownNetwork}</bdi>
+                <span>{texts.changed(localDay(new Date(report.updatedAt)))}</span>
+              </p>
+            </div>
+            <ReportMenu
+              label={texts.actionsFor(report.name)}
+              onCopy={() => onCopy(report)}
+              onRemove={() => onRemove(report)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ReportMenuProps {
+  readonly label: string
+  readonly onCopy: () => void
+  readonly onRemove: () => void
+}
+
+export function ReportMenu({ label, onCopy, onRemove }: ReportMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <IconButton label={label} color="gray">
+          <IconDots size={18} stroke={1.75} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={onCopy}>
+          {texts.copy}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
