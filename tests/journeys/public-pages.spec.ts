@@ -89,6 +89,7 @@ test('public pages load without other origins, without errors, and with little s
     'goals',
     'analysis',
     'insights',
+    'reports',
     'duplicates',
     'tasks',
     'ai',

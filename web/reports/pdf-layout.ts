@@ -75,7 +75,7 @@ type Style = (typeof styles)[keyof typeof styles]
 export async function layOutReport(pen: Pen, report: PdfReport): Promise<number> {
   const pages = new Pages(pen)
   pages.paragraph(report.title, styles.title)
-  pages.paragraph(report.facts.join('  ·  '), styles.quiet)
+  pages.paragraph(report.facts.join(' · '), styles.quiet)
   pages.space(14)
   for (const [at, content] of report.contents.entries()) {
     const block = report.blocks[at]

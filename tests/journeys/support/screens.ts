@@ -8,6 +8,7 @@ import { filterScreens } from './screens/filter-screens.ts'
 import { historyScreens } from './screens/history-screens.ts'
 import { introductionScreens } from './screens/introduction-screens.ts'
 import { goalScreens } from './screens/goal-screens.ts'
+import { reportScreens } from './screens/report-screens.ts'
 import { importScreens } from './screens/import-screens.ts'
 import { interactionScreens } from './screens/interaction-screens.ts'
 import { meetingScreens } from './screens/meeting-screens.ts'
@@ -29,6 +30,7 @@ export const screens: readonly Screen[] = [
   ...cadenceScreens,
   ...peopleScreens,
   ...goalScreens,
+  ...reportScreens,
   ...introductionScreens,
   ...meetingScreens,
   ...tableScreens,

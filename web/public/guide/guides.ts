@@ -29,6 +29,7 @@ const order = [
   'goals',
   'analysis',
   'insights',
+  'reports',
   'duplicates',
   'tasks',
   'ai',

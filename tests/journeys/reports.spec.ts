@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import type { Page } from '@playwright/test'
+import { bookOf } from '../../domain/entities/document.ts'
+import { expect, test } from './support/journey.ts'
+import { makeNetwork } from './support/networks.ts'
+import { enter } from './support/people.ts'
+import { doByName } from './support/palette.ts'
+import { submit } from './support/shared-network.ts'
+import { dialog, seeSaved } from './support/workspace.ts'
+
+const crew = {
+  'Ada Quill': { x: 0, y: 0 },
+  'Bo Ferry': { x: 300, y: 0 },
+  'Cy Marsh': { x: 600, y: 0 },
+  'Di Lock': { x: 300, y: 250 },
+  'Eve Mole': { x: 0, y: 250 },
+}
+const lines = [
+  ['Ada Quill', 'Bo Ferry'],
+  ['Bo Ferry', 'Cy Marsh'],
+  ['Bo Ferry', 'Di Lock'],
+] as const
+
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const value = (page: Page, figure: string) =>
+  part(page, 'Figures')
+    .locator('div', { has: page.getByText(figure, { exact: true }) })
+    .getByRole('definition')
+    .first()
+
+test(
+  'a report is created, follows the network, is edited, undone and saved as a PDF',
+  { tag: '@core' },
+  async ({ page, person }, testInfo) => {
+    const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+    await enter(page, person)
+
+    await test.step('create it from the palette', async () => {
+      await doByName(page, 'Reports')
+      await expect(page.getByText('No reports yet')).toBeVisible()
+      await page.getByRole('button', { name: 'New report' }).click()
+      const creating = dialog(page, 'New report')
+      // The only network is chosen.
+      await expect(creating.getByRole('combobox', { name: 'Network' })).toHaveValue('Harbour')
+      await creating.getByRole('radio', { name: /^Key people/ }).click()
+      await expect(creating.getByRole('textbox', { name: 'Name' })).toHaveValue('Key people: Harbour')
+      await creating.getByRole('textbox', { name: 'Name' }).fill('The harbour crew')
+      await creating.getByRole('button', { name: 'Create report' }).click()
+      await expect(page.getByRole('heading', { name: 'The harbour crew', level: 1 })).toBeVisible()
+    })
+
+    await test.step('show figures and rankings of the network', async () => {
+      await expect(value(page, 'People')).toHaveText('5')
+      await expect(value(page, 'Without a connection')).toHaveText('1')
+      const ranking = part(page, 'Top by connections')
+      await expect(ranking.getByRole('row').nth(1)).toHaveText(/^1Bo Ferry3/)
+      await expect(
+        page.getByText(/^The network did not exist on .+, so there is nothing to compare with yet\.$/),
+      ).toBeVisible()
+    })
+
+    await test.step('follow a change in another browser', async () => {
+      await person.api().networks.submitEdits({
+        id,
+        batchId: randomUUID(),
+        edits: [
+          {
+            type: 'edge.add',
+            edge: { id: randomUUID(), sourceId: nodeIds['Eve Mole'] ?? '', targetId: nodeIds['Ada Quill'] ?? '' },
+          },
+        ],
+      })
+      await expect(value(page, 'Without a connection')).toHaveText('0')
+    })
+
+    await test.step('add, move and remove parts, and undo', async () => {
+      await page.getByRole('button', { name: 'Add part' }).click()
+      await page.getByRole('menuitem', { name: /^Text/ }).click()
+      await page.getByRole('textbox', { name: 'Text' }).fill('Everyone knows Bo.\nSecond line.')
+      await page.getByRole('textbox', { name: 'Text' }).blur()
+      await page.getByRole('button', { name: 'Add part' }).click()
+      await page.getByRole('menuitem', { name: /^Map/ }).click()
+      await expect(page.getByRole('img', { name: 'Map with 5 nodes and 4 connections' })).toBeVisible()
+      await page.getByRole('button', { name: 'Move Map up' }).click()
+      await page.getByRole('button', { name: 'Remove Chart' }).click()
+      await expect(part(page, 'Communities by size')).toBeHidden()
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(part(page, 'Communities by size')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing')
+      await expect(page.getByText('there is nothing to compare with yet')).toBeHidden()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByText('Everyone knows Bo.')).toBeVisible()
+      await seeSaved(page)
+    })
+
+    await test.step('save it as a PDF with the same content', async () => {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save as PDF' }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toBe('The harbour crew.pdf')
+      const path = testInfo.outputPath('report.pdf')
+      await download.saveAs(path)
+      const document = await PDFDocument.load(await readFile(path))
+      expect(document.getPages().map((each) => each.getSize())).toContainEqual({ width: 595.28, height: 841.89 })
+      const forms = document.context
+        .enumerateIndirectObjects()
+        .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+        .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Form'))
+        .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+      // Text is written as text, and nothing as a picture.
+      expect(forms.join('').match(/ Tj/g)?.length).toBeGreaterThan(40)
+      expect(forms.join('')).not.toContain(' Do')
+    })
+
+    await test.step('the list has the report, which is deleted and restored', async () => {
+      await page.getByRole('link', { name: 'All reports' }).click()
+      const list = page.getByRole('list', { name: 'Your reports' })
+      await expect(list.getByRole('link')).toHaveText(['The harbour crew'])
+      await page.getByRole('button', { name: 'Actions for The harbour crew' }).click()
+      await page.getByRole('menuitem', { name: 'Delete report' }).click()
+      await expect(page.getByText('No reports yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+      await expect(list.getByRole('link')).toHaveText(['The harbour crew'])
+    })
+  },
+)
+
+test('a report about a view shows only its nodes, and says if the view was deleted', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  const viewId = randomUUID()
+  const reportId = randomUUID()
+  await submit(person, id, [
+    { type: 'view.add', view: { id: viewId, name: 'Ferry', filter: 'within:1 of "Bo Ferry"' } },
+  ])
+  await submit(person, bookOf(person.userId), [
+    {
+      type: 'report.add',
+      report: {
+        id: reportId,
+        networkId: id,
+        viewId,
+        name: 'Around Bo',
+        comparedDays: null,
+        blocks: [
+          { id: randomUUID(), kind: 'figures', figures: ['people'] },
+          { id: randomUUID(), kind: 'chart', chart: 'types', fieldId: null },
+          { id: randomUUID(), kind: 'changes' },
+        ],
+      },
+    },
+  ])
+  await enter(page, person)
+  await page.goto(`/reports/${reportId}`)
+  await expect(value(page, 'People')).toHaveText('4')
+  await expect(part(page, 'Nodes by type').getByRole('row', { name: 'People 4', includeHidden: true })).toBeAttached()
+  await expect(page.getByText('This report does not compare. Choose a period in its settings.')).toBeVisible()
+  await submit(person, id, [{ type: 'view.remove', id: viewId }])
+  await expect(page.getByText('The view of this report was deleted. The report shows the whole network.')).toBeVisible()
+  await expect(value(page, 'People')).toHaveText('5')
+
+  await page.goto(`/reports/${randomUUID()}`)
+  await expect(page.getByText('Report not found')).toBeVisible()
+  await person.api().networks.remove({ id })
+  await page.goto(`/reports/${reportId}`)
+  await expect(page.getByText('Network not found')).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { ReportBlock } from '../../domain/entities/report/report.ts'
+import type { BlockContent } from '../../domain/reports/content.ts'
+import { fitting, layOutReport, linesOf, page, type Pen } from './pdf-layout.ts'
+
+/** Every character is half as wide as the font is high. */
+const widthOf = (text: string, size = 10) => [...text].length * size * 0.5
+
+interface Written {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Records texts and the places of boxes. */
+class TestPen implements Pen {
+  fillStyle = ''
+  strokeStyle = ''
+  lineWidth = 1
+  font = ''
+  textAlign: CanvasTextAlign = 'left'
+  readonly written: Written[] = []
+  readonly boxes: number[] = []
+  beginPath() {}
+  fill() {}
+  stroke() {}
+  rect(_x: number, y: number, _width: number, height: number) {
+    this.boxes.push(y, y + height)
+  }
+  fillText(text: string, x: number, y: number) {
+    this.written.push({ text, x, y })
+  }
+  measureText(text: string) {
+    return { width: widthOf(text, Number(/(\d+)px/.exec(this.font)?.[1] ?? 10)) }
+  }
+}
+
+const innerHeight = page.height - 2 * page.margin
+const pageOf = (y: number) => Math.floor(y / innerHeight) + 1
+const id = '00000000-0000-4000-8000-000000000001'
+
+async function laidOut(parts: readonly (readonly [ReportBlock, BlockContent])[]) {
+  const pen = new TestPen()
+  const maps: number[] = []
+  const count = await layOutReport(pen, {
+    title: 'Quarter',
+    facts: ['Harbour', 'Whole network'],
+    blocks: parts.map(([block]) => block),
+    contents: parts.map(([, content]) => content),
+    fields: new Map(),
+    comparedDay: '2026-10-29',
+    hasPeriod: true,
+    drawMap: async ({ y, height }) => void maps.push(y, y + height),
+  })
+  return { pen, count, maps, texts: pen.written.map(({ text }) => text) }
+}
+
+const text = (words: string): readonly [ReportBlock, BlockContent] => [
+  { id, kind: 'text', text: words },
+  { kind: 'text', id, text: words },
+]
+const ranking = (count: number): readonly [ReportBlock, BlockContent] => [
+  { id, kind: 'ranking', measure: 'degree', count: 50 },
+  {
+    kind: 'ranking',
+    id,
+    measure: 'degree',
+    isCompared: true,
+    ranked: Array.from({ length: count }, (_, at) => ({
+      nodeId: String(at),
+      name: `Person ${at} ${'with a long name '.repeat(10)}`,
+      type: 'person',
+      value: count - at,
+      rankBefore: at === 0 ? null : at,
+    })),
+  },
+]
+const map: readonly [ReportBlock, BlockContent] = [
+  { id, kind: 'map' },
+  { kind: 'map', id },
+]
+
+test('breaks lines between words, and words that are longer than a line', () => {
+  expect(linesOf('one two three', widthOf, 40)).toEqual(['one two', 'three'])
+  expect(linesOf('abcdefghij kl', widthOf, 20)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
+  expect(linesOf('', widthOf, 20)).toEqual([''])
+  expect(linesOf('😀😀😀😀😀', widthOf, 20)).toEqual(['😀😀😀😀', '😀'])
+})
+
+test('cuts a text that is too wide, and no other', () => {
+  expect(fitting('short', widthOf, 25)).toBe('short')
+  expect(fitting('rather long', widthOf, 30)).toBe('rathe…')
+})
+
+test('writes a short report on one page, with its number', async () => {
+  const { count, texts } = await laidOut([text('First line.\nSecond line.')])
+  expect(count).toBe(1)
+  expect(texts).toEqual(['Quarter', 'Harbour · Whole network', 'First line.', 'Second line.', 'Page 1 of 1'])
+})
+
+test('no line and no map crosses the border between two pages', async () => {
+  const long = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join('\n')
+  const { pen, count, maps, texts } = await laidOut([text(long), map, ranking(50), map, text(long)])
+  expect(count).toBeGreaterThan(4)
+  expect(texts.at(-1)).toBe(`Page ${count} of ${count}`)
+  for (const [top, bottom] of [maps.slice(0, 2), maps.slice(2)]) {
+    expect(pageOf(top ?? 0)).toBe(pageOf((bottom ?? 0) - 0.01))
+  }
+  // Every line and rank is there, above the page number.
+  expect(texts.filter((each) => each === 'Line 79')).toHaveLength(2)
+  expect(texts.filter((each) => each.startsWith('Person'))).toHaveLength(50)
+  for (const { text: written, y } of pen.written) {
+    const below = innerHeight - (y % innerHeight)
+    if (!written.startsWith('Page')) expect(below, written).toBeGreaterThan(13)
+  }
+})
+
+test('long names are cut, and ranks have their change', async () => {
+  const { texts } = await laidOut([ranking(2)])
+  expect(texts.find((each) => each.startsWith('Person 0'))).toMatch(/…$/)
+  expect(texts).toContain('new')
+  expect(texts).toContain('down 1')
+})
