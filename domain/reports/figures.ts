@@ -18,6 +18,8 @@ interface Counted {
 
 interface FigureKind {
   readonly form: FigureForm
+  /** Whether the figure counts what happened in the period of the report. */
+  readonly isOfPeriod?: boolean
   /** Returns the value. Null if it has no meaning, such as an average of nothing. */
   readonly of: (counted: Counted) => number | null
 }
@@ -60,8 +62,8 @@ export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
     graph.tasks.count(({ completed, dueDate }) => !completed && dueDate !== null && dueDate < day),
   ),
   completedTasks: count(({ graph }) => graph.tasks.count(({ completed }) => completed)),
-  interactions: count(({ contacts }) => contacts.interactions),
-  peopleContacted: count(({ contacts }) => contacts.nodes),
+  interactions: { ...count(({ contacts }) => contacts.interactions), isOfPeriod: true },
+  peopleContacted: { ...count(({ contacts }) => contacts.nodes), isOfPeriod: true },
 }
 
 /** Returns a function that computes figures of a state. Cost: one pass over its nodes and connections. */

@@ -1,6 +1,6 @@
 import { counted, decimal, figure } from '../english.ts'
 import type { NodeType } from '../entities/node/node.ts'
-import type { ReportChart, ReportFigure } from '../entities/report/report.ts'
+import type { RankingMeasure, ReportChart, ReportFigure } from '../entities/report/report.ts'
 import { shareText } from '../graph/metrics/measure-texts.ts'
 import type { FigureForm } from './figures.ts'
 
@@ -35,9 +35,29 @@ const chartLabels: Readonly<Record<ReportChart, string>> = {
   interactions: 'Interactions per month',
 }
 
+const rankingTitles: Readonly<Record<RankingMeasure, string>> = {
+  degree: 'Most connections',
+  strength: 'Greatest total strength',
+  betweenness: 'Highest betweenness',
+  closeness: 'Highest closeness',
+  cutOff: 'Would cut off most others',
+  constraint: 'Lowest constraint',
+  effectiveSize: 'Largest effective size',
+  clustering: 'Highest clustering',
+  eigenvector: 'Highest eigenvector centrality',
+  pageRank: 'Highest PageRank',
+  core: 'Densest core',
+}
+
 /** Texts of reports, on the page, in emails and in files. */
 export const reportTexts = {
   figures: figureLabels,
+  rankings: rankingTitles,
+  /** The label of a figure. Those that count a period name it: "Interactions in 30 days". */
+  figure: (figureId: ReportFigure, days: number | null): string =>
+    days !== null && (figureId === 'interactions' || figureId === 'peopleContacted')
+      ? `${figureLabels[figureId]} in ${counted(days, 'day')}`
+      : figureLabels[figureId],
   charts: chartLabels,
   types: { person: 'People', organization: 'Organizations', event: 'Events', venue: 'Venues' } satisfies Record<
     NodeType,

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
+import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { doByName } from './support/palette.ts'
 import { submit } from './support/shared-network.ts'
@@ -38,6 +39,7 @@ test(
     await enter(page, person)
 
     await test.step('create it from the palette', async () => {
+      await expect(card(page, 'Ada Quill')).toBeVisible()
       await doByName(page, 'Reports')
       await expect(page.getByText('No reports yet')).toBeVisible()
       await page.getByRole('button', { name: 'New report' }).click()
@@ -54,7 +56,7 @@ test(
     await test.step('show figures and rankings of the network', async () => {
       await expect(value(page, 'People')).toHaveText('5')
       await expect(value(page, 'Without a connection')).toHaveText('1')
-      const ranking = part(page, 'Top by connections')
+      const ranking = part(page, 'Most connections')
       await expect(ranking.getByRole('row').nth(1)).toHaveText(/^1Bo Ferry3/)
       await expect(
         page.getByText(/^The network did not exist on .+, so there is nothing to compare with yet\.$/),
@@ -127,7 +129,11 @@ test(
   },
 )
 
-test('a report about a view shows only its nodes, and says if the view was deleted', async ({ page, person }) => {
+test('a report about a view shows only its nodes, and says if the view was deleted', async ({
+  page,
+  person,
+  consoleErrors,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   const viewId = randomUUID()
   const reportId = randomUUID()
@@ -151,8 +157,7 @@ test('a report about a view shows only its nodes, and says if the view was delet
       },
     },
   ])
-  await enter(page, person)
-  await page.goto(`/reports/${reportId}`)
+  await enter(page, person, `/reports/${reportId}`)
   await expect(value(page, 'People')).toHaveText('4')
   await expect(part(page, 'Nodes by type').getByRole('row', { name: 'People 4', includeHidden: true })).toBeAttached()
   await expect(page.getByText('This report does not compare. Choose a period in its settings.')).toBeVisible()
@@ -162,6 +167,8 @@ test('a report about a view shows only its nodes, and says if the view was delet
 
   await page.goto(`/reports/${randomUUID()}`)
   await expect(page.getByText('Report not found')).toBeVisible()
+  // The page asks for the network that no longer exists.
+  consoleErrors.expect(/404/)
   await person.api().networks.remove({ id })
   await page.goto(`/reports/${reportId}`)
   await expect(page.getByText('Network not found')).toBeVisible()

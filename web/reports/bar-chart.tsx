@@ -22,7 +22,7 @@ const longestLabel = 20
 /** Height of a horizontal bar with the gap to the next one, in pixels. A second bar is added if values are compared. */
 const barHeight = 30
 const secondBarHeight = 16
-const axisHeight = 36
+const margins = 20
 const monthsHeight = 240
 
 /** A chart of counts: horizontal bars, or one bar per month. Screen readers get a table. */
@@ -38,9 +38,10 @@ export function ReportBarChart({ title, chart: { bars, isByMonth, others }, befo
   }))
   return (
     <figure className={styles.chart} aria-label={title}>
+      {isCompared && <p className={styles.quiet}>{texts.chart.outlined(beforeLabel)}</p>}
       <div aria-hidden>
         <BarChart
-          h={isByMonth ? monthsHeight : axisHeight + bars.length * (barHeight + (isCompared ? secondBarHeight : 0))}
+          h={isByMonth ? monthsHeight : margins + bars.length * (barHeight + (isCompared ? secondBarHeight : 0))}
           data={data}
           dataKey="label"
           orientation={isByMonth ? 'horizontal' : 'vertical'}
@@ -48,8 +49,8 @@ export function ReportBarChart({ title, chart: { bars, isByMonth, others }, befo
             { name: 'value', label: texts.chart.now, color: 'var(--kith-accent)' },
             ...(isCompared ? [{ name: 'before', label: beforeLabel, color: 'var(--kith-text-3)' }] : []),
           ]}
-          withLegend={isCompared}
           withBarValueLabel
+          valueLabelProps={{ formatter: labelOfValue }}
           gridAxis={isByMonth ? 'x' : 'none'}
           tickLine="none"
           xAxisProps={isByMonth ? { interval: 'preserveStartEnd' } : { hide: true }}
@@ -57,7 +58,7 @@ export function ReportBarChart({ title, chart: { bars, isByMonth, others }, befo
           // The earlier values are outlined, so that both can be told apart without colors.
           barProps={({ name }) =>
             name === 'before'
-              ? { fill: 'var(--kith-card)', stroke: 'var(--kith-text-3)', strokeWidth: 1, isAnimationActive: false }
+              ? { fill: 'var(--kith-card)', stroke: 'var(--kith-text-2)', strokeOpacity: 1, isAnimationActive: false }
               : { isAnimationActive: false }
           }
           maxBarWidth={isByMonth ? 36 : 18}
@@ -92,6 +93,11 @@ export function ReportBarChart({ title, chart: { bars, isByMonth, others }, befo
   )
 }
 
+/** Zeros are not labeled, because their bars do not need it. */
+function labelOfValue(value: unknown): string {
+  return typeof value === 'number' && value !== 0 ? figure(value) : ''
+}
+
 function shortened(label: string): string {
-  return cut(label, longestLabel)
+  return label.length > longestLabel ? `${cut(label, longestLabel - 1)}…` : label
 }

@@ -1,6 +1,5 @@
 import type { Field } from '../../domain/entities/field/field.ts'
 import type { ReportBlock } from '../../domain/entities/report/report.ts'
-import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +21,7 @@ export function titleOf(
       return field ? reportTexts.byField(field.name) : reportTexts.charts[block.chart]
     }
     case 'ranking':
-      return texts.ranking.title(measureTexts[block.measure].label)
+      return reportTexts.rankings[block.measure]
     case 'changes':
       return comparedDay === null ? texts.changes.untitled : texts.changes.title(comparedDay)
   }

@@ -49,7 +49,7 @@ async function laidOut(parts: readonly (readonly [ReportBlock, BlockContent])[])
     contents: parts.map(([, content]) => content),
     fields: new Map(),
     comparedDay: '2026-10-29',
-    hasPeriod: true,
+    days: 30,
     drawMap: async ({ y, height }) => void maps.push(y, y + height),
   })
   return { pen, count, maps, texts: pen.written.map(({ text }) => text) }

@@ -1,13 +1,14 @@
 import { figure } from '../../domain/english.ts'
 import type { Field } from '../../domain/entities/field/field.ts'
-import type { ReportBlock } from '../../domain/entities/report/report.ts'
+import type { ComparedDays, ReportBlock } from '../../domain/entities/report/report.ts'
 import { measureTexts, measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Changes } from '../../domain/reports/changes.ts'
-import type { Bar } from '../../domain/reports/charts.ts'
+import type { Bar, ChartContent } from '../../domain/reports/charts.ts'
 import { type BlockContent, formOf } from '../../domain/reports/content.ts'
 import { figureKinds } from '../../domain/reports/figures.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
-import { shortMonthText } from '../ui/time/days.ts'
+import { dayText, shortMonthText } from '../ui/time/days.ts'
+import { changeText } from './change-text.ts'
 import { titleOf } from './part-title.ts'
 import { rankChange } from './rank-change.ts'
 import { texts } from './texts.ts'
@@ -43,7 +44,8 @@ export interface PdfReport {
   readonly contents: readonly BlockContent[]
   readonly fields: ReadonlyMap<string, Field>
   readonly comparedDay: string | null
-  readonly hasPeriod: boolean
+  /** Length of the period in days. Null if the report does not compare. */
+  readonly days: ComparedDays
   /** Draws the map into a box. */
   readonly drawMap: (box: Box) => Promise<void>
 }
@@ -87,7 +89,7 @@ export async function layOutReport(pen: Pen, report: PdfReport): Promise<number>
 
 async function writePart(pages: Pages, block: ReportBlock, content: BlockContent, report: PdfReport): Promise<void> {
   const title = titleOf(block, report.fields, report.comparedDay)
-  const begins = content.kind === 'map' ? mapHeight : 60
+  const begins = content.kind === 'map' ? mapHeight : content.kind === 'chart' ? heightOf(content.chart) : 60
   pages.keep(begins + styles.heading.line)
   if (title !== null) pages.paragraph(title, styles.heading)
   switch (content.kind) {
@@ -101,7 +103,7 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
       break
     }
     case 'figures':
-      writeFigures(pages, content, report.comparedDay)
+      writeFigures(pages, content, report)
       break
     case 'chart':
       writeChart(pages, content, report)
@@ -111,7 +113,8 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
       break
     case 'changes': {
       const { changes } = content
-      if (!changes) pages.paragraph(report.hasPeriod ? texts.changes.noEarlier : texts.changes.notCompared, styles.body)
+      if (!changes)
+        pages.paragraph(report.days !== null ? texts.changes.noEarlier : texts.changes.notCompared, styles.body)
       else {
         writeChanges(pages, texts.changes.nodes, changes.nodes)
         writeChanges(pages, texts.changes.connections, changes.connections)
@@ -124,7 +127,11 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
 
 const figureColumns = 3
 
-function writeFigures(pages: Pages, { figures }: ContentOf<'figures'>, comparedDay: string | null): void {
+function writeFigures(
+  pages: Pages,
+  { figures }: ContentOf<'figures'>,
+  { comparedDay, days }: Pick<PdfReport, 'comparedDay' | 'days'>,
+): void {
   const width = inner.width / figureColumns
   for (let first = 0; first < figures.length; first += figureColumns) {
     const row = figures.slice(first, first + figureColumns)
@@ -132,11 +139,10 @@ function writeFigures(pages: Pages, { figures }: ContentOf<'figures'>, comparedD
     for (const [column, { figure: name, value, before }] of row.entries()) {
       const { form } = figureKinds[name]
       const x = column * width
-      pages.line(reportTexts.figures[name], x, y, styles.quiet, width)
+      pages.line(reportTexts.figure(name, days), x, y, styles.quiet, width)
       pages.line(reportTexts.value(form, value), x, y + styles.quiet.line, styles.value, width)
       if (comparedDay === null || value === null || before === null) continue
-      const change = reportTexts.change(form, value, before)
-      const said = change === null ? texts.figures.unchanged(comparedDay) : texts.figures.since(change, comparedDay)
+      const said = changeText(name, value, before, comparedDay)
       pages.line(said, x, y + styles.quiet.line + styles.value.line, styles.quiet, width)
     }
   }
@@ -153,17 +159,27 @@ function writeChart(pages: Pages, { block, chart }: ContentOf<'chart'>, { fields
   if (others.values > 0) pages.paragraph(reportTexts.others(others.values, others.count), styles.quiet)
 }
 
+const barHeight = { alone: 18, compared: 28 }
+const monthsHeight = 110
+
+/** Returns the height of a chart, which is kept on one page. */
+function heightOf({ bars, isByMonth }: ChartContent): number {
+  return isByMonth
+    ? monthsHeight + 2 * styles.quiet.line
+    : (bars?.length ?? 0) * barHeight.compared + 2 * styles.quiet.line
+}
+
 const labelWidth = 150
 /** Space for the value after a bar. */
 const valueWidth = 60
 
 function writeBars(pages: Pages, bars: readonly Bar[], comparedDay: string | null): void {
   const isCompared = comparedDay !== null && bars.some(({ before }) => before !== null)
-  if (isCompared) pages.paragraph(texts.chart.outlined(comparedDay), styles.quiet)
+  if (isCompared) pages.paragraph(texts.chart.outlined(dayText(comparedDay)), styles.quiet)
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before ?? 0]))
   const room = inner.width - labelWidth - valueWidth
   for (const { label, value, before } of bars) {
-    const { y } = pages.take(isCompared ? 28 : 18)
+    const { y } = pages.take(isCompared ? barHeight.compared : barHeight.alone)
     pages.line(label, 0, y, styles.body, labelWidth - 10)
     pages.bar({ x: labelWidth, y: y + 2, width: (value / most) * room, height: 10 }, true)
     pages.line(figure(value), labelWidth + (value / most) * room + 4, y, styles.quiet, valueWidth)
@@ -173,8 +189,6 @@ function writeBars(pages: Pages, bars: readonly Bar[], comparedDay: string | nul
     pages.line(figure(before ?? 0), labelWidth + earlier + 4, y + 11, styles.quiet, valueWidth)
   }
 }
-
-const monthsHeight = 110
 
 function writeMonths(pages: Pages, bars: readonly Bar[]): void {
   const { y } = pages.take(monthsHeight + 2 * styles.quiet.line)

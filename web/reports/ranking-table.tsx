@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { measureTexts, measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import { type BlockContent, formOf } from '../../domain/reports/content.ts'
@@ -44,9 +45,14 @@ export function RankingTable({ content: { measure, ranked, isCompared }, network
                 <td className={styles.number}>{place + 1}</td>
                 <td className={styles.node}>
                   <span className={dot.dot} data-type={node.type} aria-hidden />
-                  <Link to="/network/$networkId" params={{ networkId }} search={{ node: node.nodeId }}>
+                  <Anchor
+                    inherit
+                    renderRoot={(props) => (
+                      <Link to="/network/$networkId" params={{ networkId }} search={{ node: node.nodeId }} {...props} />
+                    )}
+                  >
                     <bdi>{node.name}</bdi>
-                  </Link>
+                  </Anchor>
                 </td>
                 <td className={styles.number}>{measureValue(formOf(measure), node.value)}</td>
                 {isCompared && <td className={styles.number}>{rankChange(node, place + 1)}</td>}

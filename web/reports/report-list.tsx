@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Anchor, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Report } from '../../domain/entities/report/report.ts'
@@ -25,9 +25,12 @@ export function ReportList({ reports, networks, onCopy, onRemove }: ReportListPr
         return (
           <li key={report.id} className={styles.item}>
             <div className={styles.what}>
-              <Link className={styles.name} to="/reports/$reportId" params={{ reportId: report.id }}>
+              <Anchor
+                className={styles.name}
+                renderRoot={(props) => <Link to="/reports/$reportId" params={{ reportId: report.id }} {...props} />}
+              >
                 <bdi>{report.name}</bdi>
-              </Link>
+              </Anchor>
               <p className={styles.facts}>
                 <bdi>{network?.name ?? texts.unknownNetwork}</bdi>
                 <span>{texts.changed(localDay(new Date(report.updatedAt)))}</span>

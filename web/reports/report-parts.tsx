@@ -28,8 +28,8 @@ interface ReportPartsProps {
   readonly fields: ReadonlyMap<string, Field>
   /** The day with which the report compares. Null if it does not, or if there is no earlier state. */
   readonly comparedDay: string | null
-  /** Whether the report has a period, even if there is no earlier state. */
-  readonly hasPeriod: boolean
+  /** Length of the period in days, even if there is no earlier state. Null if the report does not compare. */
+  readonly days: number | null
   readonly map: ReactNode
   readonly isEditing: boolean
   readonly onChange: (blocks: readonly ReportBlock[]) => void
@@ -114,19 +114,19 @@ export function ReportParts({ blocks, contents, fields, isEditing, onChange, ...
   )
 }
 
-type PartContentProps = Pick<ReportPartsProps, 'networkId' | 'comparedDay' | 'hasPeriod' | 'map' | 'fields'> & {
+type PartContentProps = Pick<ReportPartsProps, 'networkId' | 'comparedDay' | 'days' | 'map' | 'fields'> & {
   readonly content: BlockContent
   readonly title: string | null
 }
 
-function PartContent({ content, title, networkId, comparedDay, hasPeriod, map, fields }: PartContentProps) {
+function PartContent({ content, title, networkId, comparedDay, days, map, fields }: PartContentProps) {
   switch (content.kind) {
     case 'text':
       return <p className={styles.text}>{content.text}</p>
     case 'map':
       return map
     case 'figures':
-      return <FigureTiles figures={content.figures} comparedDay={comparedDay} />
+      return <FigureTiles figures={content.figures} comparedDay={comparedDay} days={days} />
     case 'chart': {
       const { fieldId } = content.block
       if (fieldId !== null && !fields.has(fieldId)) return <p>{reportTexts.fieldGone}</p>
@@ -144,7 +144,7 @@ function PartContent({ content, title, networkId, comparedDay, hasPeriod, map, f
       return <RankingTable content={content} networkId={networkId} />
     case 'changes':
       if (content.changes) return <ChangeLists changes={content.changes} />
-      return <p>{hasPeriod ? texts.changes.noEarlier : texts.changes.notCompared}</p>
+      return <p>{days !== null ? texts.changes.noEarlier : texts.changes.notCompared}</p>
   }
 }
 

@@ -105,6 +105,9 @@ export const texts = {
     none: 'Choose at least one figure.',
     since: (change: string, day: string) => `${change} since ${dayText(day)}`,
     unchanged: (day: string) => `No change since ${dayText(day)}`,
+    /** The change of a figure that counts a period. */
+    versus: (change: string) => `${change} on the period before`,
+    sameAsBefore: 'As in the period before',
   },
   chart: {
     choose: 'Chart',
@@ -112,7 +115,7 @@ export const texts = {
     noFields: 'This network has no fields yet.',
     chooseField: 'Choose a field',
     now: 'Now',
-    outlined: (day: string) => `Outlined: ${dayText(day)}`,
+    outlined: (day: string) => `Outlined bars: ${day}`,
     nothing: 'Nothing to show yet.',
     value: 'Value',
     count: 'Count',
@@ -121,12 +124,11 @@ export const texts = {
   ranking: {
     choose: 'Ranked by',
     count: 'Number of nodes',
-    title: (label: string) => `Top by ${label.toLowerCase()}`,
     nothing: 'No node stands out yet. Connect some nodes.',
     isNew: 'new',
     up: (places: number) => `up ${figure(places)}`,
     down: (places: number) => `down ${figure(places)}`,
-    same: 'same rank',
+    same: '–',
     rank: 'Rank',
     node: 'Node',
     change: 'Change',

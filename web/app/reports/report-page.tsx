@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import { IconCheck, IconFileTypePdf, IconPencil, IconReportOff } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -116,13 +116,19 @@ function OpenReport({ report, book, network }: OpenReportProps) {
         <div className={styles.title}>
           <Title order={1}>{report.name}</Title>
           <p className={styles.facts}>
-            <Link
-              to="/network/$networkId"
-              params={{ networkId: report.networkId }}
-              search={view ? { view: view.view.id } : {}}
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  to="/network/$networkId"
+                  params={{ networkId: report.networkId }}
+                  search={view ? { view: view.view.id } : {}}
+                  {...props}
+                />
+              )}
             >
               <bdi>{network.network.name}</bdi>
-            </Link>
+            </Anchor>
             <bdi>{view?.view.name ?? texts.wholeNetwork}</bdi>
             <span>{texts.page.asOf(today)}</span>
             {shownDay !== null && <span>{texts.page.compared(shownDay)}</span>}
@@ -186,7 +192,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
         networkId={report.networkId}
         fields={fields}
         comparedDay={shownDay}
-        hasPeriod={day !== null}
+        days={report.comparedDays}
         map={map}
         isEditing={isEditing}
         onChange={(blocks) => commands.update(report, { blocks: [...blocks] })}

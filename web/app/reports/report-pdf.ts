@@ -31,7 +31,7 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
     contents: state.contents,
     fields: new Map(network.fields.entries()),
     comparedDay,
-    hasPeriod: state.day !== null,
+    days: report.comparedDays,
     async drawMap(box) {
       const map = new StaticMap(state.graph, state.appearance, state.contacts)
       const size = { width: box.width * pixelsPerPoint, height: box.height * pixelsPerPoint }

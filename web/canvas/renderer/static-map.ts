@@ -13,6 +13,9 @@ import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
 import { sceneUpdates } from '../scene/scene-update.ts'
 
+/** Space at the sides in CSS pixels, because names can be wider than their nodes. */
+const roomForNames = 40
+
 /** A picture of a network that is drawn once, without images and areas of groups. */
 export class StaticMap {
   readonly #scene = new Scene()
@@ -32,8 +35,10 @@ export class StaticMap {
   /** Returns the view that shows all nodes in a picture of this size, in CSS pixels. */
   viewIn({ width, height }: Pick<View, 'width' | 'height'>): View {
     const bounds = this.#scene.bounds()
-    const viewport = bounds ? viewportFor(bounds, { width, height }, wholeFitRange) : { x: 0, y: 0, zoom: 1 }
-    return { ...viewport, width, height }
+    if (!bounds) return { x: 0, y: 0, zoom: 1, width, height }
+    const inner = { width: Math.max(1, width - 2 * roomForNames), height }
+    const { x, y, zoom } = viewportFor(bounds, inner, wholeFitRange)
+    return { x: x + roomForNames, y, zoom, width, height }
   }
 
   /**

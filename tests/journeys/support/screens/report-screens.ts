@@ -30,7 +30,7 @@ async function openReport(page: Page, cast: Cast, search = ''): Promise<void> {
   await addReport(cast)
   await page.goto(`/reports/${reportId}${search}`)
   await shown(page.getByRole('heading', { name: 'Harbour, quarterly' }))
-  await shown(page.getByRole('region', { name: 'Top by betweenness' }).getByRole('table'))
+  await shown(page.getByRole('region', { name: 'Highest betweenness' }).getByRole('table'))
 }
 
 const takeBack: Screen['leave'] = async (_page, { owner }) => {
