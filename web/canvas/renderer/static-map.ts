@@ -13,8 +13,9 @@ import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
 import { sceneUpdates } from '../scene/scene-update.ts'
 
-/** Space at the sides in CSS pixels, because names can be wider than their nodes. */
-const roomForNames = 40
+/** Space at the sides in CSS pixels, because names can be wider than their nodes, and at most this fraction of the width. */
+const roomForNames = 96
+const mostRoomForNames = 0.22
 
 /** A picture of a network that is drawn once, without images and areas of groups. */
 export class StaticMap {
@@ -36,9 +37,10 @@ export class StaticMap {
   viewIn({ width, height }: Pick<View, 'width' | 'height'>): View {
     const bounds = this.#scene.bounds()
     if (!bounds) return { x: 0, y: 0, zoom: 1, width, height }
-    const inner = { width: Math.max(1, width - 2 * roomForNames), height }
+    const room = Math.min(roomForNames, width * mostRoomForNames)
+    const inner = { width: width - 2 * room, height }
     const { x, y, zoom } = viewportFor(bounds, inner, wholeFitRange)
-    return { x: x + roomForNames, y, zoom, width, height }
+    return { x: x + room, y, zoom, width, height }
   }
 
   /**
