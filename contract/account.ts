@@ -7,6 +7,7 @@ import { calendars } from './calendars.ts'
 import { digest } from './digest.ts'
 import { exports } from './exports.ts'
 import { meetings, MeetingsCopy } from './meetings.ts'
+import { reports } from './reports.ts'
 import { ExportFormat, SentFile } from './exchange.ts'
 import { Snapshot } from './networks.ts'
 
@@ -105,6 +106,7 @@ export const account = {
   digest,
   exports,
   meetings,
+  reports,
 
   security: base
     .route({

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
 import { errors, errorsOfSending } from './errors.ts'
-import { scheduleHour } from './schedule.ts'
+import { mailedState, scheduleHour } from './schedule.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
@@ -22,15 +22,7 @@ export type DigestOrder = z.infer<typeof DigestOrder>
 export const DigestSettings = z
   .object({
     ...order,
-    day: z.int().nullable(),
-    // Not validated, because the time zone may have been removed from the database since it was stored.
-    timeZone: z.string(),
-    nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
-    mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if none was.'),
-    mailState: z
-      .enum(['waiting', 'delivered', 'failed'])
-      .nullable()
-      .describe('Whether the mail server has accepted the last email.'),
+    ...mailedState,
   })
   .meta({ id: 'DigestSettings' })
 export type DigestSettings = z.infer<typeof DigestSettings>

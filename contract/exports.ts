@@ -4,7 +4,7 @@ import { exportFormatIds } from '../domain/exchange/export/format-ids.ts'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors, errorsOfSending } from './errors.ts'
-import { scheduleHour } from './schedule.ts'
+import { dayIsChosen, dayIsInWeek, type Rhythm, scheduleTime, StoppedBy } from './schedule.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
@@ -15,34 +15,19 @@ export const exportDays = 7
 /** Maximum number of files stored per schedule. The oldest ones are deleted first. */
 export const mostKeptFiles = 3
 
-export const ExportRhythm = z.enum(['day', 'week', 'month'])
-export type ExportRhythm = z.infer<typeof ExportRhythm>
+export type ExportRhythm = Rhythm
 
 const order = {
   networkId: id.nullable().describe('Null for all networks you own.'),
   formats: z.array(z.enum(exportFormatIds)).min(1).max(exportFormatIds.length),
-  every: ExportRhythm,
-  day: z
-    .int()
-    .min(1)
-    .max(31)
-    .nullable()
-    .default(null)
-    .describe('Weekly: 1 (Monday) to 7. Monthly: 1 to 31, or the last day of shorter months. Null for daily.'),
-  ...scheduleHour,
+  ...scheduleTime,
 }
 
 /** What a scheduled export contains, and when it runs. */
 export const ExportOrder = z
   .object(order)
-  .refine(({ every, day }) => (every === 'day') === (day === null), {
-    path: ['day'],
-    message: 'Choose the day of the week or of the month. Daily exports have no day.',
-  })
-  .refine(({ every, day }) => every !== 'week' || (day ?? 0) <= 7, {
-    path: ['day'],
-    message: 'A week has the days 1, Monday, to 7.',
-  })
+  .refine(...dayIsChosen)
+  .refine(...dayIsInWeek)
 export type ExportOrder = z.infer<typeof ExportOrder>
 
 /** Why a scheduled export produced no file. */
@@ -71,10 +56,7 @@ export const ExportSchedule = z
     timeZone: z.string(),
     networkName: z.string().nullable(),
     nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
-    stoppedBy: z
-      .enum(['person', 'plan', 'network'])
-      .nullable()
-      .describe('Stopped by you, by the end of Pro, or by losing access to the network.'),
+    stoppedBy: StoppedBy.nullable().describe('Stopped by you, by the end of Pro, or by losing access to the network.'),
     exports: z.array(Export).describe('The ten most recent, newest first.'),
   })
   .meta({ id: 'ExportSchedule' })

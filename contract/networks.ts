@@ -183,6 +183,7 @@ export const networks = {
     .errors({
       BATCH_MISMATCH: errors.BATCH_MISMATCH,
       WRONG_DOCUMENT: errors.WRONG_DOCUMENT,
+      PLAN_LIMIT: errors.PLAN_LIMIT,
       STORAGE_LIMIT: errors.STORAGE_LIMIT,
       NETWORK_LIMIT: errors.NETWORK_LIMIT,
       HISTORY_LIMIT: errors.HISTORY_LIMIT,

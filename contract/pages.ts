@@ -129,6 +129,7 @@ export type PageWithoutPath =
   | 'stop-mails'
   | 'reminder'
   | 'stop-reminders'
+  | 'stop-report'
   | 'booking'
   | 'meeting'
 

@@ -14,6 +14,7 @@ import { digestRoutes } from './digests/routes.ts'
 import { exportAccountRoute } from './exchange/export-routes.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { exportScheduleRoutes } from './exports/routes.ts'
+import { reportMailRoutes } from './reports/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { readMeetingsCopy } from './meetings/queries.ts'
 import { meetingRoutes } from './meetings/routes.ts'
@@ -42,6 +43,7 @@ const router = operations.router({
     calendars: calendarRoutes,
     digest: digestRoutes,
     exports: exportScheduleRoutes,
+    reports: reportMailRoutes,
     meetings: meetingRoutes,
   },
   assistant: assistantRoutes,

@@ -23,6 +23,7 @@ import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import type { DatabaseHealth } from './db/health.ts'
 import { docsRoutes } from './pages/docs.ts'
 import { exportFilesPath } from './exports/export-links.ts'
+import { stopReportPath } from './reports/stop-links.ts'
 import { reminderPath, stopRemindersPath } from './digests/reminder-links.ts'
 import { bookingPath, meetingPath } from './meetings/meeting-links.ts'
 import { askingPath } from './introductions/asking-mails.ts'
@@ -93,6 +94,8 @@ interface WebParts {
   /** Handles responses to introduction requests by email, and requests to stop emails. */
   readonly answers: Hono | undefined
   readonly reminders: Hono | undefined
+  /** Handles requests to stop the emails with a report. */
+  readonly reportStops: Hono | undefined
   /** Handles the pages on which guests book and change meetings. */
   readonly bookings: Hono | undefined
 }
@@ -166,7 +169,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
-  for (const path of [askingPath, stopPath, reminderPath, stopRemindersPath, bookingPath, meetingPath])
+  for (const path of [askingPath, stopPath, reminderPath, stopRemindersPath, stopReportPath, bookingPath, meetingPath])
     app.use(`${path}/*`, admitAddress(admission))
   if (sandbox) app.route('/sandbox', sandbox)
   if (web) serveWeb(app, web, { baseUrl, paced })
@@ -213,7 +216,7 @@ function document(path: string): Handler {
  */
 function serveWeb(
   app: Hono<AppEnv>,
-  { root, previousBuilds: kept, pages, contact, answers, reminders, bookings }: WebParts,
+  { root, previousBuilds: kept, pages, contact, answers, reminders, reportStops, bookings }: WebParts,
   { baseUrl, paced }: WebOptions,
 ): void {
   app.use(trimTrailingSlash)
@@ -234,6 +237,7 @@ function serveWeb(
   if (contact) app.route('/', contact)
   if (answers) app.route('/', answers)
   if (reminders) app.route('/', reminders)
+  if (reportStops) app.route('/', reportStops)
   if (bookings) app.route('/', bookings)
   const workspace = document(join(root, 'workspace.html'))
   for (const path of ['/network', '/network/:id']) app.get(path, workspace)

@@ -5,6 +5,7 @@ import { exportJobs } from './exports/jobs.ts'
 import { mailJobs } from './mail/send-mail.ts'
 import { meetingJobs } from './meetings/jobs.ts'
 import { networkJobs } from './network/jobs.ts'
+import { reportJobs } from './reports/jobs.ts'
 import { removalJobs } from './removal/jobs.ts'
 
 /** All kinds of jobs. Each feature declares its own; `server.ts` has their handlers. */
@@ -13,6 +14,7 @@ export const jobs = {
   ...billingJobs,
   ...digestJobs,
   ...exportJobs,
+  ...reportJobs,
   ...mailJobs,
   ...meetingJobs,
   ...networkJobs,

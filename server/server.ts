@@ -44,6 +44,13 @@ import { exportFiles } from './exports/export-files.ts'
 import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
 import { resumeExports } from './exports/resume-exports.ts'
+import { noteReportDelivery } from './reports/commands.ts'
+import { resumeReportsHandler, sendReportHandler } from './reports/jobs.ts'
+import { isScheduleStopped } from './reports/queries.ts'
+import { ReportSender } from './reports/report-sender.ts'
+import { resumeReports } from './reports/resume-reports.ts'
+import { stopReportLinks } from './reports/stop-links.ts'
+import { stopReportRoutes } from './reports/stop-routes.ts'
 import { imageRoute } from './image/image-route.ts'
 import { followMergeHandler } from './network/jobs.ts'
 import { removeAccount } from './removal/commands.ts'
@@ -154,6 +161,8 @@ async function start(
   const exportMaker = new ExportMaker({ database, queue, billing, mailer, links, baseUrl })
   const toReminders = reminderLinks(settings.authSecret, baseUrl)
   const digestSender = new DigestSender({ database, queue, mailer, links: toReminders, baseUrl })
+  const stopReports = stopReportLinks(settings.authSecret, baseUrl)
+  const reportSender = new ReportSender({ database, queue, billing, mailer, links: stopReports, baseUrl })
   const origins = allowedOrigins(settings)
   const auth = createAuth({
     database,
@@ -219,6 +228,7 @@ async function start(
     })
   const answers = pages && answerRoutes({ pages, database, health })
   const reminders = pages && reminderRoutes({ pages, database, health, links: toReminders, storage: billing.storage })
+  const reportStops = pages && stopReportRoutes({ pages, database, health, links: stopReports })
   const bookings = pages && bookingRoutes({ pages, health, links: toMeetings, parts: meetingParts })
   const readiness: Readiness = { state: 'starting' }
   const webApp = createApp({
@@ -263,7 +273,7 @@ async function start(
     webhook: webhookRoute({ payments, database, queue, health }),
     sandbox: sandbox?.app,
     web: existsSync(webRoot)
-      ? { root: webRoot, previousBuilds, pages, contact, answers, reminders, bookings }
+      ? { root: webRoot, previousBuilds, pages, contact, answers, reminders, reportStops, bookings }
       : undefined,
   })
   const app = settings.role === 'worker' ? createWorkerApp(health, readiness) : webApp
@@ -291,7 +301,9 @@ async function start(
     'reconcile-billing': reconcileBillingHandler(billing),
     'resume-digests': resumeDigestsHandler(() => resumeDigests(database, queue)),
     'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),
+    'resume-reports': resumeReportsHandler(() => resumeReports(database, queue)),
     'send-digest': sendDigestHandler(digestSender),
+    'send-report': sendReportHandler(reportSender),
     'send-mail':
       transport &&
       sendMailHandler({
@@ -299,13 +311,17 @@ async function start(
         transport,
         secret: settings.authSecret,
         isStopped: (id, mail) => isMailStopped(database, id, mail),
-        onEnd: (id, state) => noteDelivery(database.owner, id, state),
+        onEnd: async (id, state) => {
+          await noteDelivery(database.owner, id, state)
+          await noteReportDelivery(database.owner, id, state)
+        },
       }),
     'write-network': writeNetworkHandler(generator),
   })
   await resumeGenerations(database, queue)
   await resumeDigests(database, queue)
   await resumeExports(database, queue)
+  await resumeReports(database, queue)
   await sendWaitingMails(database.owner, queue)
   readiness.state = 'ready'
   return { port, baseUrl, close }
@@ -314,6 +330,7 @@ async function start(
 /** Whether the recipient of a waiting email has stopped emails of its kind. */
 async function isMailStopped({ owner }: Database, id: string, { stopLink, list, to }: Mail): Promise<boolean> {
   if (list === 'reminders') return isDigestStopped(owner, id)
+  if (list === 'reports') return isScheduleStopped(owner, id)
   return Boolean(stopLink) && isStopped(owner, to)
 }
 

@@ -88,8 +88,8 @@ test('the plan texts describe what Free includes on this server and what Pro add
       'unlimited connection history.',
   )
   expect(proSentence(strict)).toBe(
-    'On this server Pro adds unlimited networks, AI-powered insights, data export, scheduled exports, unlimited ' +
-      'AI-generated networks and more storage.',
+    'On this server Pro adds unlimited networks, AI-powered insights, data export, custom reports, scheduled ' +
+      'exports, unlimited AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
     'On this server Free exports a whole network as a Kithmap file, which loses nothing.',

@@ -53,7 +53,7 @@ const promises = {
   history: always({ edit: 'interaction.add' }),
   api: coming,
   collaboration: coming,
-  reports: coming,
+  reports: unlessLimited({ operation: 'account.reports.save' }),
   arrangement: always({ file: 'domain/graph/layouts/arrange.ts' }),
   grouping: always({ edit: 'group.add' }),
   filtering: always({ file: 'domain/filter/apply-filter.ts' }),

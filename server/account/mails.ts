@@ -103,11 +103,21 @@ export type MailPart =
   /** The main link, as a button. */
   | { readonly kind: 'action'; readonly label: string; readonly address: string; readonly canBeCopied?: boolean }
   | { readonly kind: 'list'; readonly title: string; readonly entries: readonly MailEntry[] }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'table'; readonly title: string; readonly rows: readonly MailRow[] }
 
 export interface MailEntry {
   readonly title: string
   readonly text: string
   readonly link?: { readonly label: string; readonly address: string }
+}
+
+/** A value with its label. */
+export interface MailRow {
+  readonly label: string
+  readonly value: string
+  /** How the value has changed. Null if it is not compared. */
+  readonly change: string | null
 }
 
 /** Returns the subject and both versions of an email, which starts with a greeting. */
@@ -155,11 +165,19 @@ function plainPart(part: MailPart): string {
       return `${part.label}:\n${part.address}`
     case 'list':
       return [part.title, ...part.entries.map(plainEntry)].join('\n\n')
+    case 'heading':
+      return part.text
+    case 'table':
+      return [part.title, '', ...part.rows.map(plainRow)].join('\n')
   }
 }
 
 function plainEntry({ title, text, link }: MailEntry): string {
   return [`- ${title}`, `  ${text}`, ...(link ? [`  ${link.label}: ${link.address}`] : [])].join('\n')
+}
+
+function plainRow({ label, value, change }: MailRow): string {
+  return `${label}: ${value}${change === null ? '' : ` (${change})`}`
 }
 
 function htmlPart(part: MailPart): string[] {
@@ -186,11 +204,23 @@ function htmlPart(part: MailPart): string[] {
         `<h2 style="${styles.heading}">${escape(part.title)}</h2>`,
         `<ul style="${styles.list}">${part.entries.map(htmlEntry).join('')}</ul>`,
       ]
+    case 'heading':
+      return [`<h2 style="${styles.heading}">${escape(part.text)}</h2>`]
+    case 'table':
+      return [
+        `<h2 style="${styles.heading}">${escape(part.title)}</h2>`,
+        `<table style="${styles.table}">${part.rows.map(htmlRow).join('\n')}</table>`,
+      ]
   }
 }
 
 function htmlEntry({ title, text, link }: MailEntry): string {
   return `<li style="${styles.entry}"><strong>${escape(title)}</strong><br>${escape(text)}${link ? `<br>${anchor(link.label, link.address)}` : ''}</li>`
+}
+
+function htmlRow({ label, value, change }: MailRow): string {
+  const ofChange = change === null ? '' : `<td style="${styles.change}">${escape(change)}</td>`
+  return `<tr style="${styles.row}"><th scope="row" style="${styles.label}">${escape(label)}</th><td style="${styles.value}">${escape(value)}</td>${ofChange}</tr>`
 }
 
 function anchor(label: string, address: string, style = styles.link): string {
@@ -199,13 +229,18 @@ function anchor(label: string, address: string, style = styles.link): string {
 
 /** Inline styles, because many email programs remove style sheets. */
 const styles = {
-  text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21',
+  text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#1b1d21;overflow-wrap:anywhere',
   small: 'margin:0 0 16px;font-size:14px;line-height:1.5;color:#565b64',
   link: 'color:#1f5fd6',
   address: 'color:#1f5fd6;word-break:break-all',
-  heading: 'margin:24px 0 8px;font-size:16px;line-height:1.3;color:#1b1d21',
+  heading: 'margin:24px 0 8px;font-size:16px;line-height:1.3;color:#1b1d21;overflow-wrap:anywhere',
   list: 'margin:0 0 16px;padding:0;list-style:none',
-  entry: 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#1b1d21',
+  entry: 'margin:0 0 12px;font-size:15px;line-height:1.5;color:#1b1d21;overflow-wrap:anywhere',
+  table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px;line-height:1.4;color:#1b1d21',
+  row: 'vertical-align:top;border-bottom:1px solid #e4e2dc',
+  label: 'padding:5px 0;text-align:left;font-weight:400;overflow-wrap:anywhere',
+  value: 'padding:5px 0 5px 12px;text-align:right;white-space:nowrap;font-weight:600',
+  change: 'width:88px;padding:5px 0 5px 12px;text-align:right;white-space:nowrap;color:#565b64',
   button:
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5fd6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none',
 }
@@ -222,7 +257,7 @@ function page(title: string, paragraphs: string[]): string {
 </head>
 <body style="margin:0;padding:24px;background:#f7f6f3;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
 <main style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e4e2dc;border-radius:10px">
-<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3;color:#1b1d21">${escape(title)}</h1>
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3;color:#1b1d21;overflow-wrap:anywhere">${escape(title)}</h1>
 ${paragraphs.join('\n')}
 <p style="margin:24px 0 0;font-size:14px;color:#565b64">${escape(mails.product)}</p>
 </main>

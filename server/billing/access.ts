@@ -33,20 +33,20 @@ export async function requireFormat(
   context: Pick<SignedInContext, 'billing' | 'user'>,
   formatId: ExportFormatId,
 ): Promise<void> {
-  if (formatId !== losslessFormatId) await requireExports(tx, context, 'export', texts.formatsOfPro)
+  if (formatId !== losslessFormatId) await requireFeature(tx, context, 'export', texts.formatsOfPro)
 }
 
-/** The feature that an export belongs to: manual or scheduled exports. */
-type Exports = Extract<Promised, 'export' | 'scheduledExports'>
+/** The features that a plan includes as a whole or not at all. */
+type Feature = Extract<Promised, 'export' | 'scheduledExports' | 'reports'>
 
 /** Throws PLAN_LIMIT with the given message if the calling user's plan does not include the feature. */
-export async function requireExports(
+export async function requireFeature(
   tx: Transaction,
   { billing, user }: Pick<SignedInContext, 'billing' | 'user'>,
-  exports: Exports,
+  feature: Feature,
   sentence: string,
 ): Promise<void> {
-  if (!(await givesExports(tx, billing, user.id, exports))) throw new Refused('PLAN_LIMIT', sentence)
+  if (!(await givesFeature(tx, billing, user.id, feature))) throw new Refused('PLAN_LIMIT', sentence)
 }
 
 /**
@@ -58,11 +58,11 @@ export async function givesModel(tx: Transaction, { billing, user }: SignedInCon
 }
 
 /** Whether a user's plan includes the feature. */
-export async function givesExports(
+export async function givesFeature(
   tx: Transaction,
   billing: Billing,
   userId: string,
-  exports: Exports,
+  feature: Feature,
 ): Promise<boolean> {
-  return !billing.enabled || can(await readPlan(tx, userId, Date.now()), exports, billing.rules)
+  return !billing.enabled || can(await readPlan(tx, userId, Date.now()), feature, billing.rules)
 }

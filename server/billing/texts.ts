@@ -11,5 +11,7 @@ export const texts = {
   selectionOfPro:
     'Exporting part of a network requires Pro. Upgrade, or export the whole network as a Kithmap file by leaving out the node list.',
   schedulesOfPro: 'Scheduled exports require Pro. Upgrade, or export manually: Kithmap files are free on every plan.',
+  reportsOfPro:
+    'Reports require Pro. Upgrade to create reports and to get them by email. You can still open and delete existing reports.',
   nothingForSale: 'Nothing is for sale on this server.',
 } as const

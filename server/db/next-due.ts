@@ -37,3 +37,16 @@ export async function firstDue(tx: Transaction, schedule: Schedule): Promise<str
       : error
   })
 }
+
+/** A job that is this late makes the next one unnecessary if that is due soon. */
+const soonMs = 6 * 60 * 60 * 1000
+
+/**
+ * Returns when a schedule is due next, after a time `dueAt` whose job runs now. If the job is hours late, because no
+ * server was running, a time that follows soon is skipped.
+ */
+export async function dueAfter(tx: Transaction, schedule: Schedule, dueAt: string, now: Date): Promise<string> {
+  const isLate = now.getTime() - Date.parse(dueAt) > soonMs
+  const next = await nextDue(tx, schedule, dueAt > now.toISOString() ? dueAt : now.toISOString())
+  return isLate && Date.parse(next) - now.getTime() < soonMs ? nextDue(tx, schedule, next) : next
+}

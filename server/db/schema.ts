@@ -492,6 +492,30 @@ export interface ReportRow {
   updated_at: string
 }
 
+export interface ReportRequestRow {
+  user_id: string
+  report_id: string
+  time_zone: string
+  asked_at: string
+  is_open: boolean
+}
+
+export interface ReportScheduleRow {
+  user_id: string
+  report_id: string
+  every: string
+  day: number | null
+  hour: number
+  time_zone: string
+  created_at: string
+  next_at: string | null
+  stopped_by: string | null
+  due_at: string | null
+  mail_id: string | null
+  mailed_at: string | null
+  mail_state: string | null
+}
+
 export interface SchemaMigrationRow {
   name: string
   checksum: string
@@ -649,6 +673,8 @@ export interface Tables {
   placement: PlacementRow
   rateLimit: RateLimitRow
   report: ReportRow
+  report_request: ReportRequestRow
+  report_schedule: ReportScheduleRow
   schema_migration: SchemaMigrationRow
   security_event: SecurityEventRow
   session: SessionRow

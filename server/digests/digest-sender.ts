@@ -4,7 +4,7 @@ import { digestOf } from '../../domain/cadence/digest.ts'
 import type { Recipient } from '../account/mails.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { isUnknownTimeZone } from '../db/failures.ts'
-import { nextDue } from '../db/next-due.ts'
+import { dueAfter } from '../db/next-due.ts'
 import type { JobRun } from '../jobs/job.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -86,14 +86,4 @@ export class DigestSender {
     ])
     return true
   }
-}
-
-/** A digest that is this late makes the next one unnecessary if that is due soon. */
-const soonMs = 6 * 60 * 60 * 1000
-
-/** Returns when the next digest is due, after one that was due at `dueAt` and is made now. */
-async function dueAfter(tx: Transaction, settings: DigestSettings, dueAt: string, now: Date): Promise<string> {
-  const isLate = now.getTime() - Date.parse(dueAt) > soonMs
-  const next = await nextDue(tx, settings, dueAt > now.toISOString() ? dueAt : now.toISOString())
-  return isLate && Date.parse(next) - now.getTime() < soonMs ? nextDue(tx, settings, next) : next
 }

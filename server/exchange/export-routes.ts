@@ -5,7 +5,7 @@ import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 import { kithmapBeginning, kithmapEnd } from '../../domain/exchange/export/kithmap-json.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
 import { noteSecurityIn } from '../account/security-log.ts'
-import { requireExports, requireFormat } from '../billing/access.ts'
+import { requireFeature, requireFormat } from '../billing/access.ts'
 import { texts } from '../billing/texts.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
@@ -64,7 +64,7 @@ async function requirePart(
   id: string,
   nodes: readonly string[],
 ): Promise<void> {
-  await requireExports(tx, context, 'export', texts.selectionOfPro)
+  await requireFeature(tx, context, 'export', texts.selectionOfPro)
   const missing = await missingNodes(tx, id, nodes)
   if (missing.length > 0) throw new Refused('EXPORT_FAILED', fileTexts.noNodes(missing))
 }

@@ -6,7 +6,7 @@ import { FileWriter } from '../exchange/file-writer.ts'
 import { readNetworkBytes } from '../exchange/read-network.ts'
 import type { Recipient } from '../account/mails.ts'
 import { noteSecurity } from '../account/security-log.ts'
-import { givesExports } from '../billing/access.ts'
+import { givesFeature } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
 import { readOwnStorage, readPlan } from '../billing/queries.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
@@ -108,7 +108,7 @@ export class ExportMaker {
     const attempt = randomUUID()
     const isDue = schedule.nextAt === dueAt
     if (isDue) {
-      if (!(await givesExports(tx, billing, userId, 'scheduledExports'))) return this.#stop(tx, key, 'plan')
+      if (!(await givesFeature(tx, billing, userId, 'scheduledExports'))) return this.#stop(tx, key, 'plan')
       const now = new Date().toISOString()
       const next = await nextDue(tx, schedule, dueAt > now ? dueAt : now)
       await tx.query('update export_schedule set next_at = $3 where user_id = $1 and id = $2', [

@@ -1,6 +1,6 @@
 import type { ExportSchedule } from '../../contract/exports.ts'
 import { noteSecurityIn } from '../account/security-log.ts'
-import { requireExports } from '../billing/access.ts'
+import { requireFeature } from '../billing/access.ts'
 import { texts } from '../billing/texts.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
@@ -19,7 +19,7 @@ export const exportScheduleRoutes = {
   save: exports.save.handler(async ({ context, input: { scheduleId, ...order } }) => {
     const { user, queue, database } = context
     const saved = await as(context, async (tx) => {
-      await requireExports(tx, context, 'scheduledExports', texts.schedulesOfPro)
+      await requireFeature(tx, context, 'scheduledExports', texts.schedulesOfPro)
       if (order.networkId !== null) await grantAccess(tx, user.id, order.networkId, 'viewer')
       await saveSchedule(tx, queue, { userId: user.id, scheduleId }, order)
       return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)

@@ -17,7 +17,7 @@ const Content = z.object({
   html: z.string().nullish(),
   replyTo: z.string().nullish(),
   stopLink: z.string().nullish(),
-  list: z.literal('reminders').optional(),
+  list: z.enum(['reminders', 'reports']).optional(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
 })
 

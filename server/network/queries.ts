@@ -64,6 +64,20 @@ export async function readSnapshot(tx: Transaction, access: DocumentAccess): Pro
   } as Snapshot
 }
 
+/** Whether reports with all of these ids have been in a book, now or in the past. */
+export async function hadReports(tx: Transaction, access: DocumentAccess, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query<{ known: number }>(
+    `select count(*)::int as known from unnest($2::text[]) wanted (id)
+     where exists (
+       select from edit_batch
+       where network_id = $1 and version is not null
+         and edits @> jsonb_build_array(jsonb_build_object('type', 'report.add', 'report', jsonb_build_object('id', wanted.id)))
+     )`,
+    [access.documentId, ids],
+  )
+  return rows[0]?.known === ids.length
+}
+
 /** What a user's book says about contacts. */
 export interface BookContacts {
   readonly interactions: readonly Interaction[]

@@ -9,6 +9,7 @@ import { listNetworks, readFinished, readLog } from './queries.ts'
 import { readAccountCopy, type ReadMore } from './read-account-copy.ts'
 import { readDocument } from './read-document.ts'
 import { listOwnSteps } from './steps.ts'
+import { requirePlanFor } from './plan-edits.ts'
 import { submitEdits } from './submit-edits.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import type { NetworkAccess } from './access.ts'
@@ -72,6 +73,7 @@ export const networkRoutes = {
       id,
       async (tx, access) => {
         const batch = batchOf(input)
+        await requirePlanFor(tx, context, access, batch.edits)
         const result = await submitEdits(tx, access, batch)
         await sendMergeOn(tx, context.queue, id, batch)
         return result

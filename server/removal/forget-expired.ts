@@ -3,6 +3,7 @@ import type { EmailVerification } from '../platform/settings.ts'
 import { forgetAskings } from '../introductions/forget-askings.ts'
 import { forgetMeetings } from '../meetings/forget-meetings.ts'
 import { forgetExports } from '../exports/forget-exports.ts'
+import { forgetRequests } from '../reports/commands.ts'
 import { removeAccount } from './commands.ts'
 import { forgetOldGuesses } from '../account/password-guesses.ts'
 import { forgetOldEvents } from '../account/security-log.ts'
@@ -38,6 +39,7 @@ export async function forgetExpired(
        where at < now() - interval '1 year' or (used = 0 and at < now() - interval '1 day')`,
     ),
     exports: await forgetExports(database),
+    reports: await forgetRequests(database.owner),
     askings: await forgetAskings(database),
     meetings: await forgetMeetings(database),
     letters: await forgetLetters(database),

@@ -15,8 +15,8 @@ export interface Mail {
   readonly stopLink?: string | null
   /** A meeting as iCalendar, which email programs add to the calendar, update there, or remove from it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
-  /** What `stopLink` stops: the user's own reminders. By default, all emails on behalf of other users. */
-  readonly list?: 'reminders'
+  /** What `stopLink` stops: the user's own reminders or report. By default, all emails on behalf of other users. */
+  readonly list?: 'reminders' | 'reports'
 }
 
 /** An email that has to be delivered before a deadline. After that, it is useless. */

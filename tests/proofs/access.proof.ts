@@ -27,6 +27,8 @@ import { bookingRoutes } from '../../server/meetings/booking-routes.ts'
 import { meetingLinks } from '../../server/meetings/meeting-links.ts'
 import { reminderLinks } from '../../server/digests/reminder-links.ts'
 import { reminderRoutes } from '../../server/digests/reminder-routes.ts'
+import { stopReportLinks } from '../../server/reports/stop-links.ts'
+import { stopReportRoutes } from '../../server/reports/stop-routes.ts'
 import { exportFiles } from '../../server/exports/export-files.ts'
 import { exportLinks } from '../../server/exports/export-links.ts'
 import { imageRoute } from '../../server/image/image-route.ts'
@@ -93,6 +95,11 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'account.meetings.cancel': () => undefined,
   'account.meetings.settle': () => undefined,
   'account.meetings.propose': () => ({ networkId: randomUUID(), nodeId: randomUUID(), name: 'Ana', email: null }),
+  'account.reports.schedules': () => undefined,
+  'account.reports.save': () => ({ every: 'day', hour: 6, timeZone: 'UTC' }),
+  'account.reports.stop': () => ({}),
+  'account.reports.remove': () => undefined,
+  'account.reports.send': () => ({ timeZone: 'UTC' }),
   'account.exports.list': () => undefined,
   'account.exports.save': () => ({ networkId: null, formats: ['csv'], every: 'day', hour: 6, timeZone: 'UTC' }),
   'account.exports.stop': () => ({}),
@@ -247,11 +254,13 @@ async function call({ name, method, path }: Operation, networkId: string, caller
   const generationId = path.includes('{generationId}') ? await newGeneration(caller) : ''
   const introductionId = path.includes('{introductionId}') ? await newIntroduction(caller) : ''
   const meetingId = /\{(meetingId|proposalId)\}/.test(path) ? await newMeeting(caller) : ''
+  const reportId = path.includes('{reportId}') ? await newReport(caller) : ''
   const full = pathOf(path, networkId)
     .replace('{generationId}', generationId)
     .replace('{introductionId}', introductionId)
     .replace('{version}', '1')
     .replace('{meetingId}', meetingId)
+    .replace('{reportId}', reportId)
     .replace(/\{(sessionId|scheduleId|exportId|calendarId|proposalId)\}/g, () => randomUUID())
   const response = await sessionOf(caller).fetch(`${apiPath}${full}`, { method, ...body })
   if (name === 'generations.start' && response.ok) await endGeneration(caller, await response.clone().json())
@@ -272,6 +281,22 @@ async function newMeeting(caller: Caller): Promise<string> {
        'ana@people.test', 'UTC', '', 'Meeting', '')`,
     [id, session.userId, bookedAt],
   )
+  return id
+}
+
+/** Creates a report about a network of the caller. */
+async function newReport(caller: Caller): Promise<string> {
+  const id = randomUUID()
+  if (caller === 'anonymous' || caller === 'expired') return id
+  const session = sessionOf(caller)
+  const networkId = randomUUID()
+  await session.api().networks.create({ id: networkId, name: 'Reported' })
+  const edit = { type: 'report.add', report: { id, networkId, name: 'Report' } }
+  await session.api().networks.submitEdits({
+    id: bookOf(session.userId),
+    batchId: randomUUID(),
+    edits: [Edit.parse(edit)],
+  })
   return id
 }
 
@@ -505,6 +530,9 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
   'ALL /stop-reminders/*': 'passes on',
   'GET /stop-reminders/:userId/all/:word': 'public',
   'POST /stop-reminders/:userId/all/:word': 'public',
+  'ALL /stop-report/*': 'passes on',
+  'GET /stop-report/:userId/:id/:word': 'public',
+  'POST /stop-report/:userId/:id/:word': 'public',
   'ALL /meet/*': 'passes on',
   'GET /meet/:userId/:id/:word': 'public',
   'POST /meet/:userId/:id/:word': 'public',
@@ -661,6 +689,8 @@ describe('T21 routes outside the API contract', () => {
       const answers = answerRoutes({ pages, database, health })
       const links = reminderLinks('x'.repeat(32), baseUrl)
       const reminders = reminderRoutes({ pages, database, health, links })
+      const toReports = stopReportLinks('x'.repeat(32), baseUrl)
+      const reportStops = stopReportRoutes({ pages, database, health, links: toReports })
       const toMeetings = meetingLinks('x'.repeat(32), baseUrl)
       const parts = { database, queue, mails: undefined }
       const bookings = bookingRoutes({ pages, health, links: toMeetings, parts })
@@ -706,7 +736,16 @@ describe('T21 routes outside the API contract', () => {
         exportFiles: exportFiles({ database, health, links: toExports, trustedProxies: 0 }),
         webhook: webhookRoute({ payments: undefined, database, queue, health }),
         sandbox: sandbox.app,
-        web: { root: folder.path, previousBuilds: folder.path, pages, contact, answers, reminders, bookings },
+        web: {
+          root: folder.path,
+          previousBuilds: folder.path,
+          pages,
+          contact,
+          answers,
+          reminders,
+          reportStops,
+          bookings,
+        },
       })
       const served = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
       expect([...served].sort()).toEqual(Object.keys(doors).sort())

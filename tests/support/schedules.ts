@@ -19,6 +19,14 @@ export async function makeDigestDue(backstage: Backstage, userId: string, time =
   return dueAt
 }
 
+/** Makes the next email with a report due now, like `makeDue`. */
+export async function makeReportDue(backstage: Backstage, reportId: string, time = 0): Promise<string> {
+  const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
+  await backstage.rows('update report_schedule set next_at = $2 where report_id = $1', [reportId, dueAt])
+  await startNow(backstage, 'send-report', { reportId }, dueAt)
+  return dueAt
+}
+
 /**
  * Starts the waiting job of a schedule, with another due time. It gets a new id, because the old id belongs to the due
  * time in the future.

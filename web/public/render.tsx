@@ -3,6 +3,7 @@ import type { BuiltPage } from '../../contract/pages.ts'
 import tokens from '../ui/theme/tokens.css?raw'
 import { AskingPage, StopMailsPage } from './mail-links/asking-page.tsx'
 import { ReminderPage, StopRemindersPage } from './mail-links/reminder-page.tsx'
+import { StopReportPage } from './mail-links/stop-report-page.tsx'
 import { BookingPage, MeetingPage } from './mail-links/booking-page.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { Document, type DocumentProps } from './frame/document.tsx'
@@ -40,6 +41,7 @@ const all: readonly Page[] = [
   { ...pages.stopMails, path: 'stop-mails', robots: 'noindex', children: <StopMailsPage /> },
   { ...pages.reminder, path: 'reminder', robots: 'noindex', children: <ReminderPage /> },
   { ...pages.stopReminders, path: 'stop-reminders', robots: 'noindex', children: <StopRemindersPage /> },
+  { ...pages.stopReport, path: 'stop-report', robots: 'noindex', children: <StopReportPage /> },
   { ...pages.booking, path: 'booking', robots: 'noindex', children: <BookingPage /> },
   { ...pages.meeting, path: 'meeting', robots: 'noindex', children: <MeetingPage /> },
   { ...pages.notFound, path: 'not-found', robots: 'noindex', children: <NotFound /> },

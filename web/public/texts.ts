@@ -66,6 +66,10 @@ export const pages = {
     title: 'Stop reminders – Kithmap',
     description: 'Stop email reminders.',
   },
+  stopReport: {
+    title: 'Stop emails with a report – Kithmap',
+    description: 'Stop the emails with a report.',
+  },
   booking: {
     title: 'Book a meeting – Kithmap',
     description: 'Choose a time for a meeting.',

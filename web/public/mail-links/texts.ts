@@ -69,6 +69,23 @@ export const reminder = {
   },
 }
 
+/** Texts of the page on which the emails with a report are stopped. */
+export const stopReport = {
+  ask: {
+    title: 'Stop emails with this report?',
+    text: 'Kithmap will no longer email you this report. The report stays, and you can resume its emails on its page.',
+    button: 'Stop Emails',
+  },
+  stopped: {
+    title: 'Emails stopped',
+    text: 'Kithmap no longer emails you this report. You can resume its emails on the page of the report.',
+  },
+  gone: {
+    title: 'This link is incomplete',
+    text: 'Open the link from the email again, or copy the whole link.',
+  },
+}
+
 /** Texts of the pages on which guests book, move and cancel meetings. */
 export const booking = {
   with: 'with',

@@ -1,0 +1,96 @@
+import type { Snapshot } from '../../contract/networks.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
+import { Identities } from '../../domain/entities/identity/identities.ts'
+import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
+import type { ComparedDays, Report } from '../../domain/entities/report/report.ts'
+import type { View } from '../../domain/entities/view/view.ts'
+import { finish } from '../../domain/finish.ts'
+import { type Analysis, analyze } from '../../domain/graph/metrics/analysis.ts'
+import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
+import { type BlockContent, contentOf } from '../../domain/reports/content.ts'
+import { comparedDay, needsAnalysis, partOf, type ReportedState } from '../../domain/reports/source.ts'
+import { contactsByNode, contactsIn } from '../../domain/strength/own-contacts.ts'
+import { localMoments } from '../../domain/time-zones.ts'
+import type { BookContacts } from '../network/queries.ts'
+
+/** Maximum number of nodes of a network that is analyzed for an email. */
+export const mostAnalyzed = 50_000
+
+/** Everything from which a report is computed, in a form that can be sent to a thread. */
+export interface ReportWork {
+  readonly report: Pick<Report, 'blocks' | 'comparedDays'>
+  /** Null for the whole network. */
+  readonly view: Pick<View, 'filter'> | null
+  /** The network, as the JSON of a `Snapshot`. */
+  readonly now: Uint8Array<ArrayBuffer>
+  /** The network on the compared day. Null if nothing is compared. */
+  readonly before: Uint8Array<ArrayBuffer> | null
+  readonly asker: BookContacts & { readonly email: string; readonly today: string }
+  /** A time zone that this platform supports. */
+  readonly timeZone: string
+  /** Whether nothing is analyzed, because it takes too much time or memory. */
+  readonly isWithoutAnalysis?: boolean
+}
+
+/** The computed content of a report. */
+export interface ComputedReport {
+  readonly content: readonly BlockContent[]
+  /** Names of the network's fields, by id. */
+  readonly fieldNames: ReadonlyMap<string, string>
+  readonly today: string
+  readonly days: ComparedDays
+  /** Whether there is an earlier state to compare with. */
+  readonly isCompared: boolean
+}
+
+/**
+ * Computes a report. Filters by community show no nodes of communities, as on other parts of the server. Cost: up to
+ * several seconds if the network has to be analyzed.
+ */
+export function computeReport(work: ReportWork): ComputedReport {
+  const { report, asker, timeZone, isWithoutAnalysis = false } = work
+  const { today, interactions, identities } = asker
+  const day = comparedDay(report, today)
+  const graph = graphOf(work.now)
+  const isRanked = report.blocks.some(({ kind }) => kind === 'ranking')
+  const now = stateOf(graph, today, work, needsAnalysis(report) && !isWithoutAnalysis)
+  const before =
+    work.before === null || day === null
+      ? null
+      : stateOf(graphOf(work.before), day, work, isRanked && now.analysis !== null)
+  const localMoment = localMoments(timeZone)
+  const source = {
+    now,
+    before,
+    days: report.comparedDays,
+    interactions: contactsByNode(interactions, graph.network.id, new Identities(identities)),
+    dayOf: (moment: string) => localMoment(new Date(moment)).day,
+  }
+  return {
+    content: contentOf(report, source),
+    fieldNames: new Map(graph.fields.valueSeq().map(({ id, name }) => [id, name])),
+    today,
+    days: report.comparedDays,
+    isCompared: before !== null,
+  }
+}
+
+function graphOf(snapshot: Uint8Array): Graph {
+  return graphFrom(JSON.parse(new TextDecoder().decode(snapshot)) as Snapshot)
+}
+
+function stateOf(graph: Graph, day: string, { view, asker }: ReportWork, isAnalyzed: boolean): ReportedState {
+  const known: Interaction[] = asker.interactions.filter((each) => each.day <= day)
+  const contacts = contactsIn(graph, { ...asker, interactions: known, today: day })
+  return {
+    graph: partOf(graph, view, { today: day, communityOf: null, contacts }),
+    day,
+    analysis: isAnalyzed ? analysisOf(graph) : null,
+  }
+}
+
+function analysisOf(graph: Graph): Analysis | null {
+  if (graph.nodes.size > mostAnalyzed) return null
+  return finish(analyze(finish(networkColumns(graph))))
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { daily } from '../jobs/policies.ts'
+
+/**
+ * Emails a report that is due, or that its owner asked for (`isAsked`). It is emailed once per due time, however often
+ * the job runs.
+ */
+const sendReport = defineJob({
+  data: z.strictObject({ userId: z.uuid(), reportId: z.uuid(), dueAt: z.iso.datetime(), isAsked: z.boolean() }),
+  // After about an hour of failed attempts, this email is given up. The next one is not affected.
+  retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
+  timeLimitSeconds: 10 * 60,
+  atOnce: 1,
+  lookEverySeconds: 10,
+  runsOn: 'workers',
+  keptDays: 2,
+})
+
+export type SendReport = z.infer<typeof sendReport.data>
+
+/** Returns the handler. `sender` resolves to the outcome. */
+export function sendReportHandler(sender: { send(run: JobRun<SendReport>): Promise<string> }): Handler<SendReport> {
+  return async (run) => ({ became: await sender.send(run) })
+}
+
+/** Runs once an hour and at startup, so that schedules continue even if a job was lost. */
+const resumeReportsJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '22 * * * *' })
+
+export const reportJobs = { 'send-report': sendReport, 'resume-reports': resumeReportsJob } as const
+export type ReportJobs = typeof reportJobs
+
+export function resumeReportsHandler(resume: () => Promise<void>): Handler<unknown> {
+  return () => resume()
+}
