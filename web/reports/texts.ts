@@ -184,8 +184,8 @@ export const texts = {
     },
   },
   plan: {
-    title: 'Reports are part of Pro',
-    message: 'You can still read the reports that you have.',
+    empty: 'Reports are part of Pro: pages about a network that are always up to date, as a PDF and by email.',
+    sentence: 'New reports are part of Pro. You can still read and edit these.',
   },
   steps: {
     add: (name: string) => `Create report “${name}”`,

@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core'
-import { IconCheck, IconFileTypePdf, IconPencil, IconReportOff } from '@tabler/icons-react'
+import { IconCheck, IconFileTypePdf, IconMail, IconPencil, IconReportOff } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Report } from '../../../domain/entities/report/report.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { StaticMapPicture } from '../../canvas/static-map.tsx'
@@ -18,8 +18,10 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { useCapability } from '../session/use-capability.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
+import { EmailReportDialog } from './email-report-dialog.tsx'
 import { useReportContent } from './use-report-content.ts'
 import { useSavePdf } from './use-save-pdf.ts'
 
@@ -97,6 +99,8 @@ function OpenReport({ report, book, network }: OpenReportProps) {
   const { contents, graph, view, views, today, day, former } = state
   const fields = useMemo(() => new Map(network.fields.entries()), [network.fields])
   const shownDay = former.graph ? day : null
+  const isIncluded = useCapability(bookId, 'reports')
+  const [isEmailing, setEmailing] = useState(false)
   const pdf = useSavePdf(report, network, state)
   const edit = (isOn: boolean) => void navigate({ search: { edit: isOn || undefined }, replace: true })
   const map =
@@ -145,6 +149,13 @@ function OpenReport({ report, book, network }: OpenReportProps) {
             {texts.page.pdf}
           </Button>
           <Button
+            variant="default"
+            leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setEmailing(true)}
+          >
+            {texts.page.email}
+          </Button>
+          <Button
             variant={isEditing ? 'filled' : 'default'}
             leftSection={
               isEditing ? (
@@ -159,6 +170,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
           </Button>
           <ReportMenu
             label={texts.actions}
+            canCopy={isIncluded}
             onCopy={() => {
               const id = commands.copy(report)
               if (id !== null) void navigate({ params: { reportId: id }, search: { edit: true } })
@@ -197,6 +209,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
         isEditing={isEditing}
         onChange={(blocks) => commands.update(report, { blocks: [...blocks] })}
       />
+      {isEmailing && <EmailReportDialog report={report} email={email} onClose={() => setEmailing(false)} />}
     </>
   )
 }

@@ -1,19 +1,23 @@
 import { Button, Title } from '@mantine/core'
 import { IconPlus, IconReportAnalytics } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
+import { queries } from '../../api/api.ts'
 import { NewReportDialog } from '../../reports/new-report-dialog.tsx'
 import { ReportCommands } from '../../reports/report-commands.ts'
 import { ReportList } from '../../reports/report-list.tsx'
 import styles from '../../reports/report.module.css'
 import { texts } from '../../reports/texts.ts'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { UpgradeLink } from '../../ui/display/upgrade-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { useCapability } from '../session/use-capability.ts'
 import { TaskPage } from '../tasks/task-page.tsx'
 
 /** The page with all reports of a user. */
@@ -47,6 +51,9 @@ function Reports({ book }: { readonly book: Graph }) {
   const bookId = store.userId
   const { networks } = useNetworks()
   const commands = useMemo(() => new ReportCommands(store), [store])
+  const isIncluded = useCapability(bookId, 'reports')
+  // Only for information. Without a response, the list does not say which reports are emailed.
+  const schedules = useQuery(queries.account.reports.schedules.queryOptions({ staleTime: 0 }))
   const [isCreating, create] = useState(false)
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
@@ -67,18 +74,30 @@ function Reports({ book }: { readonly book: Graph }) {
         <Title order={1}>{texts.title}</Title>
         <div className={styles.buttons}>
           <UndoRedo {...reversals} />
-          {reports.length > 0 && networks.length > 0 && addButton}
+          {reports.length > 0 && networks.length > 0 && isIncluded && addButton}
         </div>
       </div>
       <ReversalAnnouncer said={reversals.said} />
-      {reports.length > 0 && <p className={styles.notice}>{texts.intro}</p>}
+      {reports.length > 0 && (
+        <p className={styles.notice}>
+          {isIncluded ? (
+            texts.intro
+          ) : (
+            <>
+              {texts.plan.sentence} <UpgradeLink />
+            </>
+          )}
+        </p>
+      )}
       {reports.length === 0 ? (
         <EmptyState
           icon={<IconReportAnalytics size={40} stroke={1.25} />}
           title={texts.emptyTitle}
-          message={networks.length === 0 ? texts.noNetworks : texts.empty}
+          message={!isIncluded ? texts.plan.empty : networks.length === 0 ? texts.noNetworks : texts.empty}
           action={
-            networks.length === 0 ? (
+            !isIncluded ? (
+              <UpgradeLink />
+            ) : networks.length === 0 ? (
               <Button renderRoot={(props) => <Link to="/network" {...props} />}>{texts.toNetworks}</Button>
             ) : (
               addButton
@@ -89,6 +108,8 @@ function Reports({ book }: { readonly book: Graph }) {
         <ReportList
           reports={reports}
           networks={networks}
+          schedules={schedules.data ?? []}
+          canCopy={isIncluded}
           onCopy={(report) => {
             const id = commands.copy(report)
             if (id !== null) open(id, true)
