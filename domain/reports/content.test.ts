@@ -8,7 +8,15 @@ import { finish } from '../finish.ts'
 import { analyze } from '../graph/metrics/analysis.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from './content.ts'
-import { comparedDay, needsAnalysis, partOf, type ReportedState, type ReportSource } from './source.ts'
+import {
+  asksCommunities,
+  communitiesIn,
+  comparedDay,
+  needsAnalysis,
+  partOf,
+  type ReportedState,
+  type ReportSource,
+} from './source.ts'
 import { blocksOf, starters } from './starters.ts'
 import { reportTexts } from './texts.ts'
 
@@ -217,6 +225,30 @@ describe('rankings', () => {
   test('are empty until the network is analyzed', () => {
     expect(only('ranking', { measure: 'degree', count: 2 })).toMatchObject({ ranked: null, isCompared: false })
   })
+})
+
+test('a view can filter by the groups of a community', () => {
+  const grouped = run(
+    later,
+    node(5, { type: 'person', name: 'Dan' }),
+    { type: 'group.add', group: { id: id(70), name: 'Around Ana', rule: { by: 'community', about: id(1) } } },
+    { type: 'group.add', group: { id: id(71), name: 'People', rule: { by: 'type', value: 'person' } } },
+  ).graph
+  const view = { filter: 'in:"Around Ana"' }
+  expect([asksCommunities(grouped, view), asksCommunities(grouped, null), asksCommunities(later, view)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const { analysis } = stateOf(grouped, '2026-11-28', true)
+  const part = partOf(grouped, view, { today: '2026-11-28', communityOf: communitiesIn(analysis) })
+  expect(
+    part.nodes
+      .valueSeq()
+      .map(({ name }) => name)
+      .toArray()
+      .toSorted(),
+  ).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
 test('changes name what is new, changed and gone, and ignore moves', () => {

@@ -3,9 +3,11 @@ import type { ComparedDays, Report } from '../entities/report/report.ts'
 import type { View } from '../entities/view/view.ts'
 import type { Graph } from '../entities/graph.ts'
 import { graphLeft, nodesLeft } from '../filter/apply-filter.ts'
+import { predicatesOf } from '../filter/filter.ts'
 import { readFilter } from '../filter/filter-reader.ts'
 import { GraphColumns } from '../filter/graph-columns.ts'
 import type { FilterMoment } from '../filter/node-tests.ts'
+import type { CommunityOf } from '../graph/groups/members.ts'
 import type { Analysis } from '../graph/metrics/analysis.ts'
 import { laterDay } from '../later-day.ts'
 import { isContact } from '../strength/strength-constants.ts'
@@ -44,6 +46,19 @@ export function comparedDay({ comparedDays }: Pick<Report, 'comparedDays'>, toda
 /** Whether a report has parts for which the network has to be analyzed. */
 export function needsAnalysis({ blocks }: Pick<Report, 'blocks'>): boolean {
   return blocks.some((block) => block.kind === 'ranking' || (block.kind === 'chart' && block.chart === 'communities'))
+}
+
+/** Whether a view filters by groups that are defined by a community, for which the network has to be analyzed. */
+export function asksCommunities({ groups }: Graph, view: Pick<View, 'filter'> | null): boolean {
+  const { filter } = readFilter(view?.filter ?? '')
+  const asksGroups = filter !== null && predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
+  return asksGroups && groups.some(({ rule }) => rule?.by === 'community')
+}
+
+/** Returns the communities of an analysis, for filters. */
+export function communitiesIn(analysis: Analysis | null): CommunityOf {
+  if (!analysis) return null
+  return new Map(analysis.ids.map((id, node) => [id, analysis.communities.communityOf[node] ?? 0]))
 }
 
 /**

@@ -9,7 +9,14 @@ import { finish } from '../../domain/finish.ts'
 import { type Analysis, analyze } from '../../domain/graph/metrics/analysis.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from '../../domain/reports/content.ts'
-import { comparedDay, needsAnalysis, partOf, type ReportedState } from '../../domain/reports/source.ts'
+import {
+  asksCommunities,
+  communitiesIn,
+  comparedDay,
+  needsAnalysis,
+  partOf,
+  type ReportedState,
+} from '../../domain/reports/source.ts'
 import { contactsByNode, contactsIn } from '../../domain/strength/own-contacts.ts'
 import { localMoments } from '../../domain/time-zones.ts'
 import type { BookContacts } from '../network/queries.ts'
@@ -45,8 +52,7 @@ export interface ComputedReport {
 }
 
 /**
- * Computes a report. Filters by community show no nodes of communities, as on other parts of the server. Cost: up to
- * several seconds if the network has to be analyzed.
+ * Computes a report. Cost: up to several seconds if the network has to be analyzed.
  */
 export function computeReport(work: ReportWork): ComputedReport {
   const { report, asker, timeZone, isWithoutAnalysis = false } = work
@@ -54,11 +60,12 @@ export function computeReport(work: ReportWork): ComputedReport {
   const day = comparedDay(report, today)
   const graph = graphOf(work.now)
   const isRanked = report.blocks.some(({ kind }) => kind === 'ranking')
-  const now = stateOf(graph, today, work, needsAnalysis(report) && !isWithoutAnalysis)
+  const isFiltered = asksCommunities(graph, work.view)
+  const now = stateOf(graph, today, work, (needsAnalysis(report) || isFiltered) && !isWithoutAnalysis)
   const before =
     work.before === null || day === null
       ? null
-      : stateOf(graphOf(work.before), day, work, isRanked && now.analysis !== null)
+      : stateOf(graphOf(work.before), day, work, (isRanked || isFiltered) && now.analysis !== null)
   const localMoment = localMoments(timeZone)
   const source = {
     now,
@@ -83,10 +90,11 @@ function graphOf(snapshot: Uint8Array): Graph {
 function stateOf(graph: Graph, day: string, { view, asker }: ReportWork, isAnalyzed: boolean): ReportedState {
   const known: Interaction[] = asker.interactions.filter((each) => each.day <= day)
   const contacts = contactsIn(graph, { ...asker, interactions: known, today: day })
+  const analysis = isAnalyzed ? analysisOf(graph) : null
   return {
-    graph: partOf(graph, view, { today: day, communityOf: null, contacts }),
+    graph: partOf(graph, view, { today: day, communityOf: communitiesIn(analysis), contacts }),
     day,
-    analysis: isAnalyzed ? analysisOf(graph) : null,
+    analysis,
   }
 }
 

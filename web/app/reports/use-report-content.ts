@@ -5,8 +5,8 @@ import { plainAppearance } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
 import { type BlockContent, contentOf } from '../../../domain/reports/content.ts'
-import { comparedDay, needsAnalysis, partOf } from '../../../domain/reports/source.ts'
-import { contactsByNode, type OwnContacts } from '../../../domain/strength/own-contacts.ts'
+import { asksCommunities, communitiesIn, comparedDay, needsAnalysis, partOf } from '../../../domain/reports/source.ts'
+import { contactsByNode, contactsIn, type OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { networkMeter } from '../../analysis/network-meter.ts'
 import type { Working } from '../../network/background-work.ts'
 import { Placer } from '../../network/placed-graph.ts'
@@ -49,19 +49,31 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
   const view = views.find((each) => each.view.id === viewId) ?? null
   const filter = view?.view.filter ?? ''
   const contacts = useContactsOf(networkId, whole, book, email, null)
-  const graph = useMemo(
-    () => partOf(whole, { filter }, filterMoment({ communityOf: null, contacts })),
-    [whole, filter, contacts],
-  )
   const day = comparedDay({ comparedDays }, today)
   const former = useFormerGraph(networkId, day)
-  const before = useMemo(
-    () => former.graph && partOf(former.graph, { filter }, filterMoment({ communityOf: null, contacts })),
-    [former.graph, filter, contacts],
-  )
-  const isAnalyzed = needsAnalysis(report)
+  const isFiltered = asksCommunities(whole, { filter })
+  const isAnalyzed = needsAnalysis(report) || isFiltered
+  const isRanked = report.blocks.some(({ kind }) => kind === 'ranking')
   const now = useAnalysis(isAnalyzed ? whole : null)
-  const earlier = useAnalysis(isAnalyzed ? former.graph : null)
+  const earlier = useAnalysis(isRanked || isFiltered ? former.graph : null)
+  const graph = useMemo(() => {
+    const communityOf = communitiesIn(isFiltered ? now.working.result : null)
+    return partOf(whole, { filter }, filterMoment({ communityOf, contacts }))
+  }, [whole, filter, contacts, isFiltered, now.working.result])
+  const before = useMemo(() => {
+    if (!former.graph || day === null) return null
+    const communityOf = communitiesIn(isFiltered ? earlier.working.result : null)
+    const known = [...book.interactions.values()].filter((each) => each.day <= day)
+    const { cadences, identities, weightings } = book
+    const asker = { email, today: day, interactions: known }
+    const contactsThen = contactsIn(former.graph, {
+      ...asker,
+      cadences: cadences.values(),
+      identities: identities.values(),
+      weightings: weightings.values(),
+    })
+    return partOf(former.graph, { filter }, { ...filterMoment({ communityOf, contacts: contactsThen }), today: day })
+  }, [former.graph, filter, book, email, day, isFiltered, earlier.working.result])
   const identities = identitiesIn(book)
   const interactions = useMemo(
     () => contactsByNode(book.interactions.values(), networkId, identities),
