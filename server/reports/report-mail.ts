@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../contract/schedule.ts'
-import { counted, figure } from '../../domain/english.ts'
+import { agreeing, figure } from '../../domain/english.ts'
 import { measureTexts, measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Changes, NameList } from '../../domain/reports/changes.ts'
 import type { Bar } from '../../domain/reports/charts.ts'
@@ -153,16 +153,18 @@ function changeParts({ changes }: ContentOf<'changes'>, { today, days }: Compute
   const title = texts.changesSince(laterDay(today, -days))
   if (changes === null) return section(title, texts.noEarlier)
   const entries = [
-    ...changeEntries(changes.nodes, (count) => counted(count, 'node')),
-    ...changeEntries(changes.connections, (count) => counted(count, 'connection')),
+    ...changeEntries(changes.nodes, (count) => agreeing(count, 'node', 'nodes')),
+    ...changeEntries(changes.connections, (count) => agreeing(count, 'connection', 'connections')),
   ]
   return entries.length === 0 ? section(title, texts.nothingChanged) : [{ kind: 'list', title, entries }]
 }
 
-function changeEntries({ added, changed, gone }: Changes, count: (count: number) => string): MailEntry[] {
-  const entry = (list: NameList, title: (count: string) => string) => {
+function changeEntries({ added, changed, gone }: Changes, nounOf: (count: number) => string): MailEntry[] {
+  const entry = (list: NameList, title: (count: number, noun: string) => string) => {
     const names = list.names.slice(0, mostNames).map(lineOf)
-    return list.count === 0 ? [] : [{ title: title(count(list.count)), text: texts.names(names, list.count) }]
+    return list.count === 0
+      ? []
+      : [{ title: title(list.count, nounOf(list.count)), text: texts.names(names, list.count) }]
   }
   return [...entry(added, texts.added), ...entry(changed, texts.changed), ...entry(gone, texts.gone)]
 }

@@ -51,9 +51,9 @@ export const reportMailTexts = {
   nothingChanged: 'Nothing has changed.',
   neverCompared: 'This report does not compare.',
   noEarlier: 'There is no earlier state to compare with.',
-  added: (count: string) => `${count} new`,
-  changed: (count: string) => `${count} changed`,
-  gone: (count: string) => `${count} gone`,
+  added: (count: number, noun: string) => `${figure(count)} new ${noun}`,
+  changed: (count: number, noun: string) => `${figure(count)} changed ${noun}`,
+  gone: (count: number, noun: string) => `${figure(count)} ${noun} gone`,
   names: (names: readonly string[], count: number) =>
     listOf(count > names.length ? [...names, `${figure(count - names.length)} more`] : names),
 
