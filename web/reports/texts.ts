@@ -26,7 +26,7 @@ export const texts = {
   empty: 'Create a page about a network that is always up to date, save it as a PDF, or get it by email.',
   noNetworks: 'Create a network first. Reports are about networks.',
   toNetworks: 'Go to networks',
-  unknownNetwork: 'Deleted network',
+  unknownNetwork: 'Network no longer available',
   wholeNetwork: 'Whole network',
   changed: (day: string) => `Changed ${dayText(day)}`,
   emailed: { day: 'Emailed daily', week: 'Emailed weekly', month: 'Emailed monthly' },

@@ -101,6 +101,9 @@ function OpenReport({ report, book, network }: OpenReportProps) {
   const shownDay = former.graph ? day : null
   const isIncluded = useCapability(bookId, 'reports')
   const [isEmailing, setEmailing] = useState(false)
+  const { analysis, isAnalyzed } = state
+  const isAnalyzing = isAnalyzed && analysis.result === null && analysis.halted === null
+  const isComplete = former.status !== 'loading' && !isAnalyzing
   const pdf = useSavePdf(report, network, state)
   const edit = (isOn: boolean) => void navigate({ search: { edit: isOn || undefined }, replace: true })
   const map =
@@ -143,7 +146,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={16} stroke={1.75} aria-hidden />}
-            loading={pdf.isSaving}
+            loading={pdf.isSaving || !isComplete}
             onClick={pdf.save}
           >
             {texts.page.pdf}
@@ -195,7 +198,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
       {former.status === 'ready' && !former.graph && day !== null && (
         <p className={styles.notice}>{texts.page.tooYoung(day)}</p>
       )}
-      {state.isAnalyzed && state.analysis.halted === 'failed' && (
+      {isAnalyzed && analysis.halted === 'failed' && (
         <RetryNotice message={texts.page.analysisFailed} onRetry={state.analyzeAgain} />
       )}
       <ReportParts
