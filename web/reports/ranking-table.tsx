@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { measureTexts, measureValue } from '../../domain/graph/metrics/measure-texts.ts'
-import { type BlockContent, formOf } from '../../domain/reports/content.ts'
+import { type BlockContent, formOf, type RankedNode } from '../../domain/reports/content.ts'
 import dot from '../ui/display/node-dot.module.css'
 import { rankChange } from './rank-change.ts'
 import styles from './report.module.css'
@@ -44,15 +44,7 @@ export function RankingTable({ content: { measure, ranked, isCompared }, network
               <tr key={node.nodeId}>
                 <td className={styles.number}>{place + 1}</td>
                 <td className={styles.node}>
-                  <span className={dot.dot} data-type={node.type} aria-hidden />
-                  <Anchor
-                    inherit
-                    renderRoot={(props) => (
-                      <Link to="/network/$networkId" params={{ networkId }} search={{ node: node.nodeId }} {...props} />
-                    )}
-                  >
-                    <bdi>{node.name}</bdi>
-                  </Anchor>
+                  <NodeLink node={node} networkId={networkId} />
                 </td>
                 <td className={styles.number}>{measureValue(formOf(measure), node.value)}</td>
                 {isCompared && <td className={styles.number}>{rankChange(node, place + 1)}</td>}
@@ -61,6 +53,28 @@ export function RankingTable({ content: { measure, ranked, isCompared }, network
           </tbody>
         </table>
       )}
+    </>
+  )
+}
+
+interface NodeLinkProps {
+  readonly node: RankedNode
+  readonly networkId: string
+}
+
+/** A link that shows a node in its network. */
+function NodeLink({ node: { nodeId, name, type }, networkId }: NodeLinkProps) {
+  return (
+    <>
+      <span className={dot.dot} data-type={type} aria-hidden />
+      <Anchor
+        inherit
+        renderRoot={(props) => (
+          <Link to="/network/$networkId" params={{ networkId }} search={{ node: nodeId }} {...props} />
+        )}
+      >
+        <bdi>{name}</bdi>
+      </Anchor>
     </>
   )
 }
