@@ -113,7 +113,10 @@ function chartParts({ block, chart }: ContentOf<'chart'>, { fieldNames }: Comput
   const title = fieldName === undefined ? reportTexts.charts[block.chart] : reportTexts.byField(lineOf(fieldName))
   if (block.chart === 'field' && fieldName === undefined) return section(title, reportTexts.fieldGone)
   if (chart.bars === null) return section(title, texts.notAnalyzed)
-  const bars = chart.isByMonth ? chart.bars : chart.bars.filter(({ value, before }) => value > 0 || (before ?? 0) > 0)
+  const isSome = ({ value, before }: Bar) => value > 0 || (before ?? 0) > 0
+  // A chart by month starts with the first month that has a value. Other bars without a value are left out.
+  const first = chart.bars.findIndex(isSome)
+  const bars = chart.isByMonth && first >= 0 ? chart.bars.slice(first) : chart.bars.filter(isSome)
   if (bars.length === 0) return section(title, texts.nothing)
   const { values, count } = chart.others
   return [

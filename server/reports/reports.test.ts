@@ -232,10 +232,13 @@ describe('a due report', () => {
   })
 
   test('does not compare if the network is younger than the period', async () => {
-    const given = await reported({ blocks: [figures, block({ kind: 'changes' })] }, [node(randomUUID(), 'Ana')])
+    const blocks = [figures, block({ kind: 'changes' }), block({ kind: 'chart', chart: 'added', fieldId: null })]
+    const given = await reported({ blocks }, [node(randomUUID(), 'Ana')])
     const mail = await mailed(given)
     expect(mail?.text).toContain('There is no earlier state of the network to compare with yet.')
     expect(mail?.text).toContain('People: 1\nConnections: 0\n')
+    // Months before the first node are left out.
+    expect(mail?.text).toMatch(/Nodes added per month\n\n\w+ \d{4}: 1\n/)
   })
 
   test('is written once per due time, however often its job runs', async () => {
