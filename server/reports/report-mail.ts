@@ -1,6 +1,6 @@
 import type { Rhythm } from '../../contract/schedule.ts'
 import { agreeing, figure } from '../../domain/english.ts'
-import { measureTexts, measureValue } from '../../domain/graph/metrics/measure-texts.ts'
+import { measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Changes, NameList } from '../../domain/reports/changes.ts'
 import type { Bar } from '../../domain/reports/charts.ts'
 import { type BlockContent, formOf } from '../../domain/reports/content.ts'
@@ -92,7 +92,7 @@ function partsOf(content: BlockContent, computed: ComputedReport): MailPart[] {
 
 type ContentOf<Kind extends BlockContent['kind']> = Extract<BlockContent, { kind: Kind }>
 
-function figureTable({ figures }: ContentOf<'figures'>, { isCompared }: ComputedReport): MailPart {
+function figureTable({ figures }: ContentOf<'figures'>, { isCompared, days }: ComputedReport): MailPart {
   return {
     kind: 'table',
     title: texts.figures,
@@ -100,7 +100,7 @@ function figureTable({ figures }: ContentOf<'figures'>, { isCompared }: Computed
       const { form } = figureKinds[id]
       const isKnown = isCompared && value !== null && before !== null
       return {
-        label: reportTexts.figures[id],
+        label: reportTexts.figure(id, days),
         value: reportTexts.value(form, value),
         change: isKnown ? (reportTexts.change(form, value, before) ?? texts.unchanged) : null,
       }
@@ -134,7 +134,7 @@ function barRow({ label, value, before }: Bar, isMonth: boolean) {
 }
 
 function rankingParts({ measure, ranked, isCompared }: ContentOf<'ranking'>, { content }: ComputedReport): MailPart[] {
-  const title = texts.ranking(measureTexts[measure].label)
+  const title = reportTexts.rankings[measure]
   if (ranked === null) return section(title, texts.notAnalyzed)
   if (ranked.length === 0) return section(title, texts.noneRanked)
   const rankings = content.filter(({ kind }) => kind === 'ranking').length

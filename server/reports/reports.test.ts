@@ -163,7 +163,7 @@ describe('a due report', () => {
       'Figures\n\nPeople: 4 (+1)\nConnections: 3 (+2)',
       'Nodes by type\n\nPeople: 4 (+1)',
       'Communities by size\n\nAround Bo: 4',
-      'Top by connections\n\n1. Bo: 3 (up 1)\n2. Ana: 1 (down 1)',
+      'Most connections\n\n1. Bo: 3 (up 1)\n2. Ana: 1 (down 1)',
       '- 1 new node\n  Dee',
       '- 1 changed node\n  Cyril',
       '- 2 new connections',
@@ -228,7 +228,7 @@ describe('a due report', () => {
     })
     await submit(person, bookOf(person.userId), [met(0), met(6), met(7), met(30)])
     const mail = await mailed(given)
-    expect(mail?.text).toContain('Interactions: 2 (+1)\nPeople contacted: 1 (no change)')
+    expect(mail?.text).toContain('Interactions in 7 days: 2 (+1)\nPeople contacted in 7 days: 1 (no change)')
   })
 
   test('does not compare if the network is younger than the period', async () => {

@@ -36,7 +36,6 @@ export const reportMailTexts = {
   /** "November 2026" */
   month: (month: string) => monthOfYear.format(new Date(`${month}-01T00:00:00Z`)),
   unchanged: 'no change',
-  ranking: (label: string) => `Top by ${label.toLowerCase()}`,
   noneRanked: 'No node stands out yet.',
   notAnalyzed: 'This network is too large to be analyzed for an email. Open the report to see this part.',
   ranked: (rank: number, name: string) => `${figure(rank)}. ${name}`,
