@@ -239,7 +239,7 @@ test('the list loads no canvas code before it is visible, and then preloads the 
     }))
   })
   const late = loaded.filter(({ isFirst }) => !isFirst).map(({ name }) => name)
-  expect(late).toEqual(expect.arrayContaining(['network-as-canvas', 'row-dragging']))
+  expect(late).toEqual(expect.arrayContaining(['network-as-canvas', 'rows-table', 'row-dragging']))
   const first = loaded.filter(({ isFirst }) => isFirst).reduce((sum, { bytes }) => sum + bytes, 0)
   expect(first).toBeGreaterThan(firstLoad / 2)
   expect(first).toBeLessThan(firstLoad)
