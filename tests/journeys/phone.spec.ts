@@ -249,6 +249,27 @@ test('the list loads no canvas code before it is visible, and then preloads the 
   await expect(card(page, 'Ada Quill')).toBeAttached()
 })
 
+test('a window that becomes wider shows the grid in place of the list, also offline', async ({
+  page,
+  person,
+  context,
+  consoleErrors,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person, `/network/${id}?show=table`)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await seeParts(page)
+  consoleErrors.expect(lineNoise.offline)
+  await context.setOffline(true)
+  await page.setViewportSize({ width: 900, height: 740 })
+  const grid = page.getByRole('grid', { name: 'Nodes' })
+  await expect(grid.getByRole('gridcell', { name: 'Ada Quill' })).toBeVisible()
+  await expect(list(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await expect(grid).toHaveCount(0)
+})
+
 test('networks can be reordered in the sheet by touch and with the keyboard', async ({ page, person }) => {
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
