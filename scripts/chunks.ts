@@ -44,6 +44,7 @@ export function chunkGroups(): Group[] {
     group('panes-shared', (of) => has(of, canvas) && has(of, table), 2.8),
     group('canvas-shared', (of) => has(of, canvas) && isShared(of), 2.6),
     group('table-shared', (of) => has(of, table) && isShared(of), 2.4),
+    group('grid-shared', (of) => has(of, grid) && isShared(of), 2.2),
     group('tasks-shared', (of) => has(of, /\/(today|todos|tasks|people)-page\.tsx$/) && isShared(of), 2),
     group('dialogs-shared', isShared, 1),
   ]
@@ -53,6 +54,8 @@ const pages = /\/(pricing|settings|billing)-route\.tsx$/
 const workspace = /\/workspace-page\.tsx$/
 const canvas = /\/network-as-canvas\.tsx$/
 const table = /\/network-as-table\.tsx$/
+/** The rows of the table in windows that are wider than a phone. Such windows always load the canvas as well. */
+const grid = /\/rows-table\.tsx$/
 
 /** Returns a function that lists the entries (static and dynamic) that import a module directly or indirectly. */
 function usersOfModules() {

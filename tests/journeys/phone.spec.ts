@@ -239,7 +239,7 @@ test('the list loads no canvas code before it is visible, and then preloads the 
     }))
   })
   const late = loaded.filter(({ isFirst }) => !isFirst).map(({ name }) => name)
-  expect(late).toEqual(expect.arrayContaining(['network-as-canvas', 'row-dragging']))
+  expect(late).toEqual(expect.arrayContaining(['network-as-canvas', 'rows-table', 'row-dragging']))
   const first = loaded.filter(({ isFirst }) => isFirst).reduce((sum, { bytes }) => sum + bytes, 0)
   expect(first).toBeGreaterThan(firstLoad / 2)
   expect(first).toBeLessThan(firstLoad)
@@ -247,6 +247,27 @@ test('the list loads no canvas code before it is visible, and then preloads the 
   await context.setOffline(true)
   await showCanvas(page)
   await expect(card(page, 'Ada Quill')).toBeAttached()
+})
+
+test('a window that becomes wider shows the grid in place of the list, also offline', async ({
+  page,
+  person,
+  context,
+  consoleErrors,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew)
+  await enter(page, person, `/network/${id}?show=table`)
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await seeParts(page)
+  consoleErrors.expect(lineNoise.offline)
+  await context.setOffline(true)
+  await page.setViewportSize({ width: 900, height: 740 })
+  const grid = page.getByRole('grid', { name: 'Nodes' })
+  await expect(grid.getByRole('gridcell', { name: 'Ada Quill' })).toBeVisible()
+  await expect(list(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(row(page, 'Ada Quill')).toBeVisible()
+  await expect(grid).toHaveCount(0)
 })
 
 test('networks can be reordered in the sheet by touch and with the keyboard', async ({ page, person }) => {

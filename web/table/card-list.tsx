@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { RowOwner } from '../network/row-edits.ts'
 import { selectOnly, type Target } from '../network/selection.ts'
 import { useObservable } from '../ui/observable.ts'
+import { chosenColumns, chosenSortings } from './chosen-columns.ts'
 import { type Entity, shownIn, type TableColumn } from './column.ts'
 import styles from './network-table.module.css'
 import type { RowsProps } from './table-props.ts'
 import { texts } from './texts.ts'
 import type { Line } from './row-order.ts'
-import { useColumns } from './use-columns.ts'
 import { useAllColumns, useLines } from './use-lines.ts'
 import { useShown } from './use-shown.ts'
 
@@ -17,16 +17,19 @@ const cardHeight = 92
 const none: ReadonlySet<string> = new Set()
 
 /** The rows on phones, as cards. Selecting a card opens the entity. */
-export function CardList({ owner, graph, session, contacts, search, canEdit, onSearch, onOpen }: RowsProps) {
+export function CardList({ owner, graph, session, contacts, search, canEdit, onOpen }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
-  const columns = useColumns(all, search, (changes) => onSearch({ ...search, ...changes }))
-  const [head, ...others] = columns.shown.map(({ column }) => column)
+  const [head, ...others] = useMemo(() => {
+    const ids = new Set(chosenColumns(all, search.columns).map(({ id }) => id))
+    return [...ids].flatMap((id) => all.find((column) => column.id === id) ?? [])
+  }, [all, search.columns])
+  const sortings = useMemo(() => chosenSortings(all, search.sort), [all, search.sort])
   // Cards cannot be sorted by the user, so they are sorted by name.
   const byHead = useMemo(() => (head ? [{ column: head, desc: false }] : []), [head])
   const { lines, count } = useLines({
     graph,
     owner,
-    sortings: columns.sortings.length > 0 ? columns.sortings : byHead,
+    sortings: sortings.length > 0 ? sortings : byHead,
     groupBy: null,
     closed: none,
     hasNew: false,

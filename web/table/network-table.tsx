@@ -1,6 +1,6 @@
 import { figure } from '../../domain/english.ts'
 import { Tabs } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { RowOwner } from '../network/row-edits.ts'
 import { afterFocusBack } from '../ui/dialogs/mounted-dialog.tsx'
 import { useObservable } from '../ui/observable.ts'
@@ -8,15 +8,19 @@ import { usePhone } from '../ui/theme/use-media.ts'
 import { markDrawn } from '../ui/page/when-idle.ts'
 import { CardList } from './card-list.tsx'
 import styles from './network-table.module.css'
-import { RowsTable } from './rows-table.tsx'
-import type { NetworkTableProps } from './table-props.ts'
+import type { NetworkTableProps, RowsProps } from './table-props.ts'
 import { ownerOf, searchFor } from './table-search.ts'
 import { texts } from './texts.ts'
 
 const owners = ['nodes', 'edges', 'tasks'] as const satisfies readonly RowOwner[]
 
+interface Props extends NetworkTableProps {
+  /** Renders the rows in windows that are wider than a phone. */
+  readonly renderGrid: (props: RowsProps) => ReactNode
+}
+
 /** A network as a table of its nodes, edges or tasks. */
-export function NetworkTable(props: NetworkTableProps) {
+export function NetworkTable({ renderGrid, ...props }: Props) {
   const { graph, session, search, onSearch } = props
   const owner = ownerOf(search)
   const isPhone = usePhone()
@@ -56,7 +60,7 @@ export function NetworkTable(props: NetworkTableProps) {
       {!props.isBeside && <Announcer session={session} />}
       {owners.map((each) => (
         <Tabs.Panel key={each} value={each} className={styles.panel}>
-          {isPhone ? <CardList owner={each} {...props} /> : <RowsTable owner={each} {...props} />}
+          {isPhone ? <CardList owner={each} {...props} /> : renderGrid({ owner: each, ...props })}
         </Tabs.Panel>
       ))}
     </Tabs>

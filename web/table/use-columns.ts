@@ -11,8 +11,9 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { chosenColumns, chosenSortings } from './chosen-columns.ts'
 import type { Entity, TableColumn } from './column.ts'
-import { type ChosenColumn, readColumns, readSort, type TableSearch, writeColumns, writeSort } from './table-search.ts'
+import { type ChosenColumn, readSort, type TableSearch, writeColumns, writeSort } from './table-search.ts'
 import type { Sorting } from './row-order.ts'
 
 const features = tableFeatures({
@@ -77,12 +78,7 @@ export function useColumns(
       }),
     [all],
   )
-  const chosen = useMemo((): readonly ChosenColumn[] => {
-    const known = new Set(all.map(({ id }) => id))
-    const usual = all.filter(({ isUsual }) => isUsual).map(({ id }) => ({ id, width: null }))
-    const read = readColumns(search.columns)?.filter(({ id }) => known.has(id)) ?? []
-    return read.length > 0 ? read : usual
-  }, [all, search.columns])
+  const chosen = useMemo(() => chosenColumns(all, search.columns), [all, search.columns])
   const sorting = useMemo(() => readSort(search.sort), [search.sort])
   const frozen = Math.min(search.frozen ?? 1, chosen.length)
 
@@ -111,14 +107,7 @@ export function useColumns(
   })
 
   const byId = useMemo(() => new Map(all.map((column) => [column.id, column])), [all])
-  const sortings = useMemo(
-    () =>
-      sorting.flatMap(({ id, desc }) => {
-        const column = byId.get(id)
-        return column ? [{ column, desc }] : []
-      }),
-    [sorting, byId],
-  )
+  const sortings = useMemo(() => chosenSortings(all, search.sort), [all, search.sort])
   const visible = table.getVisibleLeafColumns()
   // The array stays the same object while the columns are equal, because every row receives it.
   const shown = useMemo(() => {

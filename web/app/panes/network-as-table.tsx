@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { useOwnContacts } from '../book/own-contacts.ts'
 import type { PaneProps } from '../loading/lazy-pane.tsx'
 import type { ShownAsState } from './use-shown-as.ts'
+import { GridPane } from './grid-pane.ts'
 import styles from './panes.module.css'
 
 /** Minimum widths at which canvas and table are usable, in CSS pixels. */
@@ -26,7 +27,7 @@ export interface NetworkAsTableProps
 }
 
 /** The table pane, in place of the canvas or beside it. On phones, it is a list. */
-export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, ...about }: NetworkAsTableProps) {
+export function NetworkAsTable({ opened, onMissing, shownAs, graph, ...about }: NetworkAsTableProps) {
   const isBeside = shownAs.as === 'both'
   const contacts = useOwnContacts()
   if (!opened || (isBeside && !graph)) return null
@@ -47,6 +48,7 @@ export function NetworkAsTable({ opened, onMissing: _onMissing, shownAs, graph, 
         <NetworkTable
           {...about}
           graph={graph}
+          renderGrid={(rows) => <GridPane opened onMissing={onMissing} {...rows} />}
           contacts={contacts}
           isBeside={isBeside}
           takesFocus={shownAs.byKeys}

@@ -2,15 +2,20 @@ import { phoneQuery } from '../../ui/theme/use-media.ts'
 import { type LazyPane, lazyPane } from '../loading/lazy-pane.tsx'
 import type { NetworkAsCanvasProps } from './network-as-canvas.tsx'
 import type { NetworkAsTableProps } from './network-as-table.tsx'
+import { loadGrid } from './grid-pane.ts'
 import { usualShow } from '../address/usual-show.ts'
 import { community, workspaceSearch } from '../address/workspace-search.ts'
 
 const canvas: LazyPane<NetworkAsCanvasProps> = lazyPane(
   async () => (await import('./network-as-canvas.tsx')).NetworkAsCanvas,
 )
-const table: LazyPane<NetworkAsTableProps> = lazyPane(
-  async () => (await import('./network-as-table.tsx')).NetworkAsTable,
-)
+const isPhone = () => matchMedia(phoneQuery).matches
+const table: LazyPane<NetworkAsTableProps> = lazyPane(async () => {
+  // Except on phones, the pane shows the grid, so it appears together with it.
+  const grid = isPhone() ? undefined : loadGrid()
+  const [{ NetworkAsTable }] = await Promise.all([import('./network-as-table.tsx'), grid])
+  return NetworkAsTable
+})
 
 export const CanvasPane = canvas.Pane
 export const TablePane = table.Pane
@@ -22,8 +27,7 @@ export const TablePane = table.Pane
 export async function loadFirstPane(): Promise<void> {
   const { show, view } = workspaceSearch(Object.fromEntries(new URLSearchParams(location.search)))
   if (view === community) return
-  const isPhone = matchMedia(phoneQuery).matches
-  const first = show ?? usualShow(isPhone, view === undefined)
+  const first = show ?? usualShow(isPhone(), view === undefined)
   // On phones, there is no space for both panes.
-  await (first === 'table' || (first === 'both' && isPhone) ? table : canvas).load()
+  await (first === 'table' || (first === 'both' && isPhone()) ? table : canvas).load()
 }
