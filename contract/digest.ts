@@ -26,7 +26,7 @@ export const DigestSettings = z
     // Not validated, because the time zone may have been removed from the database since it was stored.
     timeZone: z.string(),
     nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
-    mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if none was.'),
+    mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if there is none.'),
     mailState: z
       .enum(['waiting', 'delivered', 'failed'])
       .nullable()
@@ -49,8 +49,8 @@ export const digest = {
       tags: ['Account'],
       summary: 'Turn on or change email reminders',
       description:
-        'Each email lists the people to contact, due tasks and dates of all your networks. None is sent when nothing is ' +
-        'due. Links in it log or postpone a contact without signing in, and stop the emails.',
+        'Each email lists the people to contact, due tasks and dates of all your networks. No email is sent when nothing ' +
+        'is due. Links in the email log or postpone a contact without signing in, and stop the emails.',
     })
     .input(DigestOrder)
     .output(DigestSettings),

@@ -17,7 +17,7 @@ export const texts = {
   payDeclined: 'Pay with a card that is declined',
   declined: 'Your card was declined. Nothing was charged. You can try again.',
   backWithoutPaying: 'Back to Kithmap without paying',
-  finishedTitle: 'This checkout is over',
+  finishedTitle: 'This checkout has ended',
   finished: { complete: 'It has already been paid.', expired: 'It was replaced by another one.' },
   backToKithmap: 'Return to Kithmap',
 
@@ -44,7 +44,7 @@ export const texts = {
   clockTitle: 'Clock',
   clock: 'Current time',
   clockNote:
-    'The clock only moves forward. Everything that becomes due happens: renewals, ends of trials, failed payments.',
+    'The clock only moves forward. Moving it triggers everything that falls due: renewals, trial ends, failed payments.',
   advance: { 1: '+1 day', 7: '+1 week', 31: '+31 days', 366: '+366 days' },
   customersTitle: 'Customers',
   noCustomers: 'No one has used the checkout yet.',
@@ -57,5 +57,5 @@ export const texts = {
   givenUp: 'given up',
   overview: 'All sandbox payments',
   missingTitle: 'Not found',
-  missing: 'This page does not exist here.',
+  missing: 'There is no page at this address.',
 } as const

@@ -35,7 +35,7 @@ export const meetingTexts = {
     lead: (host: string, email: string) =>
       `${host} (${email}) would like to meet you. Choose one of the free times. You do not need an account.`,
     action: 'Choose a Time',
-    note: (days: number) => `The link works once and for ${days} days.`,
+    note: (days: number) => `The link works once and expires after ${days} days.`,
     reason: (host: string) => (email: string) =>
       `You received this email because ${host} gave Kithmap the address ${email}.`,
   },

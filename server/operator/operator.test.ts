@@ -105,7 +105,7 @@ test('an operator imports files into a network after a dry run', async () => {
   expect(look).toContain(
     'Connections refer to 1 node that does not exist yet: Eve Lune. It becomes a person with that name.',
   )
-  expect(look).toContain('Nothing was changed. Without --dry-run: 4 nodes and 2 connections.')
+  expect(look).toContain('Dry run: nothing was changed. The result without --dry-run: 4 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
 
   expect(await operate(...asked)).toContain('Imported 4 nodes and 2 connections.\nUndo step: ')

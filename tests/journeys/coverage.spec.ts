@@ -178,7 +178,7 @@ test('a goal takes targets from a filter, asks which node is meant, and can be e
     await panel.getByRole('button', { name: 'New goal' }).click()
     await panel.getByRole('textbox', { name: 'Name' }).fill('Those with an o')
     await panel.getByRole('radiogroup', { name: 'Targets from' }).getByText('A view').click()
-    await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('What is shown now (2 nodes)')
+    await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('Currently shown (2 nodes)')
     await expect(panel.getByRole('status')).toHaveText('1 target read.')
     await panel.getByRole('button', { name: 'See Reach' }).click()
     await expect(reach).toContainText('1 of 1 target within three introductions')

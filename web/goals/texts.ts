@@ -11,7 +11,7 @@ export const texts = {
   hint: 'Who do you want to reach? See how many of your targets your network can reach and who to ask first. Only you can see your goals.',
   list: 'Your goals',
   none: 'No goals yet',
-  noneMessage: 'Paste a list of people or companies, or use the nodes shown now.',
+  noneMessage: 'Paste a list of people or companies, or use the nodes that are currently shown.',
   add: 'New goal',
   summary: (targets: number, reached: number | null) =>
     reached === null ? people(targets) : `${people(targets)} · ${figure(reached)} reached`,
@@ -27,7 +27,7 @@ export const texts = {
   pasteHint:
     'One per line, up to 200: a name, “Name, Company”, a company, an email address or a link. You can paste spreadsheet columns.',
   whichView: 'View',
-  shownNow: (nodes: number) => `What is shown now (${counted(nodes, 'node', 'nodes')})`,
+  shownNow: (nodes: number) => `Currently shown (${counted(nodes, 'node', 'nodes')})`,
   viewHint: 'Uses the nodes the view shows now.',
   viewUnread: 'The filter of this view cannot be read.',
   read: (n: number) => (n === 0 ? 'No targets yet.' : `${people(n)} read.`),
@@ -115,11 +115,11 @@ export const texts = {
 
   removed: (name: string) => `Deleted the goal ${name}`,
   aloud: (name: string, reached: readonly number[], of: number) =>
-    `${name}: of ${people(of)} ${reached[0]} within one introduction, ${reached[1]} within two, ${reached[2]} within three`,
+    `${name}: of ${people(of)}, ${reached[0]} are within one introduction, ${reached[1]} within two, ${reached[2]} within three`,
   percent: answerTexts.percent,
 
   steps: {
-    add: (name: string) => `Make goal ${name}`,
+    add: (name: string) => `Create goal ${name}`,
     update: (name: string) => `Change goal ${name}`,
     remove: (name: string) => `Delete goal ${name}`,
   },

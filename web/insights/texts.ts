@@ -35,7 +35,7 @@ export const texts = {
     },
     cut: {
       title: 'People who hold the network together',
-      note: 'Without them, you could not reach others. A second path to those people would remove this risk.',
+      note: 'If one of these people leaves, you lose the only path to others. A second path would remove this risk.',
     },
     bridge: { title: 'Bridges', note: 'A second connection would make these parts less fragile.' },
     missing: { title: 'Likely missing ties', note: 'They share contacts and may know each other.' },
@@ -50,7 +50,7 @@ export const texts = {
     tasks: 'Open tasks',
     merge: 'Merge …',
     connect: 'Connect',
-    notSo: 'Not so',
+    notSo: 'Not true',
     show: 'Show',
     selectAll: (n: number) => `Select all ${figure(n)}`,
   },

@@ -27,7 +27,7 @@ export const texts = {
     open: 'Change Weights …',
     title: 'How interactions count',
     text: (network: string) =>
-      `For the strength of your ties in “${network}”. Only you see it, and other networks keep their weights.`,
+      `Applies to the strength of your ties in “${network}”. Only you see these weights, and other networks keep theirs.`,
     weightsOf: 'Weight of an interaction on its day',
     names: {
       met: 'Meeting',
@@ -42,7 +42,7 @@ export const texts = {
     hints: {
       halfLifeDays: 'After this time, an interaction counts half.',
       closeHalfLifeDays: 'They stay close for longer.',
-      sumScale: 'The greater it is, the more interactions a high strength takes.',
+      sumScale: 'With a greater sum, a high strength takes more interactions.',
     },
     daysSuffix: ' days',
     missing: 'Enter a number.',

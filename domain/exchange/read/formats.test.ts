@@ -360,7 +360,7 @@ describe('vCard and iCalendar', () => {
     ])
     expect(faulty).toEqual([
       '1 Weekly sync, moved: This entry changes one date of a repeating event, 2999-01-09. The whole event is one node. People who attend this date are connected to it.',
-      '3 Buy varnish: This is a to-do and not an event.',
+      '3 Buy varnish: This is a to-do, not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
   })
@@ -443,7 +443,7 @@ describe('invalid files', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
       expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
-        /^Line 2 of this XML file uses a custom XML entity.*Save the file with the text in their place/,
+        /^Line 2 of this XML file uses a custom XML entity.*Replace them with their text/,
       )
   })
 

@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Talk to us',
-  lead: 'Ask about team accounts, the Enterprise tier, plans, or something that does not work. We reply by email',
+  lead: 'Ask about team accounts, the Enterprise tier, plans, or a problem you ran into. We reply by email',
   name: 'Your name',
   email: 'Email',
   company: 'Company (optional)',

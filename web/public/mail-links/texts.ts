@@ -9,7 +9,7 @@ export const asking = {
     before: 'asks whether you would like to be introduced to them by',
   },
   theirWords: 'What they wrote',
-  unchecked: 'Kithmap has not checked who wrote this. Answer only if you know them.',
+  unchecked: 'Kithmap has not verified who wrote this. Answer only if you know them.',
   yes: 'Yes, gladly',
   no: 'Not now',
   whatHappens: 'They only see your answer in Kithmap. You do not need an account.',
@@ -42,10 +42,10 @@ export const reminder = {
   done: 'Yes, Log It',
   snooze: 'Snooze for a Week',
   skip: 'Skip This Time',
-  whatHappens: 'Logging adds a contact today. You can undo each of these in Kithmap.',
+  whatHappens: 'Logging records that you were in touch today. You can undo each choice in Kithmap.',
   openToday: 'Open Today',
   answered: {
-    done: { title: 'Logged', text: 'A contact today is logged.' },
+    done: { title: 'Logged', text: 'Kithmap has logged that you were in touch today.' },
     snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
     skip: { title: 'Skipped', text: 'Your rhythm counts from today.' },
     settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
@@ -72,7 +72,7 @@ export const reminder = {
 /** Texts of the pages on which guests book, move and cancel meetings. */
 export const booking = {
   with: 'with',
-  noScript: 'Choosing a time needs JavaScript. Switch it on, or write to the person who sent you this link.',
+  noScript: 'Choosing a time requires JavaScript. Turn it on, or write to the person who sent you this link.',
   zone: 'Time zone',
   parts: { length: 'Length', day: 'Day', slot: 'Time' },
   name: 'Your name',
