@@ -58,13 +58,13 @@ test('the mailbox lists emails, newest first, and renders their content safely',
   expect(mail).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/)
 })
 
-test('the mailbox responds to a missing mail with a 404', async () => {
+test('the mailbox responds to a missing email with a 404', async () => {
   const response = await app.request(`${origin}/sandbox/mail/messages/nothing`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This mail does not exist.')
 })
 
-test('mails survive a restart, and only the mailbox page may delete them', async () => {
+test('emails survive a restart, and only the mailbox page may delete them', async () => {
   const before = await messages()
   expect(before).toHaveLength(2)
   await sandbox.close()

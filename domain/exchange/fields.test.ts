@@ -140,7 +140,7 @@ describe('existing fields of the network', () => {
   })
 })
 
-test('keeps connections that differ only in a field separate, also when imported again', async () => {
+test('keeps connections that differ only in a field separate, even when imported again', async () => {
   const ties = 'Source,Target,Relation,Term\nAnn,Bo,Chairs,2019\nAnn,Bo,Chairs,2023'
   const { graph, plan } = await brought(ties)
   expect(plan.counts).toMatchObject({ valid: 2, duplicate: 0 })

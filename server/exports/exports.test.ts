@@ -84,7 +84,7 @@ const download = (link: string) => fetch(new URL(new URL(link, server.baseUrl).p
 const kindsOf = async (person: Session) => (await person.api().account.security()).events.map(({ kind }) => kind)
 
 describe('a due export', () => {
-  test('runs once and sends a mail with a link but without any content', async () => {
+  test('runs once and sends an email with a link but without any content', async () => {
     const person = await subscriber(['Work', 'Choir'])
     const { id, nextAt } = await schedule(person)
     expect(nextAt).toMatch(/T0[56]:00:00.000Z$/)

@@ -141,7 +141,7 @@ test('a deleted node and then the whole network are restored, each as one step t
     await seeSaved(page)
   })
 
-  await test.step('restore everything after a question with counts', async () => {
+  await test.step('restore everything after confirming the counts', async () => {
     await openHistory(page)
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')

@@ -107,7 +107,7 @@ async function newPerson(index: number, start: string): Promise<Reminded> {
   return { userId, timeZone, hour, isWeekly, mailed: [] }
 }
 
-test('every digest is mailed once in its hour through changes of daylight saving time, failures and outages', async () => {
+test('every digest is emailed once in its hour despite daylight saving changes, failures and outages', async () => {
   const { database, backstage } = world
   const [people, days, failures] = [24, 45, 5]
   const start = Date.parse('2026-10-01T00:00:00Z')
@@ -247,7 +247,7 @@ function dueDays({ timeZone, hour, isWeekly }: Omit<Reminded, 'mailed'>, start: 
   })
 }
 
-test('a year of digests survives outages of the mail server and a worker that is killed again and again', async () => {
+test('a year of digests survives outages of the mail server and a worker that is killed repeatedly', async () => {
   const { database, backstage, url } = world
   const [people, days, kills] = long ? [200, 365, 20] : [24, 16, 2]
   const start = Date.parse('2026-10-10T00:00:00Z')

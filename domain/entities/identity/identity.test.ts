@@ -40,7 +40,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects an id that exists, and changes of an identity that does not exist', () => {
+test('rejects a duplicate id, and changes to a missing identity', () => {
   const codes = run(
     book,
     add(5),

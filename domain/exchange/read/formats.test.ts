@@ -365,7 +365,7 @@ describe('vCard and iCalendar', () => {
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
   })
 
-  test('answers.ics: reads responses, skips cancelled events, and reads end and excluded dates', () => {
+  test('answers.ics: reads responses, skips canceled events, and reads end and excluded dates', () => {
     const { names, ties, fieldsOf, faulty } = imported('answers.ics')
     expect(names).not.toContain('Cancelled thing (event)')
     expect(ties).toEqual([
@@ -447,7 +447,7 @@ describe('invalid files', () => {
       )
   })
 
-  test('rejects a graph without nodes, XML nested too deep and a broken vCard', () => {
+  test('rejects a graph without nodes, XML nested too deeply and a broken vCard', () => {
     expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
     expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)
