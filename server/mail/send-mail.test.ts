@@ -256,7 +256,7 @@ test('an email stored by a version without the queue is delivered at server star
   expect(await mailbox.list()).toMatchObject([{ subject: 'From before' }])
 })
 
-test('the request role can store emails but not read them, and the job contains only the email's id', async () => {
+test('the request role can store emails but not read them, and the job contains only its id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {
