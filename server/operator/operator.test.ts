@@ -133,7 +133,7 @@ test('an import by the operator creates organizations from companies like an ear
   const asked = ['import', file, '--network', id]
   expect(await operate(...asked, '--companies')).toContain('Imported 2 nodes and 1 connection.')
   await writeFile(file, 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n')
-  expect(await operate(...asked, '--no-companies', '--dry-run')).toContain('Without --dry-run: 1 node.')
+  expect(await operate(...asked, '--no-companies', '--dry-run')).toContain('The result without --dry-run: 1 node.')
   expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
 }, 300_000)
 

@@ -77,7 +77,7 @@ interface Reminded {
   readonly timeZone: string
   readonly hour: number
   readonly isWeekly: boolean
-  /** When each digest was due and when it was mailed, in milliseconds. */
+  /** When each digest was due and when it was emailed, in milliseconds. */
   readonly mailed: { readonly due: number; readonly at: number }[]
 }
 

@@ -220,8 +220,11 @@ export const exportTexts = {
   scheduled: 'Exports are scheduled',
 
   name: (networks: string, formats: string) => `${networks}: ${formats}`,
-  every: { day: 'Every day', week: 'Every', month: 'Every month' } satisfies Record<ExportRhythm, string>,
-  onDay: (day: number) => `on day ${day}`,
+  every: {
+    day: () => 'Every day',
+    week: (day: number) => `Every ${scheduleTexts.weekdays[day - 1] ?? ''}`,
+    month: (day: number) => `Every month on day ${day}`,
+  } satisfies Record<ExportRhythm, (day: number) => string>,
   rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${timeZone}`,
   next: (moment: string) => `Next export: ${moment}`,
   stopped: {

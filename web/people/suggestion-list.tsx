@@ -8,7 +8,7 @@ import styles from './people.module.css'
 import type { ListedNode } from './person-rows.ts'
 import { texts } from './texts.ts'
 
-/** Number of suggestions shown at first. Each press of the button shows ten more. */
+/** Number of suggestions shown at first. Each click on the button shows ten more. */
 const shownAtFirst = 3
 const shownMore = 10
 

@@ -92,7 +92,7 @@ export class LiveListing<Row, Shown> {
 
   /**
    * Takes the edits of a batch that the server has accepted. They are applied when the list is next read, all at once,
-   * because most of the time nobody watches it.
+   * because most of the time no one watches it.
    */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))

@@ -86,7 +86,7 @@ describe('identities', () => {
       expect(identities.placesOf(club)).toEqual([work, club])
       expect(identities.placesOf(home)).toEqual([home])
     }
-    // At the same time, the greater id decides.
+    // Of identities with the same time, the one with the greater id counts.
     expect(new Identities([dated(7, 1, home, work), dated(6, 1, work, club)]).placesOf(work)).toEqual([home, work])
   })
 

@@ -2,11 +2,25 @@
 export const asking = {
   connector: {
     title: 'Would you introduce them?',
-    before: 'asks whether you would introduce them to',
+    lead: <Part>(asker: Part, email: Part, other: Part) => [
+      asker,
+      ' (',
+      email,
+      ') asks whether you would introduce them to ',
+      other,
+      '.',
+    ],
   },
   target: {
     title: 'Would you like to be introduced?',
-    before: 'asks whether you would like to be introduced to them by',
+    lead: <Part>(asker: Part, email: Part, other: Part) => [
+      asker,
+      ' (',
+      email,
+      ') asks whether you would like to be introduced to them by ',
+      other,
+      '.',
+    ],
   },
   theirWords: 'What they wrote',
   unchecked: 'Kithmap has not verified who wrote this. Answer only if you know them.',
@@ -38,7 +52,7 @@ export const asking = {
 
 /** Texts of the pages that links in reminders lead to. */
 export const reminder = {
-  title: 'Were you in touch with',
+  title: <Part>(name: Part) => ['Were you in touch with ', name, '?'],
   done: 'Yes, Log It',
   snooze: 'Snooze for a Week',
   skip: 'Skip This Time',
@@ -71,7 +85,8 @@ export const reminder = {
 
 /** Texts of the pages on which guests book, move and cancel meetings. */
 export const booking = {
-  with: 'with',
+  withHost: <Part>(host: Part) => ['with ', host],
+  meetingWithHost: <Part>(meeting: Part, host: Part) => [meeting, ' with ', host],
   noScript: 'Choosing a time requires JavaScript. Turn it on, or write to the person who sent you this link.',
   zone: 'Time zone',
   parts: { length: 'Length', day: 'Day', slot: 'Time' },
