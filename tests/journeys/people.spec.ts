@@ -29,7 +29,7 @@ async function seeTimeline(page: Page, networkId: string, name: string): Promise
   await panel.getByRole('tab', { name: 'Timeline' }).click()
 }
 
-/** Makes two networks that each have a node of Ada, with the same email address. */
+/** Creates two networks that each have a node for Ada with the same email address. */
 async function makeTwoNetworks(person: Session) {
   const harbour = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 } })
   const club = await makeNetwork(person, 'Sailing club', {

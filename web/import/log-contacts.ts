@@ -18,7 +18,7 @@ export interface LoggedImport extends Imported {
 
 /** A column with the dates of last contacts. */
 export interface ContactColumn extends FieldColumn {
-  /** As which kind of interaction its dates are logged. */
+  /** The kind of interaction to log for its dates. */
   readonly contact: InteractionKind
 }
 

@@ -29,7 +29,7 @@ const listed: ListedPerson[] = [
   person(2, 13, 'Cy'),
   person(1, 11, 'Ana B. Sol', { title: 'Captain', email: 'ana@example.org', tagIds: [uuid(51), uuid(59)] }),
   { ...person(1, 14, 'Bo'), strength: 5 },
-  // In a network that was just left.
+  // This node is in a network that the user has just left.
   person(3, 15, 'Gone'),
 ]
 const place = (network: number, node: number) => ({ networkId: uuid(network), nodeId: uuid(node), name: 'X' })

@@ -13,13 +13,13 @@ const shownAtFirst = 3
 const shownMore = 10
 
 interface SuggestionListProps {
-  /** Those with agreeing names first. */
+  /** Suggestions with matching names come first. */
   readonly suggestions: readonly Suggestion<ListedNode>[]
   readonly commands: IdentityCommands
   readonly onOpen: (node: ListedNode) => void
 }
 
-/** Asks which people are the same in several networks. Nothing is joined without an answer. */
+/** Asks which people are the same in several networks. Joins no one without an answer. */
 export function SuggestionList({ suggestions, commands, onOpen }: SuggestionListProps) {
   const [shown, setShown] = useState(shownAtFirst)
   const root = useRef<HTMLElement>(null)

@@ -35,8 +35,8 @@ export function useRowFocus(rows: readonly PersonRow[]) {
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row']
 
 /**
- * Returns the row that has a node of a former row, or the one in its place. If the nodes are now different people, it is
- * the row of the node by which the former row was named.
+ * Returns the row that has a node of a former row, or the one in its place. If the nodes are now different people, it
+ * is the row of the node that gave the former row its name.
  */
 export function rowAfter(
   rows: readonly PersonRow[],

@@ -22,7 +22,7 @@ const rows = tagRows(
     listed('club', 'club-sailors', 'Sailors', 1),
     listed('guild', 'guild-crew', 'crew', 9, '#ef4444'),
     listed('guild', 'guild-board', 'Board', 1),
-    // Of a network that was just left.
+    // This tag is in a network that the user has just left.
     listed('gone', 'gone-crew', 'Crew', 5),
   ],
   networks,
@@ -51,7 +51,7 @@ test('tags with the same text are one row, which looks like the tag of the accou
 })
 
 test('the color of a row may differ from those that the user may change', () => {
-  // Shown is the color in a network that the user can only view, and that of the account.
+  // The first tag shows its color in a network that the user can only view, the second one that of the account.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })

@@ -58,7 +58,7 @@ interface UnknownPeopleProps {
   readonly onChoose: (emails: ReadonlySet<string>) => void
 }
 
-/** Lists people without a node, of whom the user can choose whom to add. */
+/** Lists people without a node, so that the user can choose whom to add. */
 export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) {
   const { listed, list, more } = useListed(people, 'files-unknown')
   const count = people.filter(({ email }) => chosen.has(email)).length
