@@ -84,7 +84,7 @@ export const texts = {
       alone && `${alone.name}, who has no connections yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
-      ? 'Nothing is due, and no one stands out. Ask the person you met last who you should meet next.'
+      ? 'Nothing is due, and no one stands out. Ask the person you met most recently who you should meet next.'
       : `I would start here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
   },
 
@@ -105,7 +105,7 @@ export const texts = {
   whoIsMeant: 'I could not find that name in this network. Enter it as it appears on the card.',
 
   people: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best connected contacts often mention.`,
+    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best-connected contacts often mention.`,
 
   organizations: (facts: NetworkFacts) =>
     `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,

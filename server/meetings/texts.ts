@@ -16,7 +16,7 @@ export const meetingTexts = {
     booked: (other: string) => `Your meeting with ${other} is booked.`,
     moved: (other: string) => `Your meeting with ${other} has a new time.`,
     canceled: (other: string) => `Your meeting with ${other} will not take place.`,
-    reminder: (other: string) => `You are going to meet ${other}.`,
+    reminder: (other: string) => `You have an upcoming meeting with ${other}.`,
   },
   /** Who made the change. */
   byYou: { moved: 'You moved it.', canceled: 'You canceled it.' },

@@ -189,7 +189,7 @@ test('a goal takes targets from a filter, asks which node is meant, and can be e
     await panel.getByRole('textbox', { name: 'Targets' }).fill('Bo Ferry\nCy Marsh')
     await panel.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(reach).toContainText('1 of 2 targets within three introductions')
-    const meant = panel.getByRole('group', { name: 'Who is meant by Cy Marsh' })
+    const meant = panel.getByRole('group', { name: 'Who do you mean by Cy Marsh?' })
     await expect(meant.getByRole('button')).toHaveCount(2)
     // Elements under the pointer must not move when a choice is saved.
     await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()

@@ -288,7 +288,7 @@ export const reminderTexts = {
   withoutMail: 'This server does not send email, so reminders are not available.',
   failed: 'Your email reminders could not be loaded',
   otherZone: (saved: string, here: string) =>
-    `Times are in ${saved}. This browser is in ${here}; save again to change to it.`,
+    `Times are in ${saved}. This browser is in ${here}; save again to use that time zone.`,
   turnOn: 'Turn On',
   turnedOn: 'Email reminders are on',
   turnOff: 'Turn Off',

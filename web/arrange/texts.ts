@@ -9,7 +9,7 @@ export const texts = {
   hints: {
     force: 'Connected nodes move together, and communities move apart.',
     concentric: 'Chosen nodes in the middle, their connections in circles around them.',
-    clusters: 'A disc for each community with its best connected node in the middle. Takes little space.',
+    clusters: 'A disc for each community with its best-connected node in the middle. Takes little space.',
     layered: 'Connections lead from one layer to the next.',
     grouped: 'A block for each group, the largest first.',
     timeline: 'By date, along one axis.',

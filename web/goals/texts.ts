@@ -68,7 +68,7 @@ export const texts = {
   asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Even if you only ask the first few, they reach at least 63% (1 − 1/e) of what the best choice of as many people could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
+    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. However many you ask, they reach at least 63% (1 − 1/e) of what the best possible group of the same size could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
   opensFirst: (n: number) => `reaches ${figure(n)}`,
   opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} together`,
   noAsks: 'No one you know can reach a target within this distance.',
@@ -94,9 +94,9 @@ export const texts = {
   showPathTo: (name: string) => `Show path to ${name}`,
   showNode: (name: string) => `Show ${name} on the canvas`,
 
-  choose: (n: number) => (n === 1 ? 'Who is meant?' : `Who is meant? (${n})`),
+  choose: (n: number) => (n === 1 ? 'Who do you mean?' : `Who do you mean? (${n})`),
   chooseNote: 'Several nodes match, or the company differs.',
-  chooseFor: (target: string) => `Who is meant by ${target}`,
+  chooseFor: (target: string) => `Who do you mean by ${target}?`,
   missing: (n: number) => `Not in this network (${figure(n)})`,
   missingNote: 'Add the people you have heard of and connect them to those who know them.',
   addPerson: 'Add as person',

@@ -40,7 +40,7 @@ export const texts = {
     bridge: { title: 'Bridges', note: 'A second connection would make these parts less fragile.' },
     missing: { title: 'Likely missing ties', note: 'They share contacts and may know each other.' },
     duplicate: { title: 'Suspected duplicates', note: 'Merge them to count them once.' },
-    cluster: { title: 'Apart from the rest', note: 'One connection would join them to the network.' },
+    cluster: { title: 'Separate from the rest', note: 'One connection would join them to the network.' },
     isolated: { title: 'Without a connection', note: 'No one can reach them.' },
   } satisfies Record<InsightKind, KindTexts>,
   more: (n: number) => `Show more (${figure(n)})`,

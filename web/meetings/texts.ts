@@ -31,7 +31,7 @@ export const texts = {
   settingsText:
     'Guests choose one of your free times on a page, without an account and in their own time zone. You both get an email for your calendar.',
   settingsFailed: 'Your settings could not be loaded',
-  withoutMail: 'This server does not send email: you and your guests only see booked meetings on these pages.',
+  withoutMail: 'This server does not send email, so you and your guests only see booked meetings on these pages.',
   hours: 'Weekly hours',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   day: (row: number) => `Hours ${row}: day`,
@@ -59,12 +59,12 @@ export const texts = {
   placeHint: 'Guests see it after booking.',
   network: 'Add booked meetings to',
   noNetwork: 'No network',
-  eventDays: 'Offer no times on days with an event in my networks',
+  eventDays: 'Do not offer times on days with an event in my networks',
   reminders: 'Email reminders to both sides',
   reminderNames: { 1440: 'A day before', 60: 'An hour before' },
   zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
   otherZone: (saved: string, here: string) =>
-    `Times are in ${saved}. This browser is in ${here}; save again to change to it.`,
+    `Times are in ${saved}. This browser is in ${here}; save again to use that time zone.`,
   turnOn: 'Create Booking Page',
   save: 'Save',
   saved: 'Settings saved',

@@ -77,7 +77,7 @@ export const texts = {
   keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, T changes tags, X selects. S joins the selected people, Escape clears the selection.',
 
   emptyTitle: 'No people yet',
-  empty: 'People that you add to your networks appear here, each once, even if they are in several networks.',
+  empty: 'People you add to your networks appear here. Each is listed once, even if they are in several networks.',
   emptyAction: 'Open networks',
   noMatch: 'No matching people',
   showAll: 'Show all people',

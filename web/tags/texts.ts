@@ -11,7 +11,7 @@ export const texts = {
   title: 'Tags',
   loading: 'Loading tags',
   loadFailed: 'Tags could not be loaded.',
-  intro: 'The tags of all your networks, each once. A change here applies to every network that has the tag.',
+  intro: 'All tags of your networks, each listed once. A change here applies to every network that has the tag.',
   count: (shown: number, all: number) =>
     shown === all ? counted(all, 'tag') : `${figure(shown)} of ${counted(all, 'tag')}`,
   notAll: (listed: number) => `Only the first ${figure(listed)} tags of your networks are listed.`,

@@ -155,7 +155,7 @@ export const setAsideTexts = {
   accountTags: 'Failed to save tags',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
-  book: 'Your book',
+  book: 'Your account data',
   label: (network: string) => `Unsaved changes to ${network}`,
   sentence: (count: number, network: string) =>
     `${changes(count)} to “${network}” could not be saved because the server keeps failing. ` +

@@ -111,7 +111,7 @@ export const texts = {
     { title: 'Connect', how: 'Drag from a handle to a node' },
     { title: 'New connected node', how: 'Drag from a handle to empty canvas' },
     { title: 'See two steps around a node', how: 'Hold Shift while it is selected or under the pointer' },
-    { title: 'Select in a frame', how: 'Shift + drag' },
+    { title: 'Draw a selection frame', how: 'Shift + drag' },
     { title: 'Add to the selection', how: 'Shift + click' },
     { title: 'Select a group', how: 'Click its area or its name' },
     { title: 'Move a group', how: 'Drag its area or its name' },

@@ -26,7 +26,7 @@ export const asking = {
   unchecked: 'Kithmap has not verified who wrote this. Answer only if you know them.',
   yes: 'Yes, gladly',
   no: 'Not now',
-  whatHappens: 'They only see your answer in Kithmap. You do not need an account.',
+  whatHappens: 'Kithmap only shows them your answer. You do not need an account.',
   answered: {
     yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to the two of you.' },
     no: { title: 'Thank you', text: 'We told them that this is not a good time. You do not need to do anything else.' },
@@ -61,7 +61,7 @@ export const reminder = {
   answered: {
     done: { title: 'Logged', text: 'Kithmap has logged that you were in touch today.' },
     snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
-    skip: { title: 'Skipped', text: 'Your rhythm counts from today.' },
+    skip: { title: 'Skipped', text: 'Your rhythm starts again today.' },
     settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
   },
   gone: {
