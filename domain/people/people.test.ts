@@ -96,7 +96,7 @@ describe('suggests the same person', () => {
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('in order, with agreeing names first', () => {
+  test('in order, with matching names first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),

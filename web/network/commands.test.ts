@@ -177,7 +177,7 @@ describe('fields', () => {
     ])
   })
 
-  it('move by one place, even when all have one position value', () => {
+  it('move by one position, even when all have the same position value', () => {
     withFields(field(20), field(21), field(22))
     expect(commands.moveField(uuid(22), -1)).toBe(true)
     const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)
