@@ -61,7 +61,7 @@ test('the mailbox lists emails, newest first, and renders their content safely',
 test('the mailbox responds to a missing email with a 404', async () => {
   const response = await app.request(`${origin}/sandbox/mail/messages/nothing`)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('This mail does not exist.')
+  expect(await response.text()).toContain('This email does not exist.')
 })
 
 test('emails survive a restart, and only the mailbox page may delete them', async () => {

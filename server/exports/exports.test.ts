@@ -256,7 +256,9 @@ describe('scheduled exports', () => {
       await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`Unknown time zone ${timeZone}`)
     }
     await expect(schedule(person, { every: 'week' })).rejects.toThrow('Choose the day')
-    await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow('A week has the days')
+    await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow(
+      'The days of the week are 1 (Monday) to 7.',
+    )
     for (let count = 1; count <= 8; count++) await schedule(person)
     await Promise.allSettled([1, 2, 3, 4, 5].map(() => schedule(person)))
     expect(await person.api().account.exports.list()).toHaveLength(10)
