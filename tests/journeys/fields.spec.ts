@@ -166,7 +166,7 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
   await openNetwork(page, networkId, 'Ada')
   const fields = await openFields(page)
 
-  const opener = fields.getByRole('button', { name: 'Add node field' })
+  const opener = fields.getByRole('button', { name: 'Add field for nodes' })
   await tabTo(page, opener)
   await keyboard.press('Enter')
   const name = fields.getByRole('textbox', { name: 'Field name' })
@@ -273,7 +273,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
   await expect(link).toHaveAttribute('href', 'https://ada.test/')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(reading.getByText('Dec 10, 1815')).toBeVisible()
-  await expect(reading.getByRole('button', { name: 'Add node field' })).toBeHidden()
+  await expect(reading.getByRole('button', { name: 'Add field for nodes' })).toBeHidden()
 
   // Changes by others appear while the details are open.
   await submit(owner, networkId, [

@@ -39,7 +39,7 @@ export const texts = {
   unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept, but is ${unread[kind]}.`,
 
   add: 'Add field',
-  addTo: { nodes: 'Add node field', edges: 'Add connection field' } satisfies Record<FieldOwner, string>,
+  addTo: { nodes: 'Add field for nodes', edges: 'Add field for connections' } satisfies Record<FieldOwner, string>,
   name: 'Field name',
   kind: 'Kind',
   addNow: 'Add',

@@ -92,8 +92,8 @@ export const fieldScreens: readonly Screen[] = [
       await expect(editing.getByText('Enter a date')).toBeVisible()
       // Closes the calendar of the focused field.
       await page.keyboard.press('Escape')
-      await editing.getByRole('button', { name: 'Add node field' }).click()
-      await editing.getByRole('group', { name: 'Add node field' }).scrollIntoViewIfNeeded()
+      await editing.getByRole('button', { name: 'Add field for nodes' }).click()
+      await editing.getByRole('group', { name: 'Add field for nodes' }).scrollIntoViewIfNeeded()
     }),
   },
   {
