@@ -24,10 +24,10 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
 /** A browser in which a user is signed in. */
 const Session = z.object({
   id,
-  isCurrent: z.boolean().meta({ description: 'Whether it is the current session.' }),
+  isCurrent: z.boolean().meta({ description: 'Whether this is the current session.' }),
   userAgent: z.string().nullable(),
   signedInAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime().meta({ description: 'To the day.' }),
+  lastSeenAt: z.iso.datetime().meta({ description: 'Rounded to the day.' }),
 })
 
 /** The kinds of security events that an account's log records. */

@@ -19,12 +19,15 @@ const withPayments = base.errors({ BILLING_OFF: errors.BILLING_OFF, BILLING_UNAV
 /** The state of a user's subscription. */
 export const SubscriptionCheck = z
   .object({
-    isSubscribed: z.boolean().meta({ description: 'Whether the plan is Pro. Always true where nothing is for sale.' }),
+    isSubscribed: z.boolean().meta({ description: 'Whether the plan is Pro. Always true if nothing is for sale.' }),
     plan: Plan,
     /** Null if the user never had a subscription. */
     status: SubscriptionStatus.nullable(),
     interval: BillingInterval.nullable(),
-    currentPeriodEnd: z.iso.datetime().nullable().meta({ description: 'When it renews, or when it ends if canceled.' }),
+    currentPeriodEnd: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the subscription renews, or ends if canceled.' }),
     cancelAtPeriodEnd: z.boolean(),
     customer: z.object({ email: z.string() }).nullable().meta({ description: 'Recipient of the invoices.' }),
   })
@@ -65,7 +68,7 @@ export const billing = {
       path: '/billing/subscription/refresh',
       tags: ['Billing'],
       summary: 'Refresh your subscription from the payment provider',
-      description: 'For the return from checkout, when the webhook may not have arrived yet.',
+      description: 'Call this after checkout, when the webhook may not have arrived yet.',
     })
     .output(SubscriptionCheck),
 

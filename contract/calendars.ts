@@ -16,7 +16,7 @@ export const SubscribedCalendar = z
     networkName: z.string().nullable().describe('Null for all networks, and if you can no longer access the network.'),
     address: z.string().describe('Anyone with this address can read the calendar until it is revoked.'),
     createdAt: z.iso.datetime(),
-    readAt: z.iso.datetime().nullable().describe('When a calendar last read it, to the hour. Null if never.'),
+    readAt: z.iso.datetime().nullable().describe('When a calendar last read the address, to the hour. Null if never.'),
   })
   .meta({ id: 'SubscribedCalendar' })
 export type SubscribedCalendar = z.infer<typeof SubscribedCalendar>
@@ -36,7 +36,7 @@ export const calendars = {
       summary: 'Create or change a calendar address',
       description:
         'Anyone with the address can read the events, open tasks with a due date and people to keep in touch with, as ' +
-        'iCalendar. Calendar programs update on their own.',
+        'iCalendar. Calendar apps update automatically.',
     })
     .input(z.object({ calendarId: id, networkId: id.nullable() }))
     .output(SubscribedCalendar),

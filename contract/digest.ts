@@ -41,8 +41,8 @@ export const digest = {
       tags: ['Account'],
       summary: 'Turn on or change email reminders',
       description:
-        'Each email lists the people to contact, due tasks and dates of all your networks. None is sent when nothing is ' +
-        'due. Links in it log or postpone a contact without signing in, and stop the emails.',
+        'Each email lists the people to contact, due tasks and dates of all your networks. No email is sent when nothing ' +
+        'is due. Links in the email log or postpone a contact without signing in, and stop the emails.',
     })
     .input(DigestOrder)
     .output(DigestSettings),

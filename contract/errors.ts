@@ -70,8 +70,8 @@ export const errors = {
   STORAGE_LIMIT: {
     status: 403,
     message:
-      "The storage of this network's owner is full. Delete what you no longer need, or choose a larger plan. Nothing " +
-      'that is stored is removed.',
+      "The storage of this network's owner is full. Delete what you no longer need, or choose a larger plan. Stored " +
+      'data is not removed.',
   },
   NETWORK_LIMIT: {
     status: 403,
@@ -107,7 +107,7 @@ export const errors = {
   },
   MEETINGS_OFF: {
     status: 409,
-    message: 'First set the hours at which you can meet, under Account.',
+    message: 'First set the hours when you can meet, under Account.',
   },
   MEETING_NOT_OPEN: {
     status: 409,

@@ -56,7 +56,7 @@ const ChangedRow = z.object({
 
 const ImportDifferences = z
   .object({
-    isAgain: z.boolean().describe('The files and an earlier import have most of their nodes in common.'),
+    isAgain: z.boolean().describe('Whether the files share most of their nodes with an earlier import.'),
     counts: z.object({
       added: z.int().min(0),
       changed: z.int().min(0),
@@ -145,7 +145,9 @@ export const ImportAnswer = z
         groupId: id.describe('Deprecated: the former name of `stepId`.'),
         batches: z.int().min(0),
         version: z.int().min(0).describe('Version of the network afterwards.'),
-        refused: z.array(RefusedEdit.omit({ index: true })).describe('Entities that others removed during the read.'),
+        refused: z
+          .array(RefusedEdit.omit({ index: true }))
+          .describe('Edits of entities that other users deleted in the meantime.'),
       })
       .nullable()
       .describe('Null for a dry run.'),
@@ -156,7 +158,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 export const ExportFormat = z
   .enum(exportFormatIds)
   .default(losslessFormatId)
-  .describe(`What kind of file. \`${losslessFormatId}\` loses nothing and is everybody's; the others are part of Pro.`)
+  .describe(`File format. \`${losslessFormatId}\` loses nothing and is part of every plan; the others are part of Pro.`)
 
 /** Maximum number of node ids in a request body: about as many as fit into the largest allowed body. */
 export const mostNodesNamed = 200_000
@@ -166,7 +168,7 @@ const mostNodesInQuery = 100
 const NodesInQuery = z
   .string()
   .transform((list) => list.split(',').map((each) => each.trim()))
-  .pipe(z.array(id).min(1).max(mostNodesInQuery, `Name at most ${mostNodesInQuery} nodes here, or send them by POST.`))
+  .pipe(z.array(id).min(1).max(mostNodesInQuery, `List at most ${mostNodesInQuery} nodes here, or send them by POST.`))
   .describe(
     'Exports only these nodes, with the connections between them, their tasks, tags and fields: at most 100 ids, ' +
       'separated by commas. Part of Pro.',
@@ -214,7 +216,7 @@ export const exchange = {
       outputStructure: 'detailed',
       tags: ['Files'],
       summary: 'Export some nodes of a network',
-      description: 'Like GET with `nodes`, for more ids than fit into an address.',
+      description: 'Like GET with `nodes`, for more ids than fit into a URL.',
     })
     .input(
       z.object({
@@ -242,7 +244,7 @@ export const exchange = {
         'Send one or several files that belong together, such as nodes and connections, as `files` of a form ' +
         '(multipart/form-data), at most 32 MB in total: CSV with any delimiter and encoding, XLSX, ODS, vCard, iCalendar, GEXF, ' +
         'GraphML, GML, Pajek, JSON graphs, JSON Canvas. Formats are detected by content and the meaning of columns by their ' +
-        'headers and values; `columns` overrides it. If the files were imported before, they are compared with the network, ' +
+        'headers and values; `columns` overrides that. If the files were imported before, they are compared with the network, ' +
         'and `update` applies the differences. The import is all or nothing, is one undo step, and the answer lists the rows ' +
         'that were left out.',
     })

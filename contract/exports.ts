@@ -80,8 +80,9 @@ export const exports = {
       tags: ['Files'],
       summary: 'Create, change or resume scheduled exports',
       description:
-        'Part of Pro. Each export is a zip of the networks in these formats. It is stored for seven days, and only the three ' +
-        'latest of a schedule. An email contains a link to it, which works until then or until it is revoked.',
+        'Part of Pro. Each export is a zip of the networks in these formats. Each schedule stores its three latest ' +
+        'exports, each for seven days. An email contains a download link, which works as long as the export is stored, or ' +
+        'until the link is revoked.',
     })
     .input(ExportOrder.and(z.object({ scheduleId: id })))
     .output(ExportSchedule),

@@ -93,8 +93,8 @@ export const generations = {
       tags: ['Generation'],
       summary: 'Stop a generation',
       description:
-        'If the network has a node by then, it stays and counts towards your plan. If it is empty, it is removed and does ' +
-        'not count.',
+        'If the network already has a node, it stays and counts toward the limit of your plan. If it is empty, it is ' +
+        'removed and does not count.',
     })
     .input(z.object({ generationId: id }))
     .output(Generation),

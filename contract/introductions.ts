@@ -13,7 +13,7 @@ export const mostAskings = 25
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 const Asking = z.object({
-  party: Party.describe('The person to ask: who would introduce you, or whom you want to meet.'),
+  party: Party.describe('The person to ask: the one who would introduce you, or the one you want to meet.'),
   email: z.email('Enter an email address such as ana@example.com.').max(254),
   text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Enter a message.'),
   day: day.describe('Today in your time zone: when the introduction was requested.'),
@@ -39,8 +39,8 @@ export const introductions = {
       summary: 'Ask for an introduction by email',
       description:
         'Emails a link to a page where the recipient reads your text and answers without an account. The answer updates the ' +
-        `introduction in your book. The link works once and for ${askingDays} days, while the introduction waits for this ` +
-        'person. It replaces links that were sent before.',
+        `introduction in your book. The link works once, for ${askingDays} days, and only while the introduction waits for ` +
+        'this person. It replaces earlier links.',
     })
     .input(Asking.extend({ introductionId: id }))
     .output(Introduction.pick({ state: true, party: true, due: true })),

@@ -9,11 +9,11 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 
 /** Number of days for which a link that proposes times to one person works. */
 export const proposalDays = 30
-/** Maximum number of such links per user and day. */
+/** Maximum number of these links per user and day. */
 export const mostProposals = 50
 /** Number of days for which past meetings are listed. */
 export const listedDays = 14
-/** Minutes before a meeting at which reminders can be mailed. */
+/** Minutes before a meeting at which reminders can be emailed. */
 export const reminderMinutes = [1440, 60] as const
 
 const dayMinutes = 24 * 60
@@ -28,14 +28,14 @@ const MeetingHours = z
 
 const choices = {
   timeZone: scheduleHour.timeZone,
-  hours: z.array(MeetingHours).max(28, 'Set at most 28 parts of days.'),
+  hours: z.array(MeetingHours).max(28, 'Add at most 28 spans of hours.'),
   lengths: z
     .array(z.int().min(10).max(480))
     .min(1, 'Choose at least one length.')
     .max(3, 'Choose at most three lengths.')
     .refine((all) => new Set(all).size === all.length, 'Choose each length once.')
     .describe('In minutes. Guests choose one.'),
-  noticeHours: z.int().min(0).max(336).describe('How long before its start a meeting can be booked at the latest.'),
+  noticeHours: z.int().min(0).max(336).describe('Minimum number of hours between booking and start.'),
   bufferMinutes: z.int().min(0).max(120).describe('Free time between two meetings.'),
   daysAhead: z.int().min(1).max(60).describe('Number of days after today on which meetings can be booked.'),
   title: line(80, 'A title').min(1, 'Enter a title for the meetings.'),
@@ -79,12 +79,12 @@ export const Meeting = z
     networkName: z.string().nullable().describe('Null if there is none, or if you can no longer access it.'),
     eventNodeId: id.nullable().describe('The event in that network. Null before it was added.'),
     guestNodeId: id.nullable().describe('The guest in that network.'),
-    isSettled: z.boolean().describe('Whether you have answered how it was, other than by logging it.'),
+    isSettled: z.boolean().describe('Whether you answered how the meeting was without logging it.'),
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.infer<typeof Meeting>
 
-/** All meetings of a user and their settings, in the copy of their data. */
+/** A user's meetings and meeting settings, in the copy of all their data. */
 export const MeetingsCopy = z
   .object({
     settings: MeetingChoices.extend({ timeZone: z.string() }).nullable(),
@@ -128,7 +128,7 @@ export const meetings = {
     tags: ['Meetings'],
     summary: 'Revoke your booking address',
     description:
-      'The address and all links for one person stop working. Booked meetings stay. Saving creates a new one.',
+      'The address and all personal links stop working. Booked meetings stay. Saving the settings creates a new address.',
   }),
 
   list: base
@@ -182,8 +182,7 @@ export const meetings = {
       successStatus: 204,
       tags: ['Meetings'],
       summary: 'Stop asking how a meeting was',
-      description:
-        'For meetings that did not take place. Settling again does nothing. With `isSettled: false`, it is asked again.',
+      description: 'For meetings that did not take place. Settling again does nothing. `isSettled: false` asks again.',
     })
     .input(meetingId.extend({ isSettled: z.boolean().default(true) })),
 
@@ -198,8 +197,8 @@ export const meetings = {
       method: 'PUT',
       path: '/account/meeting-proposals/{proposalId}',
       tags: ['Meetings'],
-      summary: 'Create a link on which one person books a meeting',
-      description: `The link works once and for ${proposalDays} days. With an email address, Kithmap mails it. Sending the same id again keeps the link, and mails it if that was not done before.`,
+      summary: 'Create a personal booking link',
+      description: `The link works once and expires after ${proposalDays} days. If you give an email address, Kithmap emails the link. A repeated call with the same id keeps the link, and emails it if it was not emailed before.`,
     })
     .input(
       z.object({

@@ -66,7 +66,7 @@ export const ListedTag = z
   .meta({ id: 'ListedTag' })
 export type ListedTag = z.infer<typeof ListedTag>
 
-/** What a search for paths across networks needs to know of a network. */
+/** The part of a network that a search for paths across networks needs. */
 export const ConnectedNetwork = z
   .object({
     id,
@@ -151,8 +151,8 @@ export const people = {
       tags: ['Nodes'],
       summary: 'List the people of all your networks',
       description:
-        'All nodes of the type person, except your own. Which of them are one person is in your book, as `identities`: ' +
-        `see \`GET /book\`. At most ${mostPeople}.`,
+        'All nodes of the type person, except your own. Your book has the decisions which of them are one person, as ' +
+        `\`identities\`: see \`GET /book\`. At most ${mostPeople}.`,
     })
     .output(z.object({ people: z.array(ListedPerson), isComplete: z.boolean() })),
 }
@@ -165,8 +165,8 @@ export const tags = {
       tags: ['Tags'],
       summary: 'List the tags of all your networks',
       description:
-        'Each network has its own tags. Those with the same text, ignoring case, are one tag to you. The tags that you ' +
-        `use in all networks are in your book, as \`accountTags\`: see \`GET /book\`. At most ${mostTagsListed}.`,
+        'Each network has its own tags. Kithmap shows tags with the same text, ignoring case, as one tag. The tags that ' +
+        `you use in all networks are in your book, as \`accountTags\`: see \`GET /book\`. At most ${mostTagsListed}.`,
     })
     .output(z.object({ tags: z.array(ListedTag), isComplete: z.boolean() })),
 }

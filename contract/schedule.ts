@@ -45,7 +45,7 @@ export const dayIsChosen: OrderCheck = [
 /** Arguments of `refine` by which the day of a weekly schedule is a day of the week. */
 export const dayIsInWeek: OrderCheck = [
   ({ every, day }) => every !== 'week' || (day ?? 0) <= 7,
-  { path: ['day'], message: 'A week has the days 1, Monday, to 7.' },
+  { path: ['day'], message: 'The days of the week are 1 (Monday) to 7.' },
 ]
 
 /** Why something that repeats was stopped: by the user, by the end of Pro, or by losing access to the network. */
@@ -57,7 +57,7 @@ export const mailedState = {
   timeZone: z.string(),
   day: z.int().nullable(),
   nextAt: z.iso.datetime().nullable().describe('Null if stopped.'),
-  mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if none was.'),
+  mailedAt: z.iso.datetime().nullable().describe('When the last email was written. Null if there is none.'),
   mailState: z
     .enum(['waiting', 'delivered', 'failed'])
     .nullable()

@@ -4,7 +4,7 @@ interface Draft {
   readonly text: string
 }
 
-/** Returns a `mailto:` URL (RFC 6068), which opens the user's mail program. All parts are escaped. */
+/** Returns a `mailto:` URL (RFC 6068), which opens the user's email app. All parts are escaped. */
 export function mailAddress(to: string, draft?: Draft): string {
   const address = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}`
   if (!draft) return address

@@ -31,7 +31,7 @@ async function messages(query = ''): Promise<StoredMail[]> {
 }
 
 test('the mailbox lists emails, newest first, and renders their content safely', async () => {
-  expect(await page('/sandbox/mail')).toContain('No mail yet.')
+  expect(await page('/sandbox/mail')).toContain('No emails yet.')
   const transport = createTransport(sandbox.smtpUrl)
   await transport.sendMail({ from: 'a@kithmap.example', to: 'first@example.com', subject: 'One', text: 'Plain only' })
   await transport.sendMail({
@@ -49,7 +49,7 @@ test('the mailbox lists emails, newest first, and renders their content safely',
 
   const list = await page('/sandbox/mail')
   expect(list.indexOf('Second@example.com')).toBeLessThan(list.indexOf('first@example.com'))
-  expect(list).toContain('2 mails.')
+  expect(list).toContain('2 emails.')
   const mail = await page(`/sandbox/mail/messages/${newest?.id}`)
   for (const html of [list, mail]) expect(html).not.toContain('<script>')
   expect(mail).toContain('<a href="https://kithmap.example/a?b=1&amp;c=2">https://kithmap.example/a?b=1&amp;c=2</a>')
@@ -58,13 +58,13 @@ test('the mailbox lists emails, newest first, and renders their content safely',
   expect(mail).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/)
 })
 
-test('the mailbox responds to a missing mail with a 404', async () => {
+test('the mailbox responds to a missing email with a 404', async () => {
   const response = await app.request(`${origin}/sandbox/mail/messages/nothing`)
   expect(response.status).toBe(404)
-  expect(await response.text()).toContain('This mail does not exist.')
+  expect(await response.text()).toContain('This email does not exist.')
 })
 
-test('mails survive a restart, and only the mailbox page may delete them', async () => {
+test('emails survive a restart, and only the mailbox page may delete them', async () => {
   const before = await messages()
   expect(before).toHaveLength(2)
   await sandbox.close()

@@ -8,7 +8,7 @@ import { checkNames } from './test-plan.mjs'
 
 /**
  * Options of the compiler for this machine. By default, four checkers share a project, and each checks the types of
- * shared files again. On few processors, that takes twice as long.
+ * shared files again. With few processors, that takes twice as long.
  */
 const checkers = availableParallelism() > 4 ? [] : ['--builders', '2', '--checkers', '1']
 

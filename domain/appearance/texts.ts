@@ -1,4 +1,4 @@
-/** Labels of values without a name of their own. */
+/** Labels for values that have no name. */
 export const texts = {
   other: 'Other',
   none: 'None',

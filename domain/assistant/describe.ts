@@ -18,7 +18,7 @@ const longestDetail = 200
 
 /**
  * Describes a network for a language model on the day `today` (yyyy-mm-dd): counts, then nodes, connections and tasks.
- * A large network is cut to the nodes named in the question, their neighbors, and the best connected nodes. Cost: a few
+ * A large network is cut to the nodes named in the question, their neighbors, and the best-connected nodes. Cost: a few
  * passes over the network, and sorting its nodes.
  */
 export function describeNetwork(graph: Graph, question: string, today: string): string {

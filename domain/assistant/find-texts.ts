@@ -7,7 +7,7 @@ export const findTexts = {
     'This network has community groups, which are computed on the page. Type the filter into the filter bar (F).',
   found: (count: number, all: number, best: readonly string[]) =>
     count === 0
-      ? `None of ${figure(all)} nodes match.`
+      ? `None of the ${figure(all)} nodes match.`
       : [
           `${figure(count)} of ${figure(all)} nodes ${agreeing(count, 'matches', 'match')}${count > best.length ? `; the ${figure(best.length)} best connected` : ''}:`,
           ...best.map((line) => `• ${line}`),

@@ -20,11 +20,11 @@ interface FoundWays {
 
 /** Answers about paths. */
 export const reachTexts = {
-  unknown: (name: string) => `I could not find “${name}” in this network. Write it as it is on the card.`,
+  unknown: (name: string) => `I could not find “${name}” in this network. Enter the name as it appears on the card.`,
   which: (name: string, nodes: readonly string[], more: number) =>
     `Which “${name}” do you mean? ${nodes.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
   whoAreYou:
-    'I cannot tell which node is you. Add your account’s email to your card, or name a start: “path from Ada to Bo”.',
+    'I cannot tell which node is you. Add your account’s email to your card, or name a starting point: “path from Ada to Bo”.',
   sameEnds: (name: string) => `${name} is already the start of the path.`,
   any: (kind: string) => `anyone who matches “${kind}”`,
   found: ({ from, to, best, weakest, notes, others, isComplete }: FoundWays) =>

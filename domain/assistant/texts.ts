@@ -58,7 +58,7 @@ export const texts = {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
       ? 'No single connection holds two parts of this network together.'
-      : `${counted(bridges.length, 'connection')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second connection beside ${agreeing(bridges.length, 'it', 'them')} would make it safer:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      : `${counted(bridges.length, 'connection')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
@@ -84,7 +84,7 @@ export const texts = {
       alone && `${alone.name}, who has no connections yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
-      ? 'Nothing is due, and no one stands out. Ask the person you met last who you should meet next.'
+      ? 'Nothing is due, and no one stands out. Ask the person you met most recently who you should meet next.'
       : `I would start here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
   },
 
@@ -102,24 +102,24 @@ export const texts = {
       .join('\n'),
 
   wish: 'Here is what I would add. Nothing changes until you accept it.',
-  whoIsMeant: 'I could not find that name in this network. Write it as it is on the card.',
+  whoIsMeant: 'I could not find that name in this network. Enter it as it appears on the card.',
 
   people: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and one person each of your best connected contacts speaks of often.`,
+    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best-connected contacts often mention.`,
 
   organizations: (facts: NetworkFacts) =>
     `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
 
   events: (facts: NetworkFacts) => {
     const advice =
-      'Worth adding: the next conference of your field, a local meetup, and a dinner that brings two groups together.'
+      'Worth adding: the next conference in your field, a local meetup, and a dinner that brings two groups together.'
     if (facts.comingEvents.length === 0) return `There are no events in the next thirty days. ${advice}`
     const coming = facts.comingEvents.map(({ name, date }) => `${name} (${date ?? ''})`)
     return `Coming up within thirty days:\n${lines(coming)}\n${advice}`
   },
 
   venues: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events of your field, and a quiet café for first meetings.`,
+    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events in your field, and a quiet café for first meetings.`,
 
   general: (facts: NetworkFacts) =>
     `Here is what I can tell you about "${facts.name}":\n• how many people, organizations, events and venues it has\n• who is best connected, and who has no connection yet\n• which connections are bridges between its parts\n• what is overdue and what is due soon`,

@@ -236,7 +236,7 @@ test.each([
 })
 
 test.each([
-  ['who is type:venue', 'None of 6 nodes match.'],
+  ['who is type:venue', 'None of the 6 nodes match.'],
   ['people with strength >= 5', '4 of 6 nodes match'],
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],

@@ -17,9 +17,9 @@ const bullet = /^(?:[-*•–—·>]|\[[ xX]?\]|\d{1,3}[.)])\s+/
 const longestText = 300
 
 /**
- * Parses the people a user wants to reach. The text has one person per line, with or without list markers, or is copied
- * from a spreadsheet, whose cells are joined with commas. A line with several email addresses, as copied from a mail
- * program, gives one target per address.
+ * Parses the people a user wants to reach. The text has one person per line, with or without list markers, or is
+ * copied from a spreadsheet, whose cells are joined with commas. A line with several email addresses, as copied from
+ * an email app, gives one target per address.
  */
 export function readTargets(pasted: string): ReadTargets {
   const lines = pasted.split(/\r\n|\r|\n/).flatMap(recipients)

@@ -11,7 +11,7 @@ export interface TargetParts {
 const mail = /<?(?:mailto:)?([^\s<>,;()]+@[^\s<>,;()]+\.[^\s<>,;()]+)>?/i
 const address = /<?((?:https?:\/\/|www\.|(?:[a-z]{2,3}\.)?linkedin\.com\/)[^\s<>,;]+)>?/i
 
-/** Splits "Name, Company", "Name (Company)", "Name <mail>", links and email addresses. */
+/** Splits "Name, Company", "Name (Company)", "Name <email>", links and email addresses. */
 export function targetParts(text: string): TargetParts {
   const link = address.exec(text)?.[1] ?? ''
   const withoutLink = text.replace(address, ' ')

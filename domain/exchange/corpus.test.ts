@@ -176,7 +176,7 @@ describe('corpus files', () => {
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
       '3 earlier values of data that changed over time are not imported. Only the latest values are.',
       '1 node size in the drawing is not imported. The size of a card depends on its content.',
-      'Connections name 1 node that the file does not list. It is created: “99”.',
+      'Connections refer to 1 node that the file does not list. It is created: “99”.',
     ])
     expect(ties).toEqual([
       'Germaine de Staël > letters > Benjamin Constant',
@@ -378,7 +378,7 @@ describe('row reports count rows in the unit of the file', () => {
     ]
     const reports = await planOf('sailing.ics', ['BEGIN:VCALENDAR', ...calendar, 'END:VCALENDAR'].join('\n'))
     expect(reports).toEqual([
-      ['Entry 2', 'This is a to-do and not an event.'],
+      ['Entry 2', 'This is a to-do, not an event.'],
       ['Entry 3', 'This event was canceled.'],
     ])
   })
@@ -519,7 +519,7 @@ describe('bad input', () => {
 
   test('rejects a web page or unrelated XML named .csv', async () => {
     const page = '\ufeff<!DOCTYPE html>\n<html><body><table><tr><td>Name</td></tr></table></body></html>'
-    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, often a sign-in page/)
+    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, possibly a sign-in page/)
     const drawing = '<?xml version="1.0"?>\n<kml><Placemark><name>Quay</name></Placemark></kml>'
     expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
   })

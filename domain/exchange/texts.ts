@@ -13,7 +13,7 @@ import type { MissingEnds } from './plan/missing-ends.ts'
 import type { RowPlace } from './row-place.ts'
 import type { DuplicateOf, DuplicateSign } from './plan/duplicates.ts'
 
-/** All sentences of the import. Values are quoted and cut, because cells can be very long. */
+/** All sentences for the import. Values are quoted and truncated, because cells can be very long. */
 
 export const mapNameColumn = 'Please map the Name column'
 export const noValidNodes = (formats: readonly string[]) =>
@@ -97,7 +97,7 @@ export const emptyCopy = 'This Kithmap file contains no network.'
 export const brokenXml = (line: number | null) =>
   `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Export it again from its source and import the new file.`
 export const ownEntity = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Save the file with the text in their place and import it.`
+  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
 export const deepXml = (line: number | null, levels: number) =>
   `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
@@ -131,8 +131,8 @@ export const sizesOfNodes = (count: number) =>
   `${counted(count, 'node size', 'node sizes')} in the drawing ${agreeing(count, 'is', 'are')} not imported. The size of a card depends on its content.`
 export const unlistedEnds = (names: readonly string[]) =>
   names.length === 1
-    ? `Connections name 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
-    : `Connections name ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
+    ? `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
+    : `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
 
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
@@ -171,7 +171,7 @@ export const beyondColumns = 'Beyond the last column'
 export const emptyWorkbook = 'All sheets of this workbook are empty.'
 export const pdfFile = 'This is a PDF file. Export the table as CSV or XLSX and import that.'
 export const webPageFile =
-  'This is a web page, often a sign-in page saved instead of the table. Download the table again as CSV or XLSX and import that.'
+  'This is a web page, possibly a sign-in page that was saved instead of the table. Download the table again as CSV or XLSX and import that.'
 export const mailFile = 'This is an email, not a table. Log it with the command “Log emails and meetings from files”.'
 export const mailZip =
   'This zip archive contains emails. Unpack it and log them with the command “Log emails and meetings from files”.'
@@ -267,7 +267,7 @@ export const rowFaults = {
     `This entry, which begins on line ${figure(line)}, is incomplete or damaged. Export it again from its source.`,
   brokenLine: 'This line is not a valid JSON object.',
   noEvent: (component: string) =>
-    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'} and not an event.`,
+    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'}, not an event.`,
   turnOfEvent: (day: string) =>
     `This entry changes one date of a repeating event${day === '' ? '' : `, ${day}`}. The whole event is one node. People who attend this date are connected to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
@@ -277,7 +277,7 @@ export const rowFaults = {
 }
 
 export const rowWarnings = {
-  surplus: (value: string) => `This row has one cell more than the header: ${quoted(value)}. It is kept in the notes.`,
+  surplus: (value: string) => `This row has one more cell than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType, count: number) =>
     `Unknown type ${quoted(value)}: ${agreeing(count, `this becomes ${aType(type)}`, `${figure(count)} nodes become ${typesInPlural[type]}`)}. The word is kept as a tag.`,
   namedByCompany: 'There is no name, so the company is used as the name.',
@@ -310,12 +310,12 @@ export const fieldWarnings = {
     `${quoted(value)} in ${quoted(name)} ${notOfKind[kind]}. It is kept in the notes.`,
   timeOfDay: (name: string, value: string) =>
     `${quoted(name)} stores dates without a time, so ${quoted(value)} is also kept in the notes.`,
-  noRoom: (name: string) => `The fields of this row are full. ${quoted(name)} is kept in the notes.`,
+  noRoom: (name: string) => `This row has no room for more field values. ${quoted(name)} is kept in the notes.`,
 }
 
 /** About columns that exceed the limit of fields. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
-  `An import can create ${figure(most)} new fields, and a network can have ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
+  `An import can create at most ${figure(most)} new fields, and a network can have at most ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
 
 export const edgeFaults = {
   noEnds: 'Both ends of this connection are blank.',
@@ -415,7 +415,7 @@ export const edgeDetail = ({ weight, strength, notes }: Pick<Edge, 'weight' | 's
   ].join(', ')
 export const changeOf = (label: string, from: string, to: string) => `${label}: ${from} → ${to}`
 export const noValue = '(none)'
-export const nothingDifferent = 'This file contains no differences from the network.'
+export const nothingDifferent = 'This file does not differ from the network.'
 export const nothingTaken = 'No differences are selected.'
 export const changesUnused =
   'Every row of this file repeats an existing node or connection, and some rows have different values. Import with “update” to apply the differences.'

@@ -179,7 +179,7 @@ describe('a filter', () => {
     ['strength>=2,3', /compare with one value/, 0],
     ['component:huge', /Unknown component "huge"/, 10],
     ['x'.repeat(4001), /at most 4,000 characters/, 4000],
-    ['not '.repeat(40) + 'a', /nested at most 30 deep/, 120],
+    ['not '.repeat(40) + 'a', /nested at most 30 levels deep/, 120],
   ])('rejects %s', (typed, sentence, from) => {
     const { mistake } = readFilter(typed)
     expect(mistake?.sentence).toMatch(sentence)

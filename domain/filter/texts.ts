@@ -3,7 +3,7 @@ import { figure } from '../english.ts'
 /** Error messages for filters that cannot be parsed or refer to missing things. */
 export const texts = {
   tooLong: (most: number) => `A filter can have at most ${figure(most)} characters.`,
-  tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${most} deep.`,
+  tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${most} levels deep.`,
   notClosedQuote: 'This quotation mark is not closed.',
   emptyQuote: 'The quotation marks are empty.',
   notClosed: 'This parenthesis is not closed.',
@@ -36,7 +36,7 @@ export const texts = {
   unfitField: (name: string, kind: string, value: string) =>
     `The field "${name}" contains ${kind}. "${value}" does not match.`,
   noFieldComparison: (name: string) => `The field "${name}" cannot be compared with < or >. Use : or = instead.`,
-  asksWithin: 'Within steps of a node',
+  asksWithin: 'Within a number of steps from a node',
   asksField: 'Field of this network',
   fieldKinds: {
     text: 'text',

@@ -113,7 +113,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 const mostNamed = 3
 
-/** Names what the edits are about, each entity once: "Ana, the connection of Ana and Bo and 2 others". */
+/** Names what the edits are about, each entity once: "Ana, the connection between Ana and Bo and 2 others". */
 export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)
@@ -137,9 +137,9 @@ function subjectOf(edit: Edit, names: KnownNames): [id: string, name: Saying] {
     case 'view':
       return [id, otherNamed(names, kind, id)]
     case 'placement':
-      return [id, 'places of nodes in a view']
+      return [id, 'node positions in a view']
     case 'distinction':
-      return [id, 'that two nodes are not the same']
+      return [id, 'the mark that two nodes are not the same']
     default:
       return ['network', 'the network']
   }

@@ -71,14 +71,14 @@ describe('a step is described', () => {
     [
       [node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), node(bo, 'Bo')],
       [],
-      'added Ana and Bo by import from “a.csv”',
+      'imported Ana and Bo from “a.csv”',
     ],
     [[update({ name: 'Ana Lee' })], [update({ name: 'Ana' })], 'renamed “Ana” to Ana Lee'],
     [[update({ title: 'Poet' })], [], 'set the title of Ana to “Poet”'],
     [[update({ title: null })], [], 'removed the title of Ana'],
     [[update({ title: 'Poet', company: 'Pier', notes: 'x' })], [], 'changed title, company and notes of Ana'],
     [[update({ locked: true })], [], 'locked Ana'],
-    [[update({ type: 'venue', color: '#123456' })], [], 'made Ana a node of the type Venue; changed the color of Ana'],
+    [[update({ type: 'venue', color: '#123456' })], [], 'changed the type of Ana to Venue; changed the color of Ana'],
     [[update({ date: '2026-05-31' })], [], 'set the date of Ana to May 31, 2026'],
     [
       [update({ color: '#123456' }), { ...update({ color: '#123456' }), id: bo }],
@@ -112,7 +112,7 @@ describe('a step is described', () => {
         { type: 'node.remove', id: cy },
       ],
       [node(cy, 'Cy'), { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo } }],
-      'deleted Cy; deleted the connection of Ana and Bo',
+      'deleted Cy; deleted the connection between Ana and Bo',
     ],
     [
       [
@@ -122,9 +122,9 @@ describe('a step is described', () => {
       [],
       'tagged Ana and Bo with the tag “Crew”',
     ],
-    [[{ type: 'node.untag', id: ana, tagId: crew }], [], 'took the tag “Crew” from Ana'],
+    [[{ type: 'node.untag', id: ana, tagId: crew }], [], 'removed the tag “Crew” from Ana'],
     [[{ type: 'node.fill', id: ana, fieldId: boat, value: true }], [], 'set “Boat” of Ana to “Yes”'],
-    [[{ type: 'node.fill', id: ana, fieldId: boat, value: null }], [], 'emptied “Boat” of Ana'],
+    [[{ type: 'node.fill', id: ana, fieldId: boat, value: null }], [], 'cleared “Boat” of Ana'],
     [[{ type: 'node.merge', id: ana, from: [bo, cy] }], [], 'merged Bo and Cy into Ana'],
     [
       [{ type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, label: 'Friend' } }],
@@ -134,10 +134,10 @@ describe('a step is described', () => {
     [
       [retie({ label: 'Foe' })],
       [retie({ label: 'Friend' })],
-      'changed the label of the connection of Ana and Bo from “Friend” to “Foe”',
+      'changed the label of the connection between Ana and Bo from “Friend” to “Foe”',
     ],
-    [[retie({ direction: 'both' })], [], 'set the direction of the connection of Ana and Bo to both ways'],
-    [[{ type: 'edge.remove', id: tie }], [], 'deleted the connection of Ana and Bo'],
+    [[retie({ direction: 'both' })], [], 'set the direction of the connection between Ana and Bo to both ways'],
+    [[{ type: 'edge.remove', id: tie }], [], 'deleted the connection between Ana and Bo'],
     [[task], [], 'added the task “Call” to Ana due on May 31, 2026'],
     [[{ type: 'task.update', id: call, changes: { completed: true } }], [], 'completed the task “Call” of Ana'],
     [
@@ -146,13 +146,13 @@ describe('a step is described', () => {
       'reworded the task “Call” to “Call her”',
     ],
     [[{ type: 'task.remove', id: id(77) }], [], 'deleted a deleted task'],
-    [[{ type: 'group.include', id: board, nodeIds: [ana, bo] }], [], 'put Ana and Bo into the group “Board”'],
+    [[{ type: 'group.include', id: board, nodeIds: [ana, bo] }], [], 'added Ana and Bo to the group “Board”'],
     [[{ type: 'group.update', id: board, changes: { collapsed: true } }], [], 'collapsed the group “Board”'],
     [[{ type: 'view.place', id: ours, places: { [ana]: { x: 1, y: 1 } } }], [], 'moved Ana in the view “Ours”'],
     [
       [{ type: 'distinction.add', distinction: { id: id(50), nodeId: ana, otherId: bo } }],
       [],
-      'noted that Ana and Bo are not the same',
+      'marked Ana and Bo as not the same',
     ],
   ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
 
@@ -210,7 +210,7 @@ describe('a step is described', () => {
     const edits = parsed([node(ana, 'Ana'), node(bo, 'Bo'), node(cy, 'Cy')])
     const step = { edits, counts: { 'edge.add': 14, 'node.add': 1200, 'task.add': 2 }, inverse: [] }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
-      'added 1,200 nodes, among them Ana, Bo and Cy',
+      'added 1,200 nodes (including Ana, Bo and Cy)',
       'added 14 connections',
       'added 2 tasks',
     ])
@@ -222,7 +222,7 @@ describe('a step is described', () => {
 
   test('by its count alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
-    expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap has no word for'])
+    expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])
   })
 
   test('with the ids of existing and deleted nodes', () => {

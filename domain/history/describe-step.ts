@@ -100,5 +100,5 @@ export function describeStep({ edits, counts, inverse }: StepEdits, names: Known
 }
 
 function unknownKind(count: number): Sentence {
-  return said`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap has no word for`
+  return said`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap cannot describe`
 }

@@ -44,7 +44,7 @@ export const edgeTellers = {
     return [said`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
   },
   'edge.fill': (told: Told<'edge.fill'>) => [filled(told, them(told))],
-  'edge.cite': (told: Told<'edge.cite'>) => [said`noted what a file says of ${them(told)}`],
+  'edge.cite': (told: Told<'edge.cite'>) => [said`recorded what a file says about ${them(told)}`],
 } as const
 
 function updated(told: Told<'edge.update'>): readonly Sentence[] {

@@ -65,10 +65,10 @@ export function endsNamed(names: KnownNames, { sourceId, targetId }: Pick<Ends, 
   return said`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
 }
 
-/** Names a connection: "the connection of Ana and Bo". */
+/** Names a connection: "the connection between Ana and Bo". */
 export function edgeNamed(names: KnownNames, edgeId: string): Saying {
   const edge = names.edges.get(edgeId)
-  return edge ? said`${{ text: 'the connection', edgeId }} of ${endsNamed(names, edge)}` : 'a deleted connection'
+  return edge ? said`${{ text: 'the connection', edgeId }} between ${endsNamed(names, edge)}` : 'a deleted connection'
 }
 
 /** Names a task: "the task “Call” of Ana". */

@@ -46,7 +46,7 @@ export const nodeTellers = {
   'node.add': ({ edits, count, names }: Told<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
     const origin = edits.find(({ node }) => node.origin)?.node.origin
-    return [origin ? said`added ${what} by import from ${quoted(origin.source)}` : said`added ${what}`]
+    return [origin ? said`imported ${what} from ${quoted(origin.source)}` : said`added ${what}`]
   },
   'node.update': (told: Told<'node.update'>) => updated(told),
   'node.move': (told: Told<'node.move'>) => [said`moved ${them(told)}`],
@@ -62,7 +62,7 @@ export const nodeTellers = {
   'node.tag': (told: Told<'node.tag'>) => [tagged('tagged', 'with', told)],
   'node.untag': (told: Told<'node.untag'>) => [tagged('untagged', 'from', told)],
   'node.fill': (told: Told<'node.fill'>) => [filled(told, them(told))],
-  'node.cite': (told: Told<'node.cite'>) => [said`noted what a file says of ${them(told)}`],
+  'node.cite': (told: Told<'node.cite'>) => [said`recorded what a file says about ${them(told)}`],
   'node.merge': ({ edits, count, names }: Told<'node.merge'>) => {
     const [first] = edits
     if (!first || count > 1) return [said`merged ${counted(count, 'group')} of nodes`]
@@ -94,7 +94,7 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
     const now = { text: name, nodeId: id }
     sentences.push(was?.name ? said`renamed ${quoted(was.name)} to ${now}` : said`renamed a node to ${now}`)
   }
-  if (kind !== undefined) sentences.push(said`made ${node} a node of the type ${nodeTypeLabels[kind] ?? ''}`)
+  if (kind !== undefined) sentences.push(said`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
   if (locked !== undefined) sentences.push(said`${locked ? 'locked' : 'unlocked'} ${node}`)
   const keys = Object.keys(others) as (keyof typeof others)[]
   const [key] = keys
@@ -120,7 +120,7 @@ function tagged(verb: string, preposition: string, told: Tagging): Sentence {
   const what = them(told)
   if (tagIds.size !== 1 || tagId === undefined) return said`${verb} ${what}`
   return verb === 'untagged'
-    ? said`took ${otherNamed(told.names, 'tag', tagId)} ${preposition} ${what}`
+    ? said`removed ${otherNamed(told.names, 'tag', tagId)} ${preposition} ${what}`
     : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
 }
 
@@ -135,7 +135,7 @@ export function filled(
   const field = told.names.others.get(first.fieldId)
   const name = field === undefined ? 'a deleted field' : quoted(field)
   if (told.count > 1) return said`filled in ${name} of ${what}`
-  if (first.value === null) return said`emptied ${name} of ${what}`
+  if (first.value === null) return said`cleared ${name} of ${what}`
   return first.value === undefined
     ? said`filled in ${name} of ${what}`
     : said`set ${name} of ${what} to ${quoted(inWords(first.value))}`

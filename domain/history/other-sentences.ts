@@ -57,32 +57,36 @@ export const vocabularyTellers = {
   'field.remove': (told: Told<'field.remove'>) => [said`deleted ${them(told, 'field')}`],
   'distinction.add': ({ edits, count, names }: Told<'distinction.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [said`noted of ${counted(count, 'pair')} that they are not the same`]
+    if (count > 1 || !first) return [said`marked ${counted(count, 'pair')} of nodes as not the same`]
     const { nodeId, otherId } = first.distinction
-    return [said`noted that ${nodeNamed(names, nodeId)} and ${nodeNamed(names, otherId)} are not the same`]
+    return [said`marked ${nodeNamed(names, nodeId)} and ${nodeNamed(names, otherId)} as not the same`]
   },
   'distinction.remove': ({ count, inverse, names }: Told<'distinction.remove'>) => {
     const was = inverse.find((edit) => edit.type === 'distinction.add')?.distinction
-    if (count > 1 || !was) return [said`took back of ${counted(count, 'pair')} that they are not the same`]
+    if (count > 1 || !was) return [said`unmarked ${counted(count, 'pair')} of nodes as not the same`]
     const [one, other] = [nodeNamed(names, was.nodeId), nodeNamed(names, was.otherId)]
-    return [said`took back that ${one} and ${other} are not the same`]
+    return [said`unmarked ${one} and ${other} as not the same`]
   },
 } as const
 
-const fieldWords = { kind: 'kind', choices: 'choices', position: 'place', onCard: 'display' } as const satisfies Record<
-  Exclude<keyof FieldChanges, 'name'>,
-  string
->
+const fieldWords = {
+  kind: 'kind',
+  choices: 'choices',
+  position: 'position',
+  onCard: 'display',
+} as const satisfies Record<Exclude<keyof FieldChanges, 'name'>, string>
 
 /** Functions that describe edits of groups. */
 export const groupTellers = {
   'group.add': (told: Told<'group.add'>) => {
     const size = told.edits[0]?.group.nodeIds?.length ?? 0
     const what = added(told, 'group', ({ group }) => group.name)
-    return [told.count === 1 && size > 0 ? said`made ${what} with ${counted(size, ...nodeWords)}` : said`made ${what}`]
+    return [
+      told.count === 1 && size > 0 ? said`created ${what} with ${counted(size, ...nodeWords)}` : said`created ${what}`,
+    ]
   },
-  'group.include': (told: Told<'group.include'>) => [said`put ${members(told)} into ${them(told, 'group')}`],
-  'group.exclude': (told: Told<'group.exclude'>) => [said`took ${members(told)} out of ${them(told, 'group')}`],
+  'group.include': (told: Told<'group.include'>) => [said`added ${members(told)} to ${them(told, 'group')}`],
+  'group.exclude': (told: Told<'group.exclude'>) => [said`removed ${members(told)} from ${them(told, 'group')}`],
   'group.update': (told: Told<'group.update'>) => {
     const [first] = told.edits
     if (told.count > 1 || !first) return [said`changed ${them(told, 'group')}`]
@@ -134,7 +138,7 @@ export const viewTellers = {
       viewIds.length === 1 && viewId
         ? otherNamed(names, 'view', viewId)
         : counted(count, 'part of views', 'parts of views')
-    return [said`put back the places of nodes in ${where}`]
+    return [said`restored the node positions in ${where}`]
   },
-  'placement.remove': () => [said`put nodes of a view back to where they stand in the network`],
+  'placement.remove': () => [said`reset the node positions of a view to those of the network`],
 } as const

@@ -39,7 +39,7 @@ function updatedOne({ type, id, changes }: EditOf<'task.update'>, { names, inver
     sentences.push(said`${words} to ${quoted(text)}`)
   }
   if (dueDate !== undefined)
-    sentences.push(dueDate === null ? said`removed the day of ${task}` : said`set ${task} to be${due(dueDate)}`)
+    sentences.push(dueDate === null ? said`removed the due date of ${task}` : said`set ${task} to be${due(dueDate)}`)
   return sentences
 }
 

@@ -27,7 +27,7 @@ export type Teller<T extends Edit['type']> = (told: Told<T>) => readonly Sentenc
 /** Maximum number of entities listed by name. */
 export const mostNamed = 3
 
-/** Lists entities by name: "Ana", "Ana and Bo", "12 nodes, among them Ana, Bo and Cy". */
+/** Lists entities by name: "Ana", "Ana and Bo", "12 nodes (including Ana, Bo and Cy)". */
 export function named<T>(
   things: readonly T[],
   count: number,
@@ -38,7 +38,7 @@ export function named<T>(
   if (shown.length === count) return listed(shown)
   return shown.length === 0
     ? counted(count, one, many)
-    : said`${counted(count, one, many)}, among them ${listed(shown)}`
+    : said`${counted(count, one, many)} (including ${listed(shown)})`
 }
 
 export const nodeWords = ['node', 'nodes'] as const

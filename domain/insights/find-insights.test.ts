@@ -79,13 +79,11 @@ describe('a single point of contact', () => {
     insightsOf('contact', columns, { ...typed(columns), ownId })
 
   test('is reported for the only one of several people connected to anyone else', () => {
-    expect(about(office).map(said)).toEqual(['Of three people of O only ana is connected with anybody else.'])
+    expect(about(office).map(said)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
   })
 
   test('is reported for the only person who leads to an organization', () => {
-    expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(said)).toEqual([
-      'ana is the only one who leads to O.',
-    ])
+    expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(said)).toEqual(['ana is the only link to O.'])
   })
 
   test('is not reported for an organization with two contacts, unreachable for the user or connected to the user', () => {
@@ -104,7 +102,7 @@ describe('a fading tie', () => {
   test('is reported for a strong tie whose last interaction is more than 180 days ago', () => {
     expect(fading(met('2026-05-27', 'ana'))).toEqual([])
     expect(said(fading(met('2026-05-26', 'ana'))[0])).toBe(
-      'Nothing has happened with ana since 2026-05-26, and the tie is strong (5 of 5).',
+      'No contact with ana since 2026-05-26, although the tie is strong (5 of 5).',
     )
     expect(fading(met('2020-01-01', 'cy'))).toEqual([])
   })

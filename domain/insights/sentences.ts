@@ -20,21 +20,21 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
     }
     case 'fading': {
       const [a, b] = insight.nodeIds
-      const strong = `since ${day(insight.since)}, and the tie is strong (${insight.strength} of 5).`
-      if (insight.isOwn) return ['Nothing has happened with ', { nodeId: b }, ` ${strong}`]
-      return ['Nothing has happened with ', { nodeId: a }, ' and ', { nodeId: b }, ` ${strong}`]
+      const strong = `since ${day(insight.since)}, although the tie is strong (${insight.strength} of 5).`
+      if (insight.isOwn) return ['No contact with ', { nodeId: b }, ` ${strong}`]
+      return ['No contact between ', { nodeId: a }, ' and ', { nodeId: b }, ` ${strong}`]
     }
     case 'contact': {
       const [organization, person] = insight.nodeIds
       if (insight.people === 1) {
-        return [{ nodeId: person }, ' is the only one who leads to ', { nodeId: organization }, '.']
+        return [{ nodeId: person }, ' is the only link to ', { nodeId: organization }, '.']
       }
       return [
-        `Of ${numberWord(insight.people)} people of `,
+        `Of ${numberWord(insight.people)} people at `,
         { nodeId: organization },
-        ' only ',
+        ', only ',
         { nodeId: person },
-        ' is connected with anybody else.',
+        ' is connected to anyone else.',
       ]
     }
     case 'cut':
@@ -45,8 +45,8 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       ]
     case 'bridge': {
       const [a, b] = insight.nodeIds
-      const joins = ` joins ${numberWord(insight.joins)} nodes with the rest.`
-      return ['Only the connection of ', { nodeId: a }, ' and ', { nodeId: b }, joins]
+      const joins = ` links ${numberWord(insight.joins)} nodes to the rest.`
+      return ['Only the connection between ', { nodeId: a }, ' and ', { nodeId: b }, joins]
     }
     case 'missing': {
       const [a, b] = insight.nodeIds
@@ -64,7 +64,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       return [{ nodeId }, ` and ${whom} have no connection to ${where}.`]
     }
     case 'isolated':
-      return [{ nodeId: insight.nodeIds[0] }, ' has no connection to anybody.']
+      return [{ nodeId: insight.nodeIds[0] }, ' has no connections.']
   }
 }
 

@@ -56,7 +56,7 @@ describe('the moment of a time in a time zone', () => {
           const at = momentAt(day, minute, zone)
           const shown = wallTime(at, zone)
           const isSkipped = shown.day !== day || shown.minute !== minute
-          // Only a time that no clock shows may become another one: none of the moments around it has it.
+          // Only a time that clocks skip may become another time. No moment near a skipped time has that time.
           const around = Array.from({ length: 33 }, (_, step) => at + (step - 16) * 15 * minuteMs)
           const showing = around.filter((each) => {
             const wall = wallTime(each, zone)

@@ -20,7 +20,7 @@ export interface Hours {
 export interface Availability {
   readonly timeZone: string
   readonly hours: readonly Hours[]
-  /** How long before its start a meeting can be booked at the latest. */
+  /** Minimum time between the booking and the start of a meeting. */
   readonly noticeHours: number
   /** Free time between two meetings. */
   readonly bufferMinutes: number

@@ -39,7 +39,7 @@ test('an independent parser reads back the method, the times in UTC, and both pe
   ])
 })
 
-test('a cancellation names the same event and is canceled', () => {
+test('a cancellation has the UID of the meeting, its next sequence number and the status canceled', () => {
   const { calendar, component, event } = read('CANCEL', { ...meeting, sequence: 3 })
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')

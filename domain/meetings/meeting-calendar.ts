@@ -27,8 +27,8 @@ export interface InvitedMeeting {
 }
 
 /**
- * Returns a meeting as iCalendar for a mail, as RFC 5546 and RFC 6047 describe. Times are in UTC, so no time zone has to
- * be defined. `address` is the page for changes.
+ * Returns a meeting as iCalendar for an email, as RFC 5546 and RFC 6047 describe. Times are in UTC, so no time zone
+ * has to be defined. `address` is the page for changes.
  */
 export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting, address: string): string {
   const { id, sequence, beginsAt, endsAt, changedAt, title, place, host, guest } = meeting

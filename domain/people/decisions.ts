@@ -32,8 +32,9 @@ export function differentEdits(people: People, newId: () => string): Edit[] {
 }
 
 /**
- * Returns the edits that take nodes out of an identity. Each becomes a person of its own, and is declared different from
- * the others. `known` are all identities of the book: an older one that names the same nodes would join them again.
+ * Returns the edits that remove nodes from an identity. Each node becomes a person of its own, and is declared
+ * different from the others. `known` are all identities of the book: an older one that names the same nodes would join
+ * them again.
  */
 export function partEdits(
   identity: Identity,
@@ -54,7 +55,7 @@ export function partEdits(
   ]
 }
 
-/** Takes nodes out of all identities that join them with others, and removes the `replaced` ones. */
+/** Removes nodes from all identities that join them with others, and removes the `replaced` ones. */
 function withoutPlaces(
   identities: Iterable<Identity>,
   places: readonly Place[],

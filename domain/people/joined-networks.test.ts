@@ -86,14 +86,14 @@ test('a path leads through a person who is in two networks with one email addres
   expect(joined.placeOf(bo, clients.id)).toBeUndefined()
 })
 
-test("people whom the user's book declares different stay two", () => {
+test("people whom the user's book declares different stay separate", () => {
   const apart: Identity = { ...same([home, ana], [clients.id, ana2]), verdict: 'different' }
   const joined = join([clients], [apart])
   expect(joined.idOf({ networkId: clients.id, nodeId: ana2 })).not.toBe(ana)
   expect(wayTo(joined, joined.idOf({ networkId: clients.id, nodeId: zed }) ?? '')).toEqual([])
 })
 
-test("people whom the user's book declares the same are one, also in networks that are not open", () => {
+test("people whom the user's book declares the same are one person, even in networks that are not open", () => {
   const [zed2, kay] = [uuid(202), uuid(203)]
   const club = other(uuid(200), 'Club', [row(zed2, 'Z. M.'), row(kay, 'Kay Lund')], [[zed2, kay]])
   const joined = join([clients, club], [same([clients.id, zed], [club.id, zed2])])
@@ -112,14 +112,14 @@ test('the user is one person in all networks, by email address or by the name Yo
   expect(joined.idOf({ networkId: clients.id, nodeId: me2 })).toBe(you)
 })
 
-test('nodes of two networks with the same id stay two', () => {
+test('nodes of two networks with the same id stay separate', () => {
   const copy = other(uuid(300), 'Copy', [row(bo, 'Bo Reed'), row(ana, 'Ana Sol')], [[bo, ana]])
   const joined = join([copy])
   expect(joined.graph.nodes.size).toBe(5)
   expect(wayTo(joined, bo)).toEqual([])
 })
 
-test('an interaction with a person in another network makes the connection in the open one fresh', () => {
+test('an interaction with a person in another network refreshes the connection in the open network', () => {
   const joined = join([clients])
   const met: Interaction = {
     id: uuid(900),

@@ -67,7 +67,7 @@ describe('suggests the same person', () => {
     expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
   })
 
-  test('with doubt if the names disagree, and not for a mailbox of many', () => {
+  test('as uncertain if the names disagree, and not for an address of many people', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
@@ -86,17 +86,17 @@ describe('suggests the same person', () => {
     ['Paul Reed', 'Paula Reed'],
     ['Mario Rossi', 'Maria Rossi'],
     ['Daniel Sol', 'Daniela Sol'],
-  ])('with doubt for %s and %s, who are one letter apart', (one, other) => {
+  ])('as uncertain for %s and %s, whose names differ by one letter', (one, other) => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('an initial only if it fits one name', () => {
+  test('for an initial only if it fits exactly one name', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('those with agreeing names first', () => {
+  test('in order, with matching names first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),
@@ -127,7 +127,7 @@ describe('decisions', () => {
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people declared different are not suggested again, but each is with others', () => {
+  test('people declared different are not suggested together again, but each is suggested with others', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
@@ -147,7 +147,7 @@ describe('decisions', () => {
     expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
   })
 
-  test('a parted node is a person of its own and is not suggested with the others again', () => {
+  test('a separated node is a person of its own and is not suggested with the others again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
@@ -160,7 +160,7 @@ describe('decisions', () => {
     expect(named(people(nodes, back.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol', 'Bo'])
   })
 
-  test('parting two nodes leaves no identity', () => {
+  test('separating two nodes leaves no identity', () => {
     const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
     const identity = [...book.identities.values()][0]
     const leaving = nodes[0]
@@ -181,7 +181,7 @@ describe('decisions', () => {
       return run(book, ...partEdits(identity, parted, book.identities.values(), newId))
     }
 
-    test('parting takes the node out of both identities, and can be undone', () => {
+    test('separating a node removes it from both identities, and can be undone', () => {
       const book = twice()
       expect(named(people(nodes, book))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
       const parted = partOf(book, 'Ana Sol+Ana Sol', nodes.slice(1, 2))
@@ -192,7 +192,7 @@ describe('decisions', () => {
       expect(named(people(nodes, back))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     })
 
-    test('parting one of three leaves the others joined', () => {
+    test('separating one of three nodes leaves the others joined', () => {
       const [ana, , anaB] = people(nodes)
       const again = ana && anaB ? sameEdits([ana, anaB], [], newId) : null
       const book = run(run(empty, ...(again ?? [])).graph, ...(sameEdits(people(nodes.slice(0, 3)), [], newId) ?? []))
@@ -233,7 +233,7 @@ describe('decisions', () => {
     ])
   })
 
-  test('a deleted node stays in its identity as text', () => {
+  test('an identity keeps a deleted node by its name', () => {
     const book = accepted()
     const [first] = people(nodes.slice(1), book)
     expect(first?.gone.map(({ name }) => name)).toEqual(['Ana Sol'])

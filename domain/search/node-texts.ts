@@ -4,7 +4,7 @@ import type { Node } from '../entities/node/node.ts'
 import type { Graph } from '../entities/graph.ts'
 import { edgeIdsOf, taskIdsOf } from '../entities/owned-ids.ts'
 
-/** The places besides its name where a network has text about a node. */
+/** Where a network has text about a node, besides its name. */
 export const places = [
   'title',
   'company',

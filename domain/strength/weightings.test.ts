@@ -14,7 +14,7 @@ const weighting = (id: string, networkId: string, month: string, sumScale: numbe
   updatedAt: `2026-${month}-01T00:00:00.000Z`,
 })
 
-test('the latest weighting of a network counts, and others keep the usual rules', () => {
+test('the latest weighting of a network applies, and other networks use the default weights', () => {
   const all = [weighting('a', 'one', '02', 4), weighting('b', 'one', '01', 2), weighting('c', 'other', '03', 1)]
   expect(rulesOf('one', all)).toMatchObject({ sumScale: 4 })
   expect(rulesOf('third', all)).toBe(usualRules)

@@ -34,7 +34,7 @@ interface MadeCircle {
   readonly members: readonly Placed[]
 }
 
-/** Factors by which the rings are stretched, because cards are wider than high. */
+/** Factors by which the rings are stretched, because cards are wider than tall. */
 const stretch = { x: 1.3, y: 0.82 }
 const innerRadius = 330
 const ringDistance = 270

@@ -4,7 +4,7 @@ export const texts = {
   explanation: 'Stands in for Google on this machine. Enter any name and email; nothing leaves this machine.',
   asks: (client: string) => `${client} asks to see:`,
   scopes: { openid: 'who you are', email: 'your email address', profile: 'your name' } as Record<string, string>,
-  offline: 'all of this while you are not using the app',
+  offline: 'all of this, even while you are not using the app',
   name: 'Name',
   email: 'Email',
   verified: 'The email address is verified',
@@ -12,7 +12,7 @@ export const texts = {
   deny: 'Cancel',
   refusedTitle: 'This request is invalid',
   refused: {
-    client: 'No such application is registered here.',
+    client: 'No application with this client ID is registered here.',
     redirect: 'The redirect address of the application is not registered.',
   },
 } as const

@@ -123,7 +123,7 @@ function checkoutPage(shop: Shop, session: CheckoutSession, declined: boolean): 
     html`${declined ? html`<p role="alert" class="alert">${texts.declined}</p>` : ''}
 <section class="card">
 <h2>${texts.planName[price.interval]}</h2>
-<p class="amount">${session.trialDays > 0 ? html`<span>${texts.trial(session.trialDays)}</span> ` : ''}${texts.price(price.interval)}</p>
+<p class="amount">${session.trialDays > 0 ? texts.trialPrice(session.trialDays, price.interval) : texts.price(price.interval)}</p>
 ${facts([[texts.email, customer?.email ?? '']])}
 <form method="post" class="actions">
 ${button('pay', texts.pay, true)}

@@ -127,7 +127,7 @@ export class Shop {
     return portal
   }
 
-  /** Cancels the subscription at the end of the paid period. If `cancel` is false, reverts that. */
+  /** Cancels the subscription at the end of the paid period. If `cancel` is false, reverts the cancellation. */
   setCancel(subscription: Subscription, cancel: boolean): void {
     if (subscription.status === 'canceled') return
     subscription.cancelAtPeriodEnd = cancel

@@ -12,12 +12,13 @@ export const texts = {
   checkoutTitle: 'Subscribe to Kithmap Pro',
   checkoutExplanation: 'This page replaces the payment provider’s checkout. Nothing is charged.',
   email: 'Email',
-  trial: (days: number) => `${counted(days, 'day', 'days')} free, then`,
+  trialPrice: (days: number, interval: BillingInterval) =>
+    `${counted(days, 'day', 'days')} free, then ${texts.price(interval)}`,
   pay: 'Pay and subscribe',
   payDeclined: 'Pay with a card that is declined',
   declined: 'Your card was declined. Nothing was charged. You can try again.',
   backWithoutPaying: 'Back to Kithmap without paying',
-  finishedTitle: 'This checkout is over',
+  finishedTitle: 'This checkout has ended',
   finished: { complete: 'It has already been paid.', expired: 'It was replaced by another one.' },
   backToKithmap: 'Return to Kithmap',
 
@@ -44,7 +45,7 @@ export const texts = {
   clockTitle: 'Clock',
   clock: 'Current time',
   clockNote:
-    'The clock only moves forward. Everything that becomes due happens: renewals, ends of trials, failed payments.',
+    'The clock only moves forward. Moving it triggers everything that falls due: renewals, trial ends, failed payments.',
   advance: { 1: '+1 day', 7: '+1 week', 31: '+31 days', 366: '+366 days' },
   customersTitle: 'Customers',
   noCustomers: 'No one has used the checkout yet.',
@@ -53,9 +54,9 @@ export const texts = {
   messagesTitle: 'Messages to Kithmap',
   noMessages: 'None yet.',
   delivered: 'delivered',
-  waiting: (status: number | null) => (status === null ? 'on the way' : `to be retried (${status || 'no response'})`),
-  givenUp: 'given up',
+  waiting: (status: number | null) => (status === null ? 'sending' : `will be retried (${status || 'no response'})`),
+  givenUp: 'failed',
   overview: 'All sandbox payments',
   missingTitle: 'Not found',
-  missing: 'This page does not exist here.',
+  missing: 'There is no page at this address.',
 } as const

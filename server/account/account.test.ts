@@ -143,7 +143,7 @@ async function member(username: string, client = new Client()): Promise<Client> 
 }
 
 describe('signing up', () => {
-  test('sends a mail whose link verifies the address and signs in once', async () => {
+  test('sends an email whose link verifies the address and signs in once', async () => {
     const client = new Client()
     const { status, body } = await client.signUp({ email: 'Ada@Example.com', username: 'Ada', name: 'Ada <b>Ex</b>' })
     expect(status).toBe(200)

@@ -12,7 +12,7 @@ import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
 /* Schemas of everything that users may set on their account. The library would store anything it receives, so all
-   other fields are removed before. */
+   other fields are removed first. */
 
 const FullName = z
   .string()

@@ -77,7 +77,7 @@ export const sentences: Readonly<Record<string, string>> = {
   USERNAME_IS_ALREADY_TAKEN: 'This username is already taken. Please try another one.',
 }
 
-/** Texts of the mails. */
+/** Texts of the emails. */
 export const mails = {
   product: 'Kithmap',
   greeting: (name: string) => `Hello ${name},`,
@@ -151,7 +151,7 @@ export const mails = {
   },
   reset: {
     subject: 'Choose a new Kithmap password',
-    lead: 'Someone, probably you, asked to choose a new password for your Kithmap account.',
+    lead: 'Someone, probably you, asked to reset the password of your Kithmap account.',
     action: 'Choose a new password',
     note: 'The link works once and expires after one hour. If you did not request this, ignore this email. Your password stays the same.',
   },

@@ -103,7 +103,7 @@ describe('the activity list', () => {
     const { entries } = await read(networkId, { limit: 3 })
     expect(entries).toHaveLength(3)
     expect(await sentences(networkId, { topic: 'imports' })).toEqual([
-      'added 4,500 nodes, among them P 0 0, P 0 1 and P 0 2 by import from “people.csv”',
+      'imported 4,500 nodes (including P 0 0, P 0 1 and P 0 2) from “people.csv”',
     ])
     expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
@@ -139,7 +139,7 @@ describe('the activity list', () => {
     expect(await sentences(networkId, { topic: 'done' })).toEqual(['completed the task “Call her” of Ana Quill'])
     expect(await sentences(networkId, { topic: 'places' })).toEqual(['moved Bo Ferry'])
     expect(await sentences(networkId, { of: tie })).toEqual([
-      'set the strength of the connection of Ana Quill and Bo Ferry to 4',
+      'set the strength of the connection between Ana Quill and Bo Ferry to 4',
       'connected Ana Quill and Bo Ferry as “Friend”',
     ])
     expect(await sentences(networkId, { of: ana })).toEqual([
@@ -190,8 +190,8 @@ describe('the activity list', () => {
       edits: [{ type: 'group.add', group: { id: randomUUID(), name: long.slice(0, 90), nodeIds: everybody } }],
     })
     expect(await sentences(networkId)).toEqual([
-      `made the group “${long.slice(0, 79)}…”`,
-      'added 1,000 nodes, among them X, X and X',
+      `created the group “${long.slice(0, 79)}…”`,
+      'added 1,000 nodes (including X, X and X)',
       'added Bo; changed the notes of Ana',
       'added 20 tasks',
       'changed notes and title of Ana',
@@ -256,7 +256,7 @@ describe('reversing a step', () => {
     })
     await expect(refused(added)).rejects.toMatchObject({
       code: 'CHANGED_SINCE',
-      message: expect.stringContaining('the connection of Annie and Bo'),
+      message: expect.stringContaining('the connection between Annie and Bo'),
     })
     expect((await read(networkId)).entries).toHaveLength(4)
     // Undoing all steps, newest first, reverts everything.

@@ -115,7 +115,7 @@ test('a user can have three running generations and start thirty in ten minutes'
   await create(randomUUID())
 })
 
-test('started and cancelled generations are limited per day, even if none of them counted', async () => {
+test('started and canceled generations are limited per day, even if none of them counted', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
       reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),

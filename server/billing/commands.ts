@@ -24,7 +24,7 @@ export async function keepCustomer(
 /**
  * Returns a ticket number. It is taken before a request to the payment provider and stored with its response. Of
  * several concurrent responses, the one with the highest ticket is kept, because its request was sent last. So the
- * final state is stored in any order of responses.
+ * final state is stored, regardless of the order of responses.
  */
 export async function takeTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)

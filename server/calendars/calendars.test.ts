@@ -111,7 +111,7 @@ test('a calendar lists cadence reminders on their due day, or today if overdue',
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
 })
 
-test('a calendar lists a person of two networks once, by the latest contact in any of them', async () => {
+test('a calendar lists a person in two networks once, by the latest contact in either network', async () => {
   const owner = await newPerson()
   const [ana, anna, gone] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [node(ana, 'Ana'), node(gone, 'Old Ana')])

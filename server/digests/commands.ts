@@ -70,7 +70,7 @@ export async function answerReminder(
   const { userId } = key
   await transactionAs(database, userId, async (tx) => {
     const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true, storage })
-    // Reads the state under the lock, so that two presses log one contact.
+    // Reads the state under the lock, so that two clicks log one contact.
     const reminder = await findReminder(tx, key)
     if (reminder?.state !== 'open') return
     const { due, name } = reminder

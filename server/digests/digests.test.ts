@@ -119,7 +119,7 @@ describe('a due digest', () => {
     expect(digest?.nextAt && digest.nextAt > new Date().toISOString()).toBe(true)
   })
 
-  test('is not mailed if nothing is due, nor twice for the same time', async () => {
+  test('is not sent if nothing is due, nor twice for the same time', async () => {
     const someone = await reminded()
     const { person, cadenceId } = someone
     await submit(person, person.userId, [{ type: 'cadence.update', id: cadenceId, changes: { days: 3000 } }])
@@ -208,7 +208,7 @@ test('reminders cannot be turned on with an offset as time zone, or weekly witho
 })
 
 describe('a link in a digest', () => {
-  test('changes nothing when opened, and logs one contact however often it is pressed', async () => {
+  test('changes nothing when opened, and logs one contact regardless of the number of clicks', async () => {
     const someone = await reminded()
     const path = pathIn((await mailed(someone))?.text, '/reminder')
     expect(await visit(path)).toEqual({ status: 200, state: 'open' })
@@ -309,7 +309,7 @@ test('an email that waits for the mail server is not delivered after reminders w
 })
 
 describe('stopping reminders', () => {
-  test('works with one press from the email, after which none is sent', async () => {
+  test('works with one click from the email, after which no digest is sent', async () => {
     const someone = await reminded()
     const { person } = someone
     const mail = await mailed(someone)

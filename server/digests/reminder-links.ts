@@ -6,7 +6,7 @@ export const reminderPath = '/reminder'
 /** Path of the page on which reminders are stopped. */
 export const stopRemindersPath = '/stop-reminders'
 
-/** A person in a reminder that was mailed on a day (yyyy-mm-dd in the user's time zone). */
+/** A person in a reminder that was emailed on a day (yyyy-mm-dd in the user's time zone). */
 export interface ReminderKey {
   readonly userId: string
   readonly cadenceId: string

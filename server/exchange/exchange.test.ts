@@ -309,7 +309,7 @@ describe('importing a file again', () => {
     const again = await send(id, changed, { update: 'true' })
     expect([again.status, await again.json()]).toMatchObject([
       422,
-      { message: 'This file contains no differences from the network.' },
+      { message: 'This file does not differ from the network.' },
     ])
   })
 

@@ -71,6 +71,6 @@ export const fileTexts = {
       ]),
     ...moreLines(counts.asked),
   ],
-  wouldImport: (done: string) => `Nothing was changed. Without --dry-run: ${done}.`,
+  wouldImport: (done: string) => `Dry run: nothing was changed. The result without --dry-run: ${done}.`,
   step: (stepId: string) => `Undo step: ${stepId}.`,
 }

@@ -84,7 +84,7 @@ const download = (link: string) => fetch(new URL(new URL(link, server.baseUrl).p
 const kindsOf = async (person: Session) => (await person.api().account.security()).events.map(({ kind }) => kind)
 
 describe('a due export', () => {
-  test('runs once and sends a mail with a link but without any content', async () => {
+  test('runs once and sends an email with a link but without any content', async () => {
     const person = await subscriber(['Work', 'Choir'])
     const { id, nextAt } = await schedule(person)
     expect(nextAt).toMatch(/T0[56]:00:00.000Z$/)
@@ -256,7 +256,9 @@ describe('scheduled exports', () => {
       await expect(schedule(person, { timeZone }), timeZone).rejects.toThrow(`Unknown time zone ${timeZone}`)
     }
     await expect(schedule(person, { every: 'week' })).rejects.toThrow('Choose the day')
-    await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow('A week has the days')
+    await expect(schedule(person, { every: 'week', day: 8 })).rejects.toThrow(
+      'The days of the week are 1 (Monday) to 7.',
+    )
     for (let count = 1; count <= 8; count++) await schedule(person)
     await Promise.allSettled([1, 2, 3, 4, 5].map(() => schedule(person)))
     expect(await person.api().account.exports.list()).toHaveLength(10)

@@ -157,7 +157,7 @@ describe('the moments of a network', () => {
     expect(await moments(networkId)).toEqual({ version: 0, moments: [] })
     const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`
     for (const day of [1, 1, 4]) await submit(networkId, [node('Ana')], new Date(at(day)))
-    // A batch of which everything was rejected changes nothing.
+    // A batch whose edits are all rejected changes nothing.
     await submit(networkId, [{ type: 'node.remove', id: randomUUID() }])
     expect(await moments(networkId)).toEqual({
       version: 3,

@@ -23,7 +23,7 @@ test('the element count of JSON includes lists, objects and separators, and noth
   expect(await counted('"\\\\",[')).toBe(2)
 })
 
-test('a JSON body nested too deep is rejected, within one chunk and across chunks', async () => {
+test('a JSON body nested too deeply is rejected, within one chunk and across chunks', async () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   expect(await counted(nested(deepestJson))).toBe(deepestJson)
   expect(await counted(nested(deepestJson + 1))).toBeNull()

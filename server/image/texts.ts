@@ -14,7 +14,7 @@ export const refusals = {
     message: 'This address leads into a private network. Images can only be loaded from the public internet.',
   },
   notFound: { status: 404, code: 'IMAGE_NOT_FOUND', message: 'There is no image at this address.' },
-  redirects: { status: 404, code: 'TOO_MANY_REDIRECTS', message: 'This address redirects too often.' },
+  redirects: { status: 404, code: 'TOO_MANY_REDIRECTS', message: 'This address redirects too many times.' },
   tooLarge: { status: 413, code: 'IMAGE_TOO_LARGE', message: 'This image is larger than 5 MB. Use a smaller one.' },
   notAnImage: {
     status: 415,

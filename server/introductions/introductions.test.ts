@@ -134,7 +134,7 @@ describe('asking for an introduction by email', () => {
     expect(rows).not.toContain(tokenOf())
   })
 
-  test("leaves links in the sender's name out of the mail", async () => {
+  test("omits links in the sender's name from the email", async () => {
     user = { ...user, name: 'Win https://evil.example' }
     await ask()
     const [mail] = sent
@@ -157,7 +157,7 @@ describe('asking for an introduction by email', () => {
     expect(sent.at(-1)?.text).toContain('whether you would like to be introduced to them by Bo Ferry')
   })
 
-  test('limits mails to one address per hour, across spellings and senders, without revealing a reason', async () => {
+  test('limits the emails to one address per hour, across spellings and senders, without revealing a reason', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()
@@ -285,10 +285,10 @@ describe('the page of an introduction request', () => {
   })
 })
 
-describe('unsubscribing from mails', () => {
+describe('unsubscribing from emails', () => {
   const stopPath = () => linkIn(sent.at(-1), '/stop-mails')
 
-  test('requires a click on the linked page, and then stops mails from all senders permanently', async () => {
+  test('requires a click on the linked page, and then stops emails from all senders permanently', async () => {
     await ask()
     const path = stopPath()
     expect(await get(path)).toEqual([200, `ask||||${path}`])
@@ -320,7 +320,7 @@ describe('unsubscribing from mails', () => {
     expect(await backstage.rows('select * from mail_stop')).toEqual([])
   })
 
-  test('uses a new link in each mail, and links work even after the sender’s account is deleted', async () => {
+  test('uses a new link in each email, and links work even after the sender’s account is deleted', async () => {
     await ask()
     const first = stopPath()
     await ask()

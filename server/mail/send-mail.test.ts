@@ -226,7 +226,7 @@ test.each([
   ['recipient', '450 4.2.0 ada@example.com is greylisted', 'RCPT TO', true],
   ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
   ['recipient', '550 No such user', 'RCPT TO', false],
-] as const)('after a rejected %s (%s) at %s, keeps the mail: %s', async (refused, reply, command, kept) => {
+] as const)('after a rejected %s (%s) at %s, keeps the email: %s', async (refused, reply, command, kept) => {
   const { logged, kept: left } = await afterRefusal(refused, reply)
   expect(ends).toEqual(kept ? [] : ['failed'])
   expect(left).toBe(kept)
@@ -242,7 +242,7 @@ test.each([
   }
 })
 
-test('a mail stored by a version without the queue is delivered at server start', async () => {
+test('an email stored by a version without the queue is delivered at server start', async () => {
   const mailbox = await open()
   await backstage.rows(
     `insert into mail_outbox (recipient, subject, body_text) values ('ada@example.com', 'From before', 'Hello')`,
@@ -256,7 +256,7 @@ test('a mail stored by a version without the queue is delivered at server start'
   expect(await mailbox.list()).toMatchObject([{ subject: 'From before' }])
 })
 
-test('the request role can store mails but not read them, and the job contains only the mail id', async () => {
+test('the request role can store emails but not read them, and the job contains only its id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {

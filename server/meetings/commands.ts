@@ -61,7 +61,7 @@ export async function saveSettings(tx: Transaction, userId: string, choices: Mee
   )
 }
 
-/** Revokes the booking address of a user and all links for one person. */
+/** Revokes the booking address of a user and all their personal booking links. */
 export async function revokeAddress(tx: Transaction, userId: string): Promise<void> {
   await tx.query('update meeting_settings set address_id = null where user_id = $1', [userId])
   await tx.query('delete from meeting_proposal where user_id = $1 and meeting_id is null', [userId])
@@ -81,7 +81,7 @@ export interface Booking {
 export type BookingOutcome = { readonly meetingId: string } | 'gone' | 'used' | 'taken' | 'full'
 
 /**
- * Books a free slot for a guest. `openingId` is that of a booking address or of a link for one person. The meeting, its
+ * Books a free slot for a guest. `openingId` is the id of a booking address or of a personal link. The meeting, its
  * emails and its job are stored atomically. The database rejects overlapping meetings, so of concurrent bookings one
  * gets the slot.
  */
@@ -250,13 +250,13 @@ export interface NewProposal {
   readonly networkId: string
   readonly nodeId: string
   readonly name: string
-  /** Where the link is mailed. Null if the user passes it on. */
+  /** The address to which the link is emailed. Null if the user shares the link on their own. */
   readonly email: string | null
 }
 
 /**
- * Creates a link on which one person books a meeting, and mails it once if there is an address. Throws MEETINGS_OFF,
- * TOO_MANY_PROPOSALS, MAIL_OFF, and MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many.
+ * Creates a personal booking link, and emails it once if there is an address. Throws MEETINGS_OFF, TOO_MANY_PROPOSALS,
+ * MAIL_OFF, and MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many.
  */
 export async function proposeMeeting(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 /** Number of days for which meetings are stored after they are over. */
 const keptDays = 365
 
-/** Deletes old meetings with what their guests wrote, and expired links for one person. */
+/** Deletes old meetings with the notes of their guests, and expired personal links. */
 export async function forgetMeetings({ owner }: Database): Promise<number> {
   const { rowCount: meetings } = await owner.query(
     'delete from meeting where ends_at < now() - make_interval(days => $1)',

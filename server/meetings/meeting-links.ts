@@ -5,9 +5,9 @@ export const bookingPath = '/meet'
 /** Path of the page on which guests change or cancel a meeting. */
 export const meetingPath = '/meeting'
 
-/** The links of guests. They work without signing in, and only for what they name. */
+/** The links of guests. They work without signing in, and only for the meeting or host that they name. */
 export interface MeetingLinks {
-  /** `id` is that of a booking address, or of a link for one person. */
+  /** `id` is the id of a booking address, or of a personal link. */
   toBooking(key: LinkKey): string
   toMeeting(key: LinkKey): string
   opensBooking(key: LinkKey, word: string): boolean

@@ -28,7 +28,7 @@ interface MeetingMailsOptions {
 
 export type Side = 'host' | 'guest'
 
-/** A change that an email tells of. */
+/** A change that an email reports. */
 export interface Change {
   /** Who made the change. */
   readonly by?: Side
@@ -45,8 +45,8 @@ export interface AboutMeeting extends Change {
 }
 
 /**
- * Emails about meetings, to the host and to the guest. Those to guests contain no text of the host except in the file
- * for their calendar: anyone can book with the address of another person.
+ * Emails about meetings, to the host and to the guest. Emails to guests contain no text written by the host, except in
+ * the calendar file, because anyone can book with the address of another person.
  */
 export class MeetingMails {
   readonly #options: MeetingMailsOptions
@@ -67,13 +67,13 @@ export class MeetingMails {
   async statements(news: MeetingNews, about: AboutMeeting): Promise<Statement[]> {
     const { mailer, baseUrl } = this.#options
     const toHost = await mailer.statements(this.#hostMail(news, about))
-    // Reminders were asked for when the meeting was booked. Their number is limited by that of the meetings.
+    // Reminders need no allowance, because the limit on meetings also limits their number.
     if (news !== 'reminder' && !(await this.mayMail(about.meeting.guestEmail))) return toHost
     const { link, keep } = newStopLink(about.meeting.guestEmail, baseUrl)
     return [...toHost, keep, ...(await mailer.statements(this.#guestMail(news, about, link)))]
   }
 
-  /** Returns the statements that store an email with a link for one person. */
+  /** Returns the statements that store an email with a personal booking link. */
   async proposalStatements(host: Host, to: { readonly name: string; readonly email: string }, link: string) {
     const { mailer, baseUrl } = this.#options
     const { proposal } = texts

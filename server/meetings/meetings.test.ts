@@ -132,7 +132,7 @@ const meetingIn = (calendar: string) => {
 const mails = (email: string, count: number) => mailsTo(stage.server.baseUrl, email, count)
 
 describe('a booking', () => {
-  test('takes the slot, mails both sides with the meeting for their calendar, and is listed for the host', async () => {
+  test('takes the slot, emails a calendar file to both sides, and is listed for the host', async () => {
     const hosting = await newHost()
     const before = await visit(hosting.path)
     expect(before).toMatchObject({ status: 200, state: 'open' })
@@ -214,7 +214,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toHaveLength(1)
   })
 
-  test('cannot overlap with another one of its host in the database, but can with those of other hosts', async () => {
+  test('cannot overlap with another meeting of its host in the database, but can with meetings of other hosts', async () => {
     const [one, other] = [await newHost(), await newHost()]
     const insert = (userId: string, begins: string, ends: string, state = 'booked') =>
       stage.backstage.rows(
@@ -231,7 +231,7 @@ describe('a booking', () => {
     )
   })
 
-  test('is rejected once its host has received too many within a day', async () => {
+  test('is rejected once its host has received too many bookings within a day', async () => {
     const hosting = await newHost()
     await stage.backstage.rows(
       `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone,
@@ -259,7 +259,7 @@ describe('a booking', () => {
   })
 })
 
-test('emails to guests stop with their link and are limited, without failing the booking', async () => {
+test('succeeds even if its guest has stopped emails or has received too many', async () => {
   const hosting = await newHost()
   const email = `${randomUUID()}@guests.example`
   for (const index of [10, 20, 30, 40, 50]) expect((await booked(hosting, { email }, index)).page.state).toBe('booked')
@@ -298,7 +298,7 @@ describe('a change', () => {
     expect(meetingIn(await calendar.text())).toMatchObject({ method: 'CANCEL', sequence: 2 })
   })
 
-  test('by the host moves to offered times only, and cannot touch meetings of others', async () => {
+  test('by the host moves the meeting to offered times only, and never affects meetings of other hosts', async () => {
     const [hosting, stranger] = [await newHost(), await newHost()]
     const { form } = await booked(hosting)
     const api = hosting.host.api().account.meetings
@@ -337,7 +337,7 @@ describe('a change', () => {
   })
 })
 
-test('a link for one person works once, and revoking the booking address disables the unused ones', async () => {
+test('a personal link works once, and revoking the booking address disables unused personal links', async () => {
   const hosting = await newHost()
   const api = hosting.host.api().account.meetings
   const email = `${randomUUID()}@guests.example`
@@ -385,7 +385,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event that is connected with guest and host, follows changes of the meeting, and can be undone', async () => {
+  test('gets an event that is connected to guest and host, follows changes to the meeting, and can be undone', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [
@@ -459,7 +459,7 @@ describe('reminders', () => {
       [host.userId, minutes],
     )
 
-  test('are mailed to both sides, once each', async () => {
+  test('are emailed to both sides, once each', async () => {
     const hosting = await newHost()
     const { form } = await booked(hosting)
     await mails(form.email, 1)
@@ -474,7 +474,7 @@ describe('reminders', () => {
     expect(await mails(hosting.host.email, 4)).toHaveLength(4)
   })
 
-  test('are not mailed if they are off, or for meetings that were booked or canceled afterwards', async () => {
+  test('are not emailed if they are off, or for meetings that were booked or canceled afterward', async () => {
     const [silent, late, canceled] = [await newHost({ reminders: [] }), await newHost(), await newHost()]
     const all = []
     for (const each of [silent, late, canceled]) all.push(await booked(each))

@@ -52,8 +52,8 @@ interface Proposal {
 }
 
 /**
- * Returns what a booking link leads to. `id` is that of a booking address or of a link for one person. Undefined if it
- * was revoked, has expired or is unknown.
+ * Returns what a booking link leads to. `id` is the id of a booking address or of a personal link. Undefined if it was
+ * revoked, has expired or is unknown.
  */
 export async function findOpening(tx: Transaction, userId: string, id: string): Promise<Opening | undefined> {
   const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]

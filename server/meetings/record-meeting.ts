@@ -28,10 +28,10 @@ const farthest = 2000
 const mostCards = 2000
 
 /**
- * Adds a booked meeting to the network that was chosen for it, as an event that is connected with the guest and with the
- * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
- * are ordinary steps of the host, who can undo them. Resolves to the outcome; 'refused' if the host may not edit the
- * network anymore or it is full.
+ * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
+ * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled.
+ * These are ordinary steps of the host, who can undo them. Resolves to the outcome; 'refused' if the host may not edit
+ * the network anymore or it is full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,
@@ -50,7 +50,8 @@ export async function recordMeeting(
       if (!meeting || !settings || !host) return 'nothing'
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
-        // With a link for one person, the meeting has their network even if the host wants no events.
+        // A meeting booked with a personal link is added to the network of that person, even if the host wants no
+        // events.
         if (settings.networkId === null) return 'nothing'
         return add(tx, access, { meeting, host, day })
       }

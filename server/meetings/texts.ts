@@ -16,7 +16,7 @@ export const meetingTexts = {
     booked: (other: string) => `Your meeting with ${other} is booked.`,
     moved: (other: string) => `Your meeting with ${other} has a new time.`,
     canceled: (other: string) => `Your meeting with ${other} will not take place.`,
-    reminder: (other: string) => `You are going to meet ${other}.`,
+    reminder: (other: string) => `You have an upcoming meeting with ${other}.`,
   },
   /** Who made the change. */
   byYou: { moved: 'You moved it.', canceled: 'You canceled it.' },
@@ -35,7 +35,7 @@ export const meetingTexts = {
     lead: (host: string, email: string) =>
       `${host} (${email}) would like to meet you. Choose one of the free times. You do not need an account.`,
     action: 'Choose a Time',
-    note: (days: number) => `The link works once and for ${days} days.`,
+    note: (days: number) => `The link works once and expires after ${days} days.`,
     reason: (host: string) => (email: string) =>
       `You received this email because ${host} gave Kithmap the address ${email}.`,
   },

@@ -222,7 +222,7 @@ describe('merges of one step that build on each other', () => {
     return { ...made, note, join, keep, held, seeHeld, place, x, y }
   }
 
-  test('lead to the last node, and come back with one undo', async () => {
+  test('lead to the last node, and one undo reverts all of them', async () => {
     const { person, networkId, submit, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await note(networkId, 'ana', 'cy')
@@ -240,7 +240,7 @@ describe('merges of one step that build on each other', () => {
     await seeHeld(after)
   })
 
-  test('lead to the last node if they come in several batches, and come back with one undo', async () => {
+  test('lead to the last node if they come in several batches, and one undo reverts all of them', async () => {
     const { person, networkId, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')

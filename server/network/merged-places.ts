@@ -103,7 +103,7 @@ function placesFollow({ entity, property, most, edit }: PlacesOf): Follower {
       const added = new Set(after.map(placeKey))
       const back = places.flatMap((one) => {
         const were = before.filter((each) => placeKey(followed(each, merge)) === placeKey(one))
-        // Nodes that the update has added are taken out again, and those that the owner has added since stay.
+        // Removes the nodes that the update has added, and keeps those that the owner has added since.
         return were.length > 0 || added.has(placeKey(one)) ? were : [one]
       })
       const isOther = back.map(placeKey).join() !== places.map(placeKey).join()

@@ -105,7 +105,7 @@ test('an operator imports files into a network after a dry run', async () => {
   expect(look).toContain(
     'Connections refer to 1 node that does not exist yet: Eve Lune. It becomes a person with that name.',
   )
-  expect(look).toContain('Nothing was changed. Without --dry-run: 4 nodes and 2 connections.')
+  expect(look).toContain('Dry run: nothing was changed. The result without --dry-run: 4 nodes and 2 connections.')
   expect(await person.api().networks.get({ id })).toMatchObject({ nodes: [] })
 
   expect(await operate(...asked)).toContain('Imported 4 nodes and 2 connections.\nUndo step: ')
@@ -133,7 +133,7 @@ test('an import by the operator creates organizations from companies like an ear
   const asked = ['import', file, '--network', id]
   expect(await operate(...asked, '--companies')).toContain('Imported 2 nodes and 1 connection.')
   await writeFile(file, 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n')
-  expect(await operate(...asked, '--no-companies', '--dry-run')).toContain('Without --dry-run: 1 node.')
+  expect(await operate(...asked, '--no-companies', '--dry-run')).toContain('The result without --dry-run: 1 node.')
   expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
 }, 300_000)
 

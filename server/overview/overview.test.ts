@@ -153,7 +153,7 @@ test('the search finds own nodes by other properties and reports the matching pr
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test("lists the people of the user's own networks without the user, and who of them is family or a friend", async () => {
+test("lists the people of the user's own networks except the user, and marks family and friends", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const email = 'me@example.org'
   const [you, me, cy, dee, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -199,7 +199,7 @@ test("lists the people of the user's own networks without the user, and who of t
   expect(await listed(await backstage.person())).toEqual([])
 })
 
-test("lists the tags of the user's own networks with the number of nodes, and changes nothing for a viewer", async () => {
+test("lists the tags of the user's own networks with the number of nodes, including networks that can only be viewed", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [crew, unused, family, dee] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const work = await newNetwork(

@@ -27,7 +27,7 @@ async function textsIn(person: Session, networkId: string): Promise<string[]> {
   return tags.map(({ text }) => text).toSorted()
 }
 
-/** Makes two networks of a user, and one of another user in which the first one is a viewer. */
+/** Creates two networks of a user, and one of another user in which the first user is a viewer. */
 async function makeNetworks(person: Session, owner: Session, join: (networkId: string) => Promise<void>) {
   const places = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 } }
   const harbour = await makeNetwork(person, 'Harbour', places)
@@ -107,7 +107,7 @@ test('a tag is renamed, merged and deleted in all networks by keyboard, live in 
     for (const screen of [page, second]) await expect(row(screen, 'Mates')).toContainText('3 nodes')
   })
 
-  await test.step('merge it with another one', async () => {
+  await test.step('merge the tag with another tag', async () => {
     await tagIn(page, 'Sailors').focus()
     await keyboard.press('x')
     await keyboard.press('ArrowUp')
@@ -128,7 +128,7 @@ test('a tag is renamed, merged and deleted in all networks by keyboard, live in 
     expect(bo?.tagIds.toSorted()).toEqual(tags.map(({ id }) => id).toSorted())
   })
 
-  await test.step('delete it, and take that back with the button of the notice', async () => {
+  await test.step('delete the tag, and undo the deletion from the notice', async () => {
     await tagIn(page, 'Mates').focus()
     await keyboard.press('Delete')
     await dialog(page, 'Delete “Mates”?').getByRole('button', { name: 'Delete tag' }).click()
@@ -138,7 +138,7 @@ test('a tag is renamed, merged and deleted in all networks by keyboard, live in 
     for (const screen of [page, second]) await expect(row(screen, 'Mates')).toContainText('3 nodes')
   })
 
-  await test.step('a new name that another tag has merges both', async () => {
+  await test.step('renaming a tag to the name of another tag merges both', async () => {
     await tagIn(page, 'Sailors').press('Enter')
     const editing = dialog(page, 'Tag “Sailors”')
     await editing.getByRole('textbox', { name: 'Name' }).fill(' mates')
@@ -162,7 +162,7 @@ test('a tag of the account is offered in every network, and people are tagged in
   await enter(page, person)
   await seeTags(page)
 
-  await test.step('a new tag is in the account', async () => {
+  await test.step('add a tag to the account', async () => {
     await page.getByRole('button', { name: 'New tag' }).click()
     await dialog(page, 'New tag').getByRole('textbox', { name: 'Name' }).fill('Investor')
     await dialog(page, 'New tag').getByRole('radio', { name: 'Pink' }).press('Space')
@@ -173,7 +173,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     expect((await person.api().book.get({})).accountTags).toMatchObject([{ text: 'Investor', color: '#ec4899' }])
   })
 
-  await test.step('the picker of a network offers it, and adds it with its color in one step', async () => {
+  await test.step('the tag picker of a network offers the tag, and adds it with its color in one step', async () => {
     await openNetwork(page, harbour.id, 'Ada Quill')
     await openNode(page, 'Bo Ferry')
     await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()

@@ -18,7 +18,7 @@ const activity = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' }
 const entries = (page: Page) => activity(page).getByRole('listitem')
 const entry = (page: Page, words: string) => entries(page).filter({ hasText: words })
 const takeBack = (page: Page, words: string) =>
-  activity(page).getByRole('button', { name: `Take this back: ${words}`, exact: true })
+  activity(page).getByRole('button', { name: `Revert this change: ${words}`, exact: true })
 
 async function seeActivity(page: Page): Promise<void> {
   await seeParts(page)
@@ -60,16 +60,16 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
     for (const page of [there, watching]) {
       await expect(entries(page).first()).toContainText('Olga Owner renamed “Bob” to Bob Lee', live)
     }
-    await expect(activity(watching).getByRole('button', { name: /Take this back/ })).toHaveCount(0)
+    await expect(activity(watching).getByRole('button', { name: /Revert this change/ })).toHaveCount(0)
   })
 
   await test.step('undo an entry by keyboard; the change is undone for everyone', async () => {
     const button = takeBack(there, 'Olga Owner renamed “Bob” to Bob Lee')
     await button.focus()
     await there.keyboard.press('Enter')
-    await expect(toast(there, 'Taken back')).toBeVisible()
+    await expect(toast(there, 'Reverted')).toBeVisible()
     await expect(card(here, 'Bob')).toBeVisible(live)
-    await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toContainText('Taken back', live)
+    await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toContainText('Reverted', live)
     await expect(entry(there, 'Olga Owner renamed “Bob” to Bob')).toBeFocused()
     await expect(entries(watching).first()).toContainText('Edna Editor undid', live)
     await expect(entries(there).first()).toContainText('You undid')
@@ -95,7 +95,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
     await rename(here, 'Bob Lee', 'Robert Lee')
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
     await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
-    const notice = toast(there, 'Could not be taken back')
+    const notice = toast(there, 'Could not be reverted')
     await expect(notice).toContainText('Robert Lee. Nothing was undone.')
     await expect(card(here, 'Robert Lee')).toBeVisible()
   })
@@ -216,11 +216,11 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await submit(person, networkId, [{ type: 'node.update', id: sourceId, changes: { title: 'Captain' } }])
     const titled = items.filter({ hasText: 'You set the title of Ada Quill to “Captain”' })
     await expect(titled).toBeVisible(live)
-    await titled.getByRole('button', { name: /^Take this back: / }).press('Enter')
-    await expect(titled).toContainText('Taken back', live)
+    await titled.getByRole('button', { name: /^Revert this change: / }).press('Enter')
+    await expect(titled).toContainText('Reverted', live)
     await expect(titled).toBeFocused()
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(titled.getByRole('button', { name: /^Take this back: / })).toBeVisible(live)
+    await expect(titled.getByRole('button', { name: /^Revert this change: / })).toBeVisible(live)
   })
 
   await test.step('show the timeline of a connection via a name', async () => {
@@ -231,7 +231,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await expect(between.getByRole('status')).toHaveText('2 interactions · 2 changes')
     await expect(between.getByRole('listitem')).toHaveText([
       /About the sails/,
-      /You set the strength of the connection of/,
+      /You set the strength of the connection between/,
       /You connected/,
       /About the mast/,
     ])

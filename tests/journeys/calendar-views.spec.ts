@@ -126,7 +126,7 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     await expect(health.getByText('No events on this date')).toBeHidden()
     await health.getByRole('button', { name: 'Next month' }).click()
     await expect(health.locator(`[data-day="${today()}"]`).and(health.locator(':visible'))).toHaveCount(0)
-    // The week is in the month that was shown.
+    // The week view shows a week of the month that was shown.
     await health.getByText('Week', { exact: true }).click()
     await expect(days).toHaveCount(7)
     await expect(health.locator(`[data-day="${today()}"]`)).toHaveCount(0)

@@ -178,7 +178,7 @@ test('a goal takes targets from a filter, asks which node is meant, and can be e
     await panel.getByRole('button', { name: 'New goal' }).click()
     await panel.getByRole('textbox', { name: 'Name' }).fill('Those with an o')
     await panel.getByRole('radiogroup', { name: 'Targets from' }).getByText('A view').click()
-    await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('What is shown now (2 nodes)')
+    await expect(panel.getByRole('combobox', { name: 'View' })).toContainText('Currently shown (2 nodes)')
     await expect(panel.getByRole('status')).toHaveText('1 target read.')
     await panel.getByRole('button', { name: 'See Reach' }).click()
     await expect(reach).toContainText('1 of 1 target within three introductions')
@@ -189,7 +189,7 @@ test('a goal takes targets from a filter, asks which node is meant, and can be e
     await panel.getByRole('textbox', { name: 'Targets' }).fill('Bo Ferry\nCy Marsh')
     await panel.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(reach).toContainText('1 of 2 targets within three introductions')
-    const meant = panel.getByRole('group', { name: 'Who is meant by Cy Marsh' })
+    const meant = panel.getByRole('group', { name: 'Who do you mean by Cy Marsh?' })
     await expect(meant.getByRole('button')).toHaveCount(2)
     // Elements under the pointer must not move when a choice is saved.
     await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()

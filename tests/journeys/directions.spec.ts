@@ -16,7 +16,7 @@ test('the direction and weight of a connection can be changed, and another brows
   const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const id = randomUUID()
-  // An edge without a direction, as programs send it that were written before directions existed.
+  // An edge without a direction, as sent by programs that were written before directions existed.
   await submit(owner, networkId, [{ type: 'edge.add', edge: { id, sourceId, targetId, label: 'Letters' } }])
   const here = await (await enter(owner)).newPage()
   const there = await (await enter(owner)).newPage()

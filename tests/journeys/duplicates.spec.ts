@@ -186,7 +186,7 @@ test('a pair marked as distinct is hidden for all members, which can be undone',
   await expect(suspectsOf(page)).toHaveCount(1)
   const known = panelOf(page).locator('summary', { hasText: 'Marked as not the same (1)' })
   await known.press('Enter')
-  await page.getByRole('button', { name: 'Take back: Bo Ferry and Bo Ferry' }).click()
+  await page.getByRole('button', { name: 'Remove mark: Bo Ferry and Bo Ferry' }).click()
   for (const each of [page, other]) await expect(suspectsOf(each)).toHaveCount(2, live)
 })
 

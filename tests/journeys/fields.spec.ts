@@ -26,9 +26,9 @@ async function openConnection(page: Page): Promise<Locator> {
   return dialog(page, 'Edit Connection')
 }
 
-async function addField(within: Locator, owner: 'nodes' | 'connections', name: string, kind: string): Promise<void> {
-  await within.getByRole('button', { name: `Add field of ${owner}` }).click()
-  const adding = within.getByRole('group', { name: `Add field of ${owner}` })
+async function addField(within: Locator, owner: 'node' | 'connection', name: string, kind: string): Promise<void> {
+  await within.getByRole('button', { name: `Add ${owner} field` }).click()
+  const adding = within.getByRole('group', { name: `Add ${owner} field` })
   await adding.getByRole('textbox', { name: 'Field name' }).fill(name)
   await adding.getByRole('combobox', { name: 'Kind' }).click()
   await within.page().getByRole('option', { name: kind, exact: true }).click()
@@ -48,7 +48,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
 
   await test.step('add a field in the node editor; closing with unsaved text asks for confirmation', async () => {
     const editing = await openNode(here, 'Ada')
-    await addField(editing, 'nodes', 'Shoe size', 'Text')
+    await addField(editing, 'node', 'Shoe size', 'Text')
     await expect(editing.getByRole('textbox', { name: 'Shoe size' })).toBeFocused()
     await here.keyboard.type('about 40')
     await here.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
 
   await test.step('fill a date field of a connection; an invalid date is rejected', async () => {
     const connection = await openConnection(here)
-    await addField(connection, 'connections', 'Since', 'Date')
+    await addField(connection, 'connection', 'Since', 'Date')
     const since = connection.getByRole('textbox', { name: 'Since' })
     await expect(since).toBeFocused()
     await since.fill('long ago')
@@ -166,7 +166,7 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
   await openNetwork(page, networkId, 'Ada')
   const fields = await openFields(page)
 
-  const opener = fields.getByRole('button', { name: 'Add field of nodes' })
+  const opener = fields.getByRole('button', { name: 'Add field for nodes' })
   await tabTo(page, opener)
   await keyboard.press('Enter')
   const name = fields.getByRole('textbox', { name: 'Field name' })
@@ -191,7 +191,7 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
 
   await tabTo(page, fields.getByRole('button', { name: 'Move Allergies up' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect(fields.getByText('Allergies is now at place 2 of 3.')).toBeAttached()
+  await expect(fields.getByText('Allergies is now at position 2 of 3.')).toBeAttached()
   await seeFocus(page)
   await keyboard.press('Enter')
   await expect(fields.getByRole('listitem').first()).toContainText('Allergies')
@@ -273,7 +273,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
   await expect(link).toHaveAttribute('href', 'https://ada.test/')
   await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(reading.getByText('Dec 10, 1815')).toBeVisible()
-  await expect(reading.getByRole('button', { name: 'Add field of nodes' })).toBeHidden()
+  await expect(reading.getByRole('button', { name: 'Add field for nodes' })).toBeHidden()
 
   // Changes by others appear while the details are open.
   await submit(owner, networkId, [
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
     await canvas(page).click({ button: 'right', position: { x: 12, y: 12 } })
     await page.getByRole('button', { name: 'Fields' }).click()
     const fields = dialog(page, 'Fields')
-    await addField(fields, 'nodes', 'Diet', 'Choice')
+    await addField(fields, 'node', 'Diet', 'Choice')
     await fields.getByRole('button', { name: 'Edit field Diet' }).click()
     await fields.getByRole('textbox', { name: 'Choices' }).fill('Everything\n Vegetarian \n\nVegan\nVegan')
     await fields.getByRole('button', { name: 'Save Field' }).click()

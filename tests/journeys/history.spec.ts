@@ -80,9 +80,9 @@ test('the network of any day is shown by keyboard, cannot be edited, and Escape 
     await expect(page.getByRole('button', { name: 'Add Node' })).toHaveCount(0)
     await card(page, 'Bob').click()
     await page.keyboard.press('Delete')
-    await bar(page).getByRole('button', { name: 'Last change of Bob' }).click()
+    await bar(page).getByRole('button', { name: 'Last change to Bob' }).click()
     await expect(said(page)).toContainText('deleted Bob')
-    await bar(page).getByRole('button', { name: 'First change of Bob' }).click()
+    await bar(page).getByRole('button', { name: 'First change to Bob' }).click()
     await expect(said(page)).toContainText('added Bob')
     await expect(card(page, 'Bob')).toBeVisible()
   })
@@ -141,7 +141,7 @@ test('a deleted node and then the whole network are restored, each as one step t
     await seeSaved(page)
   })
 
-  await test.step('restore everything after a question with counts', async () => {
+  await test.step('restore everything after confirming the counts', async () => {
     await openHistory(page)
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')

@@ -18,7 +18,7 @@ test('companies become organizations only on request', async ({ page, person }) 
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
   const choice = mapping.getByRole('switch', { name: 'Companies become organizations' })
-  await expect(choice).toHaveAccessibleDescription('Each person is connected to theirs by “Works at”.')
+  await expect(choice).toHaveAccessibleDescription('Each person is connected to their company by “Works at”.')
   await choice.press('Space')
   await expect(mapping.getByRole('button', { name: /and \d+ connections?$/ })).toBeEnabled()
   await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
@@ -118,7 +118,7 @@ test('the import previews the network, and lists faulty rows by page and as CSV'
   const saving = page.waitForEvent('download')
   await mapping.getByRole('button', { name: 'Download these rows as CSV' }).click()
   const saved = await saving
-  expect(saved.suggestedFilename()).toBe('ties - rows to look at.csv')
+  expect(saved.suggestedFilename()).toBe('ties - rows to review.csv')
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\ufeffResult,Table,Counted in,Number,Name,Reason')
   expect(lines).toHaveLength(132)
@@ -179,7 +179,7 @@ test('the import reads tabs, semicolons, Latin-1 and multiline cells', async ({ 
   await expect(done.getByText('The name is blank.')).toBeVisible()
   await done.getByText('1 value was changed or kept in the notes').click()
   await expect(
-    done.getByText('This row has one cell more than the header: “extra”. It is kept in the notes.'),
+    done.getByText('This row has one more cell than the header: “extra”. It is kept in the notes.'),
   ).toBeVisible()
   await done.getByRole('button', { name: 'Done' }).click()
   await seeNodes(page, '59 nodes')

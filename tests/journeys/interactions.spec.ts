@@ -141,7 +141,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
-    await expect(logging(page).getByText('First choose who is meant, or leave out the name.')).toBeVisible()
+    await expect(logging(page).getByText('First choose who you mean, or leave out the name.')).toBeVisible()
     await expect(which.getByRole('button').first()).toBeFocused()
     await which.getByRole('button', { name: 'Cy Ferry' }).press('Enter')
     await expect(chip(page, 'Cy Ferry')).toBeVisible()

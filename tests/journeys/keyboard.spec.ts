@@ -40,7 +40,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
 
   const addNode = page.getByRole('button', { name: 'Add Node' })
   for (const name of ['Ada Quill', 'Bo Ferry']) {
-    await test.step(`adds ${name}`, async () => {
+    await test.step(`add ${name}`, async () => {
       await tabTo(page, addNode)
       await keyboard.press('Enter')
       await expect(dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' })).toBeFocused()

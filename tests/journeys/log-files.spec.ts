@@ -106,7 +106,7 @@ test('emails and meetings from files are logged with the people of a network, an
 
   await test.step('a file of another kind is rejected with a reason', async () => {
     await dropFile(page, canvas(page), await write('photo.eml', 'not an email'))
-    await expect(reading(page).getByRole('alert')).toContainText('photo.eml contains no emails and no calendar.')
+    await expect(reading(page).getByRole('alert')).toContainText('photo.eml contains no emails or calendars.')
     await reading(page).getByRole('button', { name: 'Cancel' }).press('Enter')
   })
 

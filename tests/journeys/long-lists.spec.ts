@@ -114,7 +114,7 @@ test('a list with the maximum number of views renders only visible rows and can 
   })
 
   await test.step('moving the view up with the keyboard keeps the focus on its button', async () => {
-    const options = rowOf(last).getByRole('button', { name: `Options of the view ${last}` })
+    const options = rowOf(last).getByRole('button', { name: `Options for the view ${last}` })
     await options.focus()
     for (const place of [mostViews - 1, mostViews - 2]) {
       await keyboard.press('Enter')

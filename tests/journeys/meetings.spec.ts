@@ -138,7 +138,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
   await guestPage.goto(pathOf(address))
   await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Already booked')
 
-  await test.step('the host moves it', async () => {
+  await test.step('the host moves the meeting', async () => {
     await page.goto('/account?tab=meetings')
     const before = await booked(page).getByRole('time').textContent()
     await booked(page)
@@ -164,7 +164,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
     await expect(guestPage.getByRole('button', { name: 'Move Meeting' })).toBeHidden()
   })
 
-  await test.step('Today asks how it was, and one press logs it', async () => {
+  await test.step('Today asks how the meeting was, and one click logs it', async () => {
     await until(async () => (await person.api().account.meetings.list())[0]?.eventNodeId != null, 'an event')
     await withSharedStage(async ({ backstage }) => {
       await backstage.rows(

@@ -145,7 +145,7 @@ test('paths lead through other networks, by a person who is in both', async ({ p
     await expect(panel.getByText('in Sailing club')).toHaveCount(1)
   })
 
-  await test.step('explain the path by a change in the other network', async () => {
+  await test.step('a change in the other network changes the explanation of the path', async () => {
     const { edges } = await person.api().networks.get({ id: club.id })
     await submit(person, club.id, [{ type: 'edge.update', id: edges[0]?.id ?? '', changes: { strength: 5 } }])
     await expect(panel.getByText(/strength 5 · 95%\s*· in Sailing club/)).toBeVisible()

@@ -82,7 +82,7 @@ test('the export writes a one-page PDF with names in all scripts, and a poster o
   expect(refused).toEqual([])
   await enter(page, person, `/network/${id}`)
   const exporting = await openPdf(page)
-  await expect(exporting.getByRole('status')).toHaveText('One page of A4, sharp at any size.')
+  await expect(exporting.getByRole('status')).toHaveText('One A4 page, sharp at any size.')
   await expect(exporting.getByText(/Greek, Chinese or Arabic, are included as images/)).toBeVisible()
   const one = await savedPdf(page, testInfo.outputPath('scripts.pdf'))
   expect(one.name).toBe('Scripts.pdf')
@@ -102,7 +102,7 @@ test('the export writes a one-page PDF with names in all scripts, and a poster o
   await exporting.getByRole('radio', { name: 'The selection (2)' }).check()
   await exporting.getByText('Letter', { exact: true }).click()
   await exporting.getByText('2 × 2', { exact: true }).click()
-  await expect(exporting.getByRole('status')).toHaveText(/^A poster of 2 pages of Letter, 2 wide and 1 high\./)
+  await expect(exporting.getByRole('status')).toHaveText(/^A poster of 2 Letter pages, 2 wide and 1 tall\./)
   const poster = await savedPdf(page, testInfo.outputPath('poster.pdf'))
   expect(poster.sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
     [792, 612],

@@ -29,7 +29,7 @@ async function seeTimeline(page: Page, networkId: string, name: string): Promise
   await panel.getByRole('tab', { name: 'Timeline' }).click()
 }
 
-/** Makes two networks that each have a node of Ada, with the same email address. */
+/** Creates two networks that each have a node for Ada with the same email address. */
 async function makeTwoNetworks(person: Session) {
   const harbour = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 } })
   const club = await makeNetwork(person, 'Sailing club', {
@@ -43,7 +43,7 @@ async function makeTwoNetworks(person: Session) {
   return { harbour, club, ada, adaInClub }
 }
 
-test('the same person in two networks is joined by keyboard, shares interactions, and is parted with undo', {
+test('the same person in two networks is joined by keyboard, shares interactions, and is separated again with undo', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { harbour, club, ada } = await makeTwoNetworks(person)
@@ -114,7 +114,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(second.locator('[data-cadence]')).toContainText('Due in')
   })
 
-  await test.step('part them again, and undo that', async () => {
+  await test.step('separate the nodes again, and undo the separation', async () => {
     await row(page, 'Ada Quill').getByRole('button', { name: 'Actions: Ada Quill' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Different people' }).press('Enter')
     await expect(list(page).locator('[data-row]')).toHaveCount(4)
@@ -128,7 +128,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await page.getByRole('button', { name: 'Undo: Separate Ada Quill' }).waitFor()
   })
 
-  await test.step('nobody else sees who is the same person', async () => {
+  await test.step('no other member sees who is the same person', async () => {
     const member = await stage.newPerson()
     await stage.backstage.join(club.id, member.userId, 'editor')
     const other = await (await open(member)).newPage()
@@ -139,7 +139,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
   })
 })
 
-test('people are filtered, joined and parted by hand, even offline, and open on the canvas', async ({
+test('people are filtered, joined and separated manually, even offline, and open on the canvas', async ({
   person,
   enter: open,
 }) => {
@@ -153,7 +153,7 @@ test('people are filtered, joined and parted by hand, even offline, and open on 
   await expect(suggestions(page)).toBeHidden()
   await seeSaved(page)
 
-  await test.step('join two people by hand while offline', async () => {
+  await test.step('join two people manually while offline', async () => {
     await context.setOffline(true)
     await nameIn(page, 'Bo Ferry').press('x')
     await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible()
@@ -176,7 +176,7 @@ test('people are filtered, joined and parted by hand, even offline, and open on 
       .toEqual(['different', 'same'])
   })
 
-  await test.step('filter, and find the address again after a reload', async () => {
+  await test.step('filter the list, and keep the filter after a reload', async () => {
     await page.getByRole('combobox', { name: 'Show', exact: true }).click()
     await page.getByRole('option', { name: 'In several networks' }).click()
     await expect(page.getByText('1 of 3 people')).toBeVisible()
@@ -191,7 +191,7 @@ test('people are filtered, joined and parted by hand, even offline, and open on 
     await page.getByRole('searchbox', { name: 'Search people' }).fill('')
   })
 
-  await test.step('take back the step with the keyboard', async () => {
+  await test.step('undo the step with the keyboard', async () => {
     await nameIn(page, 'Bo Ferry').focus()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(list(page).locator('[data-row]')).toHaveCount(4)

@@ -297,7 +297,7 @@ test('networks can be reordered in the sheet by touch and with the keyboard', as
 
   await grip('Third').focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Picked up Third, place 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Picked up Third, position 1 of 3.')).toBeAttached()
   await page.keyboard.press('End')
   await page.keyboard.press('Space')
   await expect(order).toHaveText(['First', 'Second', 'Third'])

@@ -68,7 +68,7 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
   })
 })
 
-test('the list of nodes updates while other members edit continuously', async ({ page, person }) => {
+test('the list of nodes updates for screen readers while other members edit continuously', async ({ page, person }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada'])
   await signIn(page.context(), person)
   await openNetwork(page, networkId, 'Ada')

@@ -40,7 +40,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
   const linkTo = (path: string) =>
     new URL(new RegExp(`https?:\\S+/${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? '').pathname
 
-  await test.step('the email lists who is due, and its link logs a contact with one press', async () => {
+  await test.step('the email lists who is due, and its link logs a contact with one click', async () => {
     expect(mail?.subject).toBe('2 people to contact')
     expect(mail?.text).toMatch(/- Ada Quill\n {2}Overdue by 10 days\. Met 5 weeks ago\./)
     await other.goto(linkTo('reminder'))
@@ -60,7 +60,7 @@ test('a reminder is emailed, answered without signing in, and the list of today 
     await expect(people.locator('[data-due]')).toHaveCount(2)
   })
 
-  await test.step('the settings show the delivery, and the email stops reminders with one press', async () => {
+  await test.step('the settings show the delivery, and the email stops reminders with one click', async () => {
     await page.goto('/account')
     const section = page.getByRole('region', { name: 'Reminders' })
     await expect(section.getByText(/^Last email: \w+ \d+, \d{4} at \d\d:\d\d$/)).toBeVisible()

@@ -104,7 +104,7 @@ async function verify(page: Page, email: string): Promise<Page> {
   const mails = tab.getByRole('link').filter({ hasText: email })
   await expect(mails).toHaveCount(2)
   await mails.first().click()
-  const mail = tab.frameLocator('iframe[title="As a mail program shows it"]')
+  const mail = tab.frameLocator('iframe[title="As an email app shows it"]')
   await mail.getByRole('link', { name: 'Verify email' }).click()
   await expect(tab).toHaveURL('/network')
   return tab

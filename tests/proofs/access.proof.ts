@@ -169,7 +169,7 @@ const meetingChoices: MeetingChoices = {
   skipsEventDays: false,
   reminders: [],
 }
-/** When meetings of this proof begin. */
+/** Start time of the meetings in this proof. */
 const bookedAt = '2999-05-31T10:00:00.000Z'
 
 function filesForm(text: string): FormData {

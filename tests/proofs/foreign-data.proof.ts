@@ -102,7 +102,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
     { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...usualRules } },
-    // Each network has another text, because an account has each tag once.
+    // Each network has a different text, because an account can have a tag only once.
     { type: 'accountTag.add', accountTag: { id: made.accountTag, text: `Tag of ${made.id}` } },
     { type: 'report.add', report: { id: made.report, networkId: made.id, name } },
   ])

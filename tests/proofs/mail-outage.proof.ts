@@ -31,7 +31,7 @@ afterAll(async () => {
   await folder?.remove()
 })
 
-test('T16 sign-up works while the mail server is down, and every mail arrives later', async () => {
+test('T16 sign-up works while the mail server is down, and every email arrives later', async () => {
   const began = Date.now()
   const answers: number[] = []
   const emails: string[] = []

@@ -31,8 +31,8 @@ const hourMs = 60 * 60 * 1000
 const secret = 'a secret that only this proof knows'
 
 /**
- * Time zones with all kinds of daylight saving time, and some without. None whose rules changed lately, because the
- * database and Node can have different releases of them.
+ * Time zones with all kinds of daylight saving time, and some without. Zones whose rules changed recently are
+ * left out, because the database and Node can have different versions of the rules.
  */
 const zones = [
   'Africa/Cairo',
@@ -77,7 +77,7 @@ interface Reminded {
   readonly timeZone: string
   readonly hour: number
   readonly isWeekly: boolean
-  /** When each digest was due and when it was mailed, in milliseconds. */
+  /** When each digest was due and when it was emailed, in milliseconds. */
   readonly mailed: { readonly due: number; readonly at: number }[]
 }
 
@@ -107,7 +107,7 @@ async function newPerson(index: number, start: string): Promise<Reminded> {
   return { userId, timeZone, hour, isWeekly, mailed: [] }
 }
 
-test('every digest is mailed once in its hour through changes of daylight saving time, failures and outages', async () => {
+test('every digest is emailed once in its hour despite daylight saving changes, failures and outages', async () => {
   const { database, backstage } = world
   const [people, days, failures] = [24, 45, 5]
   const start = Date.parse('2026-10-01T00:00:00Z')
@@ -194,7 +194,7 @@ test('every digest is mailed once in its hour through changes of daylight saving
       if (!before) return
       const distance =
         (Date.parse(dayIn(new Date(due), timeZone)) - Date.parse(dayIn(new Date(before.due), timeZone))) / 86_400_000
-      // After an outage, the next one is the next hour that has not passed.
+      // After an outage, the next digest is due at the next scheduled hour that has not passed.
       expect(distance).toBe(step)
     })
     if (last !== undefined) expect(last - (mails.at(-1)?.due ?? 0)).toBeLessThan((step * 24 + 2) * hourMs)
@@ -225,7 +225,7 @@ function dueDays({ timeZone, hour, isWeekly }: Omit<Reminded, 'mailed'>, start: 
     hourCycle: 'h23',
   })
   const days = new Map<string, { at: number; hour: number; minute: number; weekday: string }[]>()
-  // A day more on both sides, so that the first and the last day are whole.
+  // One more day at each end, so that the first and the last day are complete.
   for (let at = start - 26 * hourMs; at < end + 26 * hourMs; at += quarterMs) {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
     const day = `${parts['year']}-${parts['month']}-${parts['day']}`
@@ -247,13 +247,13 @@ function dueDays({ timeZone, hour, isWeekly }: Omit<Reminded, 'mailed'>, start: 
   })
 }
 
-test('a year of digests survives outages of the mail server and a worker that is killed again and again', async () => {
+test('a year of digests survives outages of the mail server and a worker that is killed repeatedly', async () => {
   const { database, backstage, url } = world
   const [people, days, kills] = long ? [200, 365, 20] : [24, 16, 2]
   const start = Date.parse('2026-10-10T00:00:00Z')
   const end = start + days * 24 * hourMs
   const dayAt = (day: number) => start + day * 24 * hourMs
-  /** The mail server is down for hours: in the weeks of both changes of daylight saving time, and between them. */
+  /** The mail server is down for hours: in the weeks of both daylight saving time changes, and in between. */
   const outages = [
     { from: dayAt(14) + 20 * hourMs, to: dayAt(15) + 7 * hourMs },
     { from: dayAt(100) + 4 * hourMs, to: dayAt(100) + 10 * hourMs },

@@ -64,7 +64,7 @@ test('a live connection under a foreign host name is rejected', async () => {
   expect(await statusUnder(`localhost:${server.port}`, livePath, upgrade)).toBe(401)
 })
 
-test('mails, payments, and secrets are stored in files that only their owner can read', async () => {
+test('emails, payments, and secrets are stored in files that only their owner can read', async () => {
   const person = new Session(server.baseUrl)
   await person.post('/api/auth/sign-up/email', { name: 'Ana', username: 'ana', email: person.email, password })
   await mailsTo(server.baseUrl, person.email, 1)

@@ -13,7 +13,7 @@ import { createMailer } from '../../server/mail/mailer.ts'
 import { sendMailHandler } from '../../server/mail/send-mail.ts'
 import type { DeliveredDigest, DigestProcessSettings } from './digest-worker.ts'
 
-/* A worker with a simulated clock, which goes from one due digest to the next. Used by a proof that kills it. */
+/* A worker with a simulated clock, which jumps from one due digest to the next. Used by a proof that kills it. */
 
 const { databaseUrl, secret, file, clockFile, outages } = JSON.parse(process.argv[2] ?? '') as DigestProcessSettings
 /** Number of digests and emails that are processed at the same time. */
@@ -41,7 +41,7 @@ const deliver = sendMailHandler({
   transport: {
     async deliver(id, { to }) {
       if (!isMailUp()) throw new Error('The mail server is down.')
-      // Written at once, because the mail server does not forget an email if its sender dies.
+      // Written immediately, because a mail server keeps an email even if its sender dies.
       appendFileSync(file, `${JSON.stringify({ id, to, at: clock } satisfies DeliveredDigest)}\n`)
     },
     check: () => Promise.resolve(),

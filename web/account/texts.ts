@@ -31,7 +31,7 @@ export const texts = {
   usedLinkTitle: 'Your email is already verified',
   usedLink: 'This link has already been used. Sign in with your email and password.',
   verifyTitle: 'One more step',
-  verify: 'Sign in with the password you chose when you registered to verify your email.',
+  verify: 'To verify your email, sign in with the password you chose when you registered.',
   googleTitle: 'Google sign-in failed',
   googleFailures: {
     access_denied: 'Google sign-in was canceled. Try again or sign in with your password.',
@@ -133,7 +133,7 @@ export const settingsTexts = {
   saved: 'Your profile has been updated.',
 
   passwordTitle: 'Password',
-  passwordText: 'Changing it signs you out everywhere else.',
+  passwordText: 'Changing your password signs you out everywhere else.',
   googleText: "You sign in with Google. To add a password, we'll send you a link.",
   noPasswordText: 'Your account has no password yet.',
   changePassword: 'Change Password',
@@ -220,8 +220,11 @@ export const exportTexts = {
   scheduled: 'Exports are scheduled',
 
   name: (networks: string, formats: string) => `${networks}: ${formats}`,
-  every: { day: 'Every day', week: 'Every', month: 'Every month' } satisfies Record<ExportRhythm, string>,
-  onDay: (day: number) => `on day ${day}`,
+  every: {
+    day: () => 'Every day',
+    week: (day: number) => `Every ${scheduleTexts.weekdays[day - 1] ?? ''}`,
+    month: (day: number) => `Every month on day ${day}`,
+  } satisfies Record<ExportRhythm, (day: number) => string>,
   rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${timeZone}`,
   next: (moment: string) => `Next export: ${moment}`,
   stopped: {
@@ -264,7 +267,7 @@ export const calendarTexts = {
   add: 'Create Calendar Address',
   added: 'Calendar address created',
   failed: 'Your calendar addresses could not be loaded',
-  secret: 'Anyone with the address can read the calendar without signing in. Give it only to your calendar.',
+  secret: 'Anyone with the address can read the calendar without signing in. Enter it only in your own calendar app.',
   addressOf: (name: string) => `Address of ${name}`,
   never: 'Not used by a calendar yet',
   read: (when: string) => `Last read by a calendar ${when}`,
@@ -285,7 +288,7 @@ export const reminderTexts = {
   withoutMail: 'This server does not send email, so reminders are not available.',
   failed: 'Your email reminders could not be loaded',
   otherZone: (saved: string, here: string) =>
-    `Times are in ${saved}. This browser is in ${here}; save again to change to it.`,
+    `Times are in ${saved}. This browser is in ${here}; save again to use that time zone.`,
   turnOn: 'Turn On',
   turnedOn: 'Email reminders are on',
   turnOff: 'Turn Off',
@@ -303,7 +306,7 @@ export const reminderTexts = {
 
 export const noticeTexts = {
   label: 'Notify me in this browser',
-  text: 'Once a day, from 8 in the morning, if people or tasks are due. A page of Kithmap has to be open, even in the background.',
+  text: 'Once a day, after 8 a.m., if people or tasks are due. Kithmap has to be open in a tab, which can be in the background.',
   unavailable: {
     denied: 'This browser blocks notifications from Kithmap. Allow them in its settings for this site.',
     insecure: 'Browsers show notifications only if Kithmap is served with https.',

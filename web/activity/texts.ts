@@ -4,12 +4,12 @@ import type { ActivityTopic } from '../../contract/activity.ts'
 /** Texts of a network's activity. */
 export const texts = {
   action: 'Activity',
-  actionWords: 'history changes log who did what take back',
+  actionWords: 'history changes log who did what revert undo',
 
   search: 'Search activity',
   searchPlaceholder: 'Search activity...',
   person: 'Who',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   topic: 'What',
   topics: {
     '': 'All but moves',
@@ -45,13 +45,13 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network then',
   showThenNamed: (words: string) => `Show the network then: ${words}`,
-  takenBack: 'Taken back',
-  takeBack: 'Take this back',
-  takeBackNamed: (words: string) => `Take this back: ${words}`,
+  takenBack: 'Reverted',
+  takeBack: 'Revert this change',
+  takeBackNamed: (words: string) => `Revert this change: ${words}`,
   /** For the undo button. */
-  step: (words: string) => `Take back “${words}”`,
-  stepAgain: (words: string) => `Bring back “${words}”`,
-  done: 'Taken back',
-  notDone: 'Could not be taken back',
+  step: (words: string) => `Revert “${words}”`,
+  stepAgain: (words: string) => `Restore “${words}”`,
+  done: 'Reverted',
+  notDone: 'Could not be reverted',
   undo: 'Undo',
 }

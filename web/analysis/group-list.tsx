@@ -15,7 +15,7 @@ interface GroupListProps {
   readonly onSelect: (nodeIds: readonly string[]) => void
 }
 
-/** Number of entries shown at first. Each press of the button shows as many more. */
+/** Number of entries shown at first. Each click on the button shows as many more. */
 const shownAtOnce = 10
 
 /** Lists groups of nodes. Clicking a group selects all its nodes. */

@@ -75,8 +75,8 @@ export const texts = {
       `Reaches ${counted(reached, 'other', 'others')} in ${decimal(steps, 1)} steps on average.`,
     clustering: (value: number) =>
       value === 0
-        ? 'No two of these contacts know each other.'
-        : `${percent(value)} of the pairs among these contacts know each other.`,
+        ? 'No two contacts of this node know each other.'
+        : `${percent(value)} of the pairs of its contacts know each other.`,
     effectiveSize: (value: number, degree: number, constraint: number) =>
       `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${constraint.toFixed(2)}).`,
     core: (core: number) =>

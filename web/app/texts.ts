@@ -91,7 +91,7 @@ export const undoneNetworkTexts = {
   undo: 'Undo',
   back: (name: string) => `“${name}” was restored`,
   notBack: (name: string) => `“${name}” could not be restored`,
-  refused: 'The server rejected its contents.',
+  refused: 'The server rejected the contents of the network.',
 }
 
 /** Texts of the timeline of nodes and connections. */

@@ -6,7 +6,7 @@ export const texts = {
   color: 'Color nodes by',
   size: 'Size nodes by',
   fields: 'Fields',
-  labels: 'Labels of connections',
-  arrows: 'Arrows for direction',
+  labels: 'Connection labels',
+  arrows: 'Direction arrows',
   reset: 'Reset to default',
 } as const

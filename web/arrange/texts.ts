@@ -9,7 +9,7 @@ export const texts = {
   hints: {
     force: 'Connected nodes move together, and communities move apart.',
     concentric: 'Chosen nodes in the middle, their connections in circles around them.',
-    clusters: 'A disc for each community with its best connected node in the middle. Takes little space.',
+    clusters: 'A disc for each community with its best-connected node in the middle. Takes little space.',
     layered: 'Connections lead from one layer to the next.',
     grouped: 'A block for each group, the largest first.',
     timeline: 'By date, along one axis.',
@@ -26,7 +26,7 @@ export const texts = {
   locked: (n: number) => `${counted(n, 'locked node stays', 'locked nodes stay')} in place.`,
   allLocked: 'All of these nodes are locked. Unlock some to arrange them.',
   spacing: 'Spacing',
-  apart: 'Communities apart',
+  apart: 'Separate communities',
   order: 'Order',
   orders: {
     together: 'Neighbors together',
@@ -45,7 +45,7 @@ export const texts = {
   groupBy: 'Groups by',
   groups: { type: 'Type', tag: 'First tag', company: 'Company', community: 'Community' },
   dayBy: 'Date',
-  days: { created: 'Added on', date: 'Date of the node', due: 'Next task due' },
+  days: { created: 'Date added', date: 'Node date', due: 'Next task due' },
   undated: (n: number) =>
     `${counted(n, 'node does not have', 'nodes do not have')} this date and ${agreeing(n, 'is', 'are')} placed below.`,
   around: 'Center on',

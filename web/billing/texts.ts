@@ -20,7 +20,7 @@ export const texts = {
   endsOn: 'Ends on',
   included: 'Pro includes',
   coming: 'Coming to Pro',
-  unknownDate: 'Not known',
+  unknownDate: 'Unknown',
   manageBilling: 'Manage Billing',
   openingPortal: 'Opening...',
   pro: 'Pro',

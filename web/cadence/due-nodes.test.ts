@@ -18,16 +18,16 @@ const listed = (existing: readonly string[], nodeIds: readonly string[], identit
     ({ nodeId }) => nodeId,
   )
 
-test('lists a person with a node that exists', () => {
+test('lists a person with a node that still exists', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('work', 'b'))])
   expect(listed(['b'], ['a', 'b'], identities)).toEqual(['b'])
 })
 
-test('lists a person who is gone from all networks, to remove the interval', () => {
+test('lists a person who is in no network anymore, so that the cadence can be removed', () => {
   expect(listed([], ['a'], new Identities())).toEqual(['a'])
 })
 
-test('leaves out a person who is gone from this network but is in another one', () => {
+test('omits a person who is in another network but not in this one anymore', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('club', 'x'))])
   expect(listed([], ['a'], identities)).toEqual([])
 })

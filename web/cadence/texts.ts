@@ -81,7 +81,7 @@ export const texts = {
     suggestion: (parts: readonly (readonly [days: number, nodes: number])[], left: number) =>
       [
         ...parts.map(([count, nodes]) => `${figure(nodes)} ${every(count)}`),
-        ...(left > 0 ? [`${figure(left)} without a suggestion stay unchanged`] : []),
+        ...(left > 0 ? [`${figure(left)} without a suggestion ${agreeing(left, 'stays', 'stay')} unchanged`] : []),
       ].join(' · '),
     noSuggestion:
       'No suggestions. Kithmap only suggests a rhythm for connections of strength 5, 4 or 3 (30, 90 or 180 days).',

@@ -4,7 +4,7 @@ import { counted } from '../../domain/english.ts'
 export const texts = {
   title: 'Community Networks',
   intro:
-    'Add one of these networks with one click. Each is AI-generated from its description. It includes the kinds of people to look for, plus organizations, events and venues, and you can adapt all of it.',
+    'Add one of these networks with one click. Each network is AI-generated from its description. It includes the kinds of people to look for, plus organizations, events and venues. You can adapt everything.',
   search: 'Search',
   searchPlaceholder: 'A place, a role, a goal...',
   nothing: 'No community networks match.',

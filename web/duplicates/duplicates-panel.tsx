@@ -32,7 +32,7 @@ export function DuplicatesPanel({ opened, graph, ...props }: DuplicatesPanelProp
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }
 
-/** Number of groups shown at first. Each press of the button shows as many more. */
+/** Number of groups shown at first. Each click on the button shows as many more. */
 const shownAtOnce = 50
 
 type OpenPanelProps = Omit<DuplicatesPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }

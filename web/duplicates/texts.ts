@@ -45,8 +45,8 @@ export const texts = {
   someoneElseWhom: (name: string) => `Not this one: ${name}`,
   more: (left: number) => `Show more (${figure(left)})`,
   apart: (n: number) => `Marked as not the same (${figure(n)})`,
-  takeBack: 'Take back',
-  takeBackWhom: (name: string, other: string) => `Take back: ${name} and ${other}`,
+  takeBack: 'Remove mark',
+  takeBackWhom: (name: string, other: string) => `Remove mark: ${name} and ${other}`,
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
@@ -73,14 +73,14 @@ export const mergeTexts = {
   tasks: (n: number) => `${counted(n, 'task is', 'tasks are')} moved`,
   tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
   filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,
-  nothing: 'The others add nothing to it.',
+  nothing: 'The other nodes add nothing new.',
   undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>
     `${listOf(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
   gone: (n: number) =>
     `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
-  nothingLeft: 'There is nothing left to merge. Whoever deleted or merged these nodes can undo it.',
+  nothingLeft: 'There is nothing left to merge. The person who deleted or merged these nodes can undo that.',
   tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
 }

@@ -43,7 +43,7 @@ export const texts = {
   colorGroup: 'Connection color',
   byLabel: 'By label',
   byLabelHint: 'The color depends on the words in the label.',
-  ownColor: 'Its own color',
+  ownColor: 'Custom color',
   palette: 'Colors',
   noLabel: 'No label',
 
@@ -53,7 +53,7 @@ export const texts = {
   delete: 'Delete connection',
 
   goneTitle: 'This connection was deleted',
-  goneText: 'It or one of its nodes was deleted elsewhere while you had it open.',
+  goneText: 'The connection or one of its nodes was deleted elsewhere while you had it open.',
   goneTyped: 'Your text is kept here. Restore the connection with it, or copy it.',
   restore: 'Restore Connection',
   restoreWithIt: 'Restore with Your Text',

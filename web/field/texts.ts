@@ -8,7 +8,7 @@ const values = (n: number) => counted(n, 'value', 'values')
 export const texts = {
   title: 'Fields',
   intro: 'Custom fields for the nodes and connections of this network.',
-  group: { nodes: 'Fields of nodes', edges: 'Fields of connections' } satisfies Record<FieldOwner, string>,
+  group: { nodes: 'Node fields', edges: 'Connection fields' } satisfies Record<FieldOwner, string>,
   none: { nodes: 'Nodes have no fields yet.', edges: 'Connections have no fields yet.' } satisfies Record<
     FieldOwner,
     string
@@ -39,7 +39,7 @@ export const texts = {
   unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept, but is ${unread[kind]}.`,
 
   add: 'Add field',
-  addTo: { nodes: 'Add field of nodes', edges: 'Add field of connections' } satisfies Record<FieldOwner, string>,
+  addTo: { nodes: 'Add field for nodes', edges: 'Add field for connections' } satisfies Record<FieldOwner, string>,
   name: 'Field name',
   kind: 'Kind',
   addNow: 'Add',
@@ -49,7 +49,7 @@ export const texts = {
   values,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
-  moved: (name: string, place: number, of: number) => `${name} is now at place ${place} of ${of}.`,
+  moved: (name: string, place: number, of: number) => `${name} is now at position ${place} of ${of}.`,
   edit: (name: string) => `Edit field ${name}`,
   delete: (n: number) => (n === 0 ? 'Delete field' : `Delete field and ${values(n)}`),
   goneTitle: (name: string) => `Field ${name} was deleted elsewhere`,
@@ -65,7 +65,7 @@ export const texts = {
     `${figure(n)} of ${values(of)} ${agreeing(n, 'is', 'are')} ${unread[kind]}:`,
   example: (value: string, owner: string) => `“${shortened(value)}” of ${owner}`,
   more: (n: number) => `and ${figure(n)} more`,
-  kept: 'Nothing is lost. These values are hidden, and return when you change the kind back.',
+  kept: 'Nothing is lost. These values are hidden, and reappear when you change the kind back.',
 } as const
 
 /** Names for a value that a kind cannot read. */

@@ -22,8 +22,9 @@ export const texts = {
   clear: 'Clear the filter',
   close: 'Close the filter',
   asText: 'Edit as text',
-  chip: (part: string, n: number | null) => (n === null ? part : `${part} ${counted(n, 'node', 'nodes')} alone`),
-  chipHint: 'alone',
+  chip: (part: string, n: number | null) =>
+    n === null ? part : `${part}: ${counted(n, 'node', 'nodes')} with this condition alone`,
+  chipHint: 'Nodes that match this condition alone',
   edit: 'Edit',
   exclude: 'Exclude this',
   include: 'Include this',

@@ -11,7 +11,7 @@ export const texts = {
   hint: 'Who do you want to reach? See how many of your targets your network can reach and who to ask first. Only you can see your goals.',
   list: 'Your goals',
   none: 'No goals yet',
-  noneMessage: 'Paste a list of people or companies, or use the nodes shown now.',
+  noneMessage: 'Paste a list of people or companies, or use the nodes that are currently shown.',
   add: 'New goal',
   summary: (targets: number, reached: number | null) =>
     reached === null ? people(targets) : `${people(targets)} · ${figure(reached)} reached`,
@@ -27,7 +27,7 @@ export const texts = {
   pasteHint:
     'One per line, up to 200: a name, “Name, Company”, a company, an email address or a link. You can paste spreadsheet columns.',
   whichView: 'View',
-  shownNow: (nodes: number) => `What is shown now (${counted(nodes, 'node', 'nodes')})`,
+  shownNow: (nodes: number) => `Currently shown (${counted(nodes, 'node', 'nodes')})`,
   viewHint: 'Uses the nodes the view shows now.',
   viewUnread: 'The filter of this view cannot be read.',
   read: (n: number) => (n === 0 ? 'No targets yet.' : `${people(n)} read.`),
@@ -68,7 +68,7 @@ export const texts = {
   asks: 'Who to ask first',
   ask: (name: string) => `Ask ${name}`,
   asksNote:
-    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. Even if you only ask the first few, they reach at least 63% (1 − 1/e) of what the best choice of as many people could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
+    'Ask these people in order. Each of them reaches more of the remaining targets than anyone else. However many you ask, they reach at least 63% (1 − 1/e) of what the best possible group of the same size could (greedy maximum coverage; Nemhauser, Wolsey and Fisher 1978).',
   opensFirst: (n: number) => `reaches ${figure(n)}`,
   opensMore: (n: number, total: number) => `reaches ${figure(n)} more · ${figure(total)} together`,
   noAsks: 'No one you know can reach a target within this distance.',
@@ -94,9 +94,9 @@ export const texts = {
   showPathTo: (name: string) => `Show path to ${name}`,
   showNode: (name: string) => `Show ${name} on the canvas`,
 
-  choose: (n: number) => (n === 1 ? 'Who is meant?' : `Who is meant? (${n})`),
+  choose: (n: number) => (n === 1 ? 'Who do you mean?' : `Who do you mean? (${n})`),
   chooseNote: 'Several nodes match, or the company differs.',
-  chooseFor: (target: string) => `Who is meant by ${target}`,
+  chooseFor: (target: string) => `Who do you mean by ${target}?`,
   missing: (n: number) => `Not in this network (${figure(n)})`,
   missingNote: 'Add the people you have heard of and connect them to those who know them.',
   addPerson: 'Add as person',
@@ -115,11 +115,11 @@ export const texts = {
 
   removed: (name: string) => `Deleted the goal ${name}`,
   aloud: (name: string, reached: readonly number[], of: number) =>
-    `${name}: of ${people(of)} ${reached[0]} within one introduction, ${reached[1]} within two, ${reached[2]} within three`,
+    `${name}: of ${people(of)}, ${reached[0]} are within one introduction, ${reached[1]} within two, ${reached[2]} within three`,
   percent: answerTexts.percent,
 
   steps: {
-    add: (name: string) => `Make goal ${name}`,
+    add: (name: string) => `Create goal ${name}`,
     update: (name: string) => `Change goal ${name}`,
     remove: (name: string) => `Delete goal ${name}`,
   },

@@ -12,7 +12,7 @@ import { useObservable } from '../ui/observable.ts'
 import styles from './groups.module.css'
 import { texts } from './texts.ts'
 
-/** Number of values shown at first. Each press of the button shows as many more. */
+/** Number of values shown at first. Each click on the button shows as many more. */
 const shownAtOnce = 30
 const fieldPrefix = 'field:'
 

@@ -16,7 +16,7 @@ export const texts = {
   ruleNames: { type: 'Type', tag: 'Tag', company: 'Company', community: 'Community' },
   fields: 'Fields',
   findingCommunities: 'Finding communities …',
-  noChoices: 'No nodes have this yet.',
+  noChoices: 'No node has a value for this yet.',
   values: 'Values',
   all: 'All',
   make: (groups: number, nodes: number) =>

@@ -4,7 +4,7 @@ import { type Compared, countsOf, type Mark, signs } from './comparison.ts'
 import styles from './history.module.css'
 import { texts } from './texts.ts'
 
-/** Number of differences that are listed at first, and that are added on request. */
+/** Number of differences listed at first, and added on request. */
 const pageSize = 100
 
 interface DifferenceListProps {

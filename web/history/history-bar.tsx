@@ -39,7 +39,7 @@ export interface HistoryBarProps {
   readonly onClose: () => void
 }
 
-/** The bar at the foot of a network that chooses the moment at which the network is shown. */
+/** The bar below a network with which the user chooses the moment to show. */
 export function HistoryBar({ timeline, words, selected, differences, ...props }: HistoryBarProps) {
   const { onJump, onShow, restore, onClose } = props
   // Only the title and the slider are rendered for each move of the pointer.

@@ -1,6 +1,6 @@
 import { agreeing, counted, listOf } from '../../domain/english.ts'
 
-/** Names of properties as they appear within a sentence. All others are named like here. */
+/** Names of properties as they appear within a sentence. Other properties appear under their own names. */
 const propertyNames: Readonly<Record<string, string>> = {
   x: 'position',
   y: 'position',
@@ -59,11 +59,11 @@ export const texts = {
   play: 'Play',
   pause: 'Pause',
   back: 'Back to now',
-  firstOf: (name: string) => `First change of ${name}`,
-  lastOf: (name: string) => `Last change of ${name}`,
-  firstOfSelected: 'First change of the selected node',
-  lastOfSelected: 'Last change of the selected node',
-  noChangeOf: (name: string) => `No change of ${name} was found.`,
+  firstOf: (name: string) => `First change to ${name}`,
+  lastOf: (name: string) => `Last change to ${name}`,
+  firstOfSelected: 'First change to the selected node',
+  lastOfSelected: 'Last change to the selected node',
+  noChangeOf: (name: string) => `No change to ${name} was found.`,
 
   compare: 'Compare',
   comparedWith: 'Compared with',
@@ -71,7 +71,7 @@ export const texts = {
   marks: { new: 'new', gone: 'gone', changed: 'changed' },
   counts: (counts: Readonly<Record<'new' | 'gone' | 'changed', number>>) =>
     `${counts.new} new, ${counts.gone} gone, ${counts.changed} changed`,
-  same: 'No node and no connection differs.',
+  same: 'No node or connection differs.',
   differences: 'Differences',
   more: (count: number) => `and ${counted(count, 'more', 'more')}`,
   tie: (from: string, to: string, label: string) => (label === '' ? `${from} – ${to}` : `${from} – ${to}: ${label}`),
@@ -83,8 +83,8 @@ export const texts = {
   restoreAll: 'Restore everything…',
   restoreTitle: 'Restore the whole network?',
   restoreMessage: (moment: string, counts: string) =>
-    `The network returns to its state on ${moment}: ${counts}. Later changes of others are reverted, too. ` +
-    'Saved views stay. You can undo this.',
+    `The network returns to its state on ${moment}: ${counts}. Later changes by other people are reverted, too. ` +
+    'Saved views stay as they are. You can undo this.',
   restoreConfirm: 'Restore everything',
   /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
   restoreCounts: (counts: Readonly<Record<RestoreKind, RestoreCounts>>) =>
@@ -104,5 +104,5 @@ export const texts = {
   undone: (label: string) => `Undo “${label}”`,
   undoFailed: 'Failed to undo',
 
-  about: 'Replayed from the network’s log. Your private views and interactions are as of today.',
+  about: 'Replayed from the network’s log. Your private views and interactions are shown as they are today.',
 } as const

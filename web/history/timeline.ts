@@ -40,8 +40,8 @@ export interface TimelineState {
 }
 
 /**
- * Number of batches up to which a state is replayed from an earlier one in the browser. For a larger distance, the
- * server computes the state.
+ * Maximum number of batches that the browser replays to get from one state to a later one. For more, the server
+ * computes the state.
  */
 const mostReplayed = 400
 /** Number of batches between states that are requested from the server while the user drags. */

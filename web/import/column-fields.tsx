@@ -41,7 +41,7 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
         classNames={{ options: styles.options }}
         label={fieldLabels.name}
         description={texts.nameHint}
-        // The pills beside the field are not part of its accessible name or value, so this describes them.
+        // The pills beside the field are not part of its accessible name or value, so they are its description.
         aria-description={mapping.name.join(', ')}
         withAsterisk
         aria-required

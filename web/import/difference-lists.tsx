@@ -43,7 +43,7 @@ export function DifferenceLists({ differences }: { differences: Differences }) {
   )
 }
 
-/** Number of rows shown at first. Each press of the button shows as many more. */
+/** Number of rows shown at first. Each click on the button shows as many more. */
 const rowsAtOnce = 100
 
 function Group({ group, differences }: { group: DifferenceGroup; differences: Differences }) {

@@ -18,11 +18,11 @@ export interface LoggedImport extends Imported {
 
 /** A column with the dates of last contacts. */
 export interface ContactColumn extends FieldColumn {
-  /** As which kind of interaction its dates are logged. */
+  /** The kind of interaction to log for its dates. */
   readonly contact: InteractionKind
 }
 
-/** Returns the columns of a table of nodes that tell of last contacts. */
+/** Returns the columns of a table of nodes that contain last contacts. */
 export function contactColumns({ rows, nodes }: TableMapping): ContactColumn[] {
   if (rows !== 'nodes') return []
   return nodes.fields.flatMap((column) => {

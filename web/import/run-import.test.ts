@@ -280,7 +280,7 @@ describe('runImport', () => {
     expect(store.names(networkId)).toEqual(['Uma'])
   })
 
-  test('deletes the new network when cancelled between two batches', async () => {
+  test('deletes the new network when canceled between two batches', async () => {
     const store = new RoomStore()
     const { stop, options } = watch()
     const onProgress = () => stop.abort()
@@ -288,7 +288,7 @@ describe('runImport', () => {
     expect(store.rooms.size).toBe(0)
   })
 
-  test('restores an existing network and its history when cancelled while saving', async () => {
+  test('restores an existing network and its history when canceled while saving', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     await importInto(store, ['Before'], { networkId }, ['old'])

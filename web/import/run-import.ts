@@ -39,7 +39,10 @@ export interface PlannedCounts extends Counts {
 export interface ImportOrder {
   readonly source: EditSource
   readonly fileName: string
-  /** The counts of the plan, for the label of the undo step. Null for differences, because these do more than add. */
+  /**
+   * The counts of the plan, for the label of the undo step. Null for differences, which can also change and remove
+   * entities.
+   */
   readonly planned: Counts | null
   readonly into: { readonly networkId: string } | { readonly newName: string }
 }

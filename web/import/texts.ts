@@ -28,7 +28,7 @@ const delimiterLabels = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
-  '|': 'bars',
+  '|': 'vertical bars',
 } as const satisfies Record<Delimiter, string>
 
 function partsOf(pieces: number, loose: number): string {
@@ -113,7 +113,7 @@ export const texts = {
   idHint: (header: string) =>
     `“${header}” identifies nodes in connections. Kithmap stores it with each node to recognize this file when you import it again.`,
   addressHint: (headers: readonly string[]) =>
-    `${listOf(headers.map((header) => `“${header}”`))} ${agreeing(headers.length, 'is', 'are')} joined to the address.`,
+    `${listOf(headers.map((header) => `“${header}”`))} ${agreeing(headers.length, 'is', 'are')} added to the address.`,
   headerLine: 'Header row',
   headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
   noHeaderLine: (unit: RowUnit) => `No header ${unit}`,
@@ -216,15 +216,15 @@ export const texts = {
   rowsShown: (first: number, last: number, total: number) => `${figure(first)} to ${figure(last)} of ${figure(total)}`,
   downloadReport: 'Download these rows as CSV',
   findDuplicates: 'Find duplicates',
-  reportFileName: (networkName: string) => `${networkName} - rows to look at`,
+  reportFileName: (networkName: string) => `${networkName} - rows to review`,
   withDuplicates: 'Import duplicates too',
   turnNames: 'First names come first',
   turnNamesHint: namesTurned,
   withCompanies: 'Companies become organizations',
-  withCompaniesHint: 'Each person is connected to theirs by “Works at”.',
+  withCompaniesHint: 'Each person is connected to their company by “Works at”.',
   logContacts: (columns: readonly string[]) =>
     `Log ${listOf(columns.map((name) => `“${name}”`))} as ${columns.length === 1 ? 'an interaction' : 'interactions'} with each person`,
-  logContactsHint: 'Only you see interactions. They count for the strength of ties and for reminders.',
+  logContactsHint: 'Only you see interactions. They count toward the strength of ties and your reminders.',
   logContactsLabel: (count: number) => `Log ${counted(count, 'last contact')}`,
   forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact')}`,
   contactsLogged: (sentence: string, count: number) =>
@@ -256,10 +256,10 @@ export const texts = {
   tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because two nodes can have at most sixteen`,
+    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because two nodes can have at most sixteen connections`,
   someRefused: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
 
-  cancelledTitle: 'Import cancelled',
+  cancelledTitle: 'Import canceled',
   cancelled: 'Nothing was imported.',
   undoneTitle: 'Import undone',
   undone: (counts: Counts) => `Removed ${countsOf(counts)}`,
@@ -268,7 +268,7 @@ export const texts = {
   undoFailed: 'Please try again when the server can be reached.',
 
   createFailed: 'Failed to create network for import',
-  nothingAdded: 'The server did not accept the nodes of this file.',
+  nothingAdded: 'The server rejected the nodes in this file.',
   networkGone: 'This network no longer exists, or you no longer have access to it.',
   fileGone: 'This file can no longer be read. Please choose it again.',
 

@@ -8,7 +8,7 @@ import { newId } from '../store/tab-identity.ts'
 import { submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
-/** An answer. If the insight is snoozed, it includes the day until which. */
+/** An answer. If the insight is snoozed, includes the day on which it is shown again. */
 export type Answer = Pick<InsightAnswer, 'answer' | 'until'>
 
 /** Stores the user's answers to insights about a network in their book. Each is one undo step. */

@@ -14,7 +14,7 @@ interface InsightSectionProps extends InsightDeeds {
   readonly onAnswer: ((insight: Insight, answer: Answer) => void) | null
 }
 
-/** Number of insights shown at first. Each press of the button shows as many more. */
+/** Number of insights shown at first. Each click on the button shows as many more. */
 const shownAtOnce = 5
 
 /** The insights of one kind, most important first. */

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 /**
  * Selects nodes, announces the selection, and returns the selected nodes. A single node becomes visible if the filter
- * hides it. Of several nodes, only visible ones are selected.
+ * hides it. If there are several nodes, only visible ones are selected.
  */
 export function selectNodes(session: EditingSession, nodeIds: readonly string[]): readonly string[] {
   const [only] = nodeIds

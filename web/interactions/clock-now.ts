@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/interactions/past-time.ts'
 import { dateOrder, localDay } from '../ui/time/days.ts'
 
-/** Returns the current local time in the form that parsing of sentences needs. */
+/** Returns the current local time in the format that the sentence parser needs. */
 export function clockNow(): Clock {
   const now = new Date()
   const pad = (part: number) => String(part).padStart(2, '0')

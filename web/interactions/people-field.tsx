@@ -115,11 +115,11 @@ export function PeopleField(props: PeopleFieldProps) {
 
 interface ToldProps {
   readonly node: Pick<Node, 'id' | 'name' | 'title'>
-  /** Texts by which nodes of the same name are told apart; see `tellApart`. */
+  /** Texts that distinguish nodes with the same name; see `tellApart`. */
   readonly facts: ReadonlyMap<string, string>
 }
 
-/** A name, with a text by which it is told apart from equal names. */
+/** A name, with a text that distinguishes it from equal names. */
 function Told({ node: { id, name, title }, facts }: ToldProps) {
   const fact = facts.get(id) ?? title
   return (

@@ -72,7 +72,7 @@ export const texts = {
   unknown: (words: string) => `No one here is named “${words}”.`,
   whichOne: (words: string) => `Which “${words}”?`,
   moreCandidates: (count: number) => `and ${figure(count)} more: type more of the name.`,
-  unsettled: 'First choose who is meant, or leave out the name.',
+  unsettled: 'First choose who you mean, or leave out the name.',
   day: 'Day',
   dayPlaceholder: 'Today',
   dayUnread: 'Not a date yet. Try “yesterday” or “last friday”.',

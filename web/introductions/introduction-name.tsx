@@ -1,4 +1,5 @@
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
+import { Sentence } from '../ui/display/sentence.tsx'
 import styles from './introductions.module.css'
 import { texts } from './texts.ts'
 
@@ -6,7 +7,7 @@ import { texts } from './texts.ts'
 export function IntroductionName({ introduction: { connector, target } }: { readonly introduction: Introduction }) {
   return (
     <span className={styles.name}>
-      <bdi>{target.name}</bdi> {texts.through} <bdi>{connector.name}</bdi>
+      <Sentence parts={texts.titleParts(<bdi>{target.name}</bdi>, <bdi>{connector.name}</bdi>)} />
     </span>
   )
 }

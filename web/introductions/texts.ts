@@ -49,8 +49,7 @@ function stepWords(named: Named, stand: Stand): string {
   }
 }
 
-const through = 'through'
-const title = ({ target, connector }: Named) => `${target.name} ${through} ${connector.name}`
+const title = ({ target, connector }: Named) => `${target.name} through ${connector.name}`
 
 export const texts = {
   title: 'Introductions',
@@ -68,7 +67,8 @@ export const texts = {
   goneNetwork: 'a deleted network',
   openNetwork: (network: string) => `Open ${network}`,
   named: title,
-  through,
+  /** The title in parts, because the names are elements. */
+  titleParts: <Name>(target: Name, connector: Name) => [target, ' through ', connector],
   standing,
   /** A planned introduction is not waiting for anyone, so it has no "since". */
   standingSince: (introduction: Introduction, day: string) =>

@@ -36,7 +36,7 @@ interface AvailabilityFormProps {
   readonly settings: MeetingSettings | null
 }
 
-/** The form for when and how the user can be met. */
+/** The form for when and how guests can meet the user. */
 export function AvailabilityForm({ settings }: AvailabilityFormProps) {
   const queryClient = useQueryClient()
   const networks = useQuery(queries.networks.list.queryOptions())

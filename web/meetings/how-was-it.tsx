@@ -17,7 +17,7 @@ interface HowWasItProps {
   readonly onOpen: (meeting: RecordedMeeting) => void
 }
 
-/** Asks how past meetings were. One press logs a meeting as an interaction. */
+/** Asks how past meetings went. One click logs a meeting as an interaction. */
 export function HowWasIt({ meetings, commands, onOpen }: HowWasItProps) {
   const queryClient = useQueryClient()
   const settle = useMutation(

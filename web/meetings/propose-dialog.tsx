@@ -29,7 +29,7 @@ interface ProposeDialogProps {
   readonly person: Invited
 }
 
-/** Creates a link on which one person books a meeting. Nothing is sent unless the user presses a button. */
+/** Creates a personal booking link. Nothing is sent unless the user clicks a button. */
 export function ProposeDialog({ opened, onClose, person }: ProposeDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title(person.name)}>
@@ -63,7 +63,7 @@ function Propose({ person }: Pick<ProposeDialogProps, 'person'>) {
 function ProposeForm({ person: { networkId, nodeId, name, email: known } }: Pick<ProposeDialogProps, 'person'>) {
   const config = useQuery(configQuery)
   const [email, setEmail] = useState(known ?? '')
-  // Identifies the link. A repeated press does not create or send another one.
+  // Identifies the link. A repeated click does not create or send another one.
   const [proposalId] = useState(() => crypto.randomUUID())
   const make = useMutation(queries.account.meetings.propose.mutationOptions())
   const send = useMutation(

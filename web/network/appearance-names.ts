@@ -1,7 +1,7 @@
 import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 
-/** Names of what the color of nodes can show. */
+/** Names of what node colors can show. */
 export const colorNames = {
   type: 'Type',
   degree: 'Connections',
@@ -11,7 +11,7 @@ export const colorNames = {
   company: 'Company',
 } as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
 
-/** Names of what the size of nodes can show. */
+/** Names of what node sizes can show. */
 export const sizeNames = {
   nothing: 'Nothing: all alike',
   degree: 'Connections',

@@ -2,7 +2,7 @@ import { Observable } from '../ui/observable.ts'
 
 /** The current result for a network, and the progress of a newer one. */
 export interface Working<Result> {
-  /** The latest result, which stays while it is computed again. Null before the first. */
+  /** The latest result, which stays while a new one is computed. Null before the first. */
   readonly result: Result | null
   /** Completed fraction of the running computation. Null if none is running. */
   readonly progress: number | null
@@ -18,7 +18,7 @@ export interface WorkOptions {
 
 /** A computation that runs in a worker, and how its input is read. */
 interface Work<Source, Input, Result> {
-  /** A fast check whether the source has not changed. False means that it may have changed. */
+  /** A fast check that returns true only if the source has not changed. */
   readonly isUnchanged: (source: Source, before: Source) => boolean
   /** Reads the input for the worker. It yields so that the page can render in between. */
   readonly read: (source: Source) => Generator<number, Input, void>

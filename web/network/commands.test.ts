@@ -63,7 +63,7 @@ describe('commands', () => {
     expect(commands.setColor([ada, bo], '#0a66c2')).toBe(true)
     expect(submitted).toEqual([
       { edits: [{ type: 'node.update', id: bo, changes: { locked: true } }], label: 'Lock 1 node' },
-      { edits: [{ type: 'node.update', id: ada, changes: { color: '#0a66c2' } }], label: 'Color of 1 node' },
+      { edits: [{ type: 'node.update', id: ada, changes: { color: '#0a66c2' } }], label: 'Change color of 1 node' },
     ])
   })
 
@@ -71,7 +71,10 @@ describe('commands', () => {
     commands.setStrength([line], 3)
     commands.setStrength([line], null)
     expect(submitted).toEqual([
-      { edits: [{ type: 'edge.update', id: line, changes: { strength: 3 } }], label: 'Strength 3 of 1 connection' },
+      {
+        edits: [{ type: 'edge.update', id: line, changes: { strength: 3 } }],
+        label: 'Set the strength of 1 connection to 3',
+      },
     ])
     expect(session.announcement.value).toBe('Strength of 1 connection cleared')
   })
@@ -106,7 +109,7 @@ describe('commands', () => {
           { type: 'node.tag', id: ada, tagId: tag.id },
           { type: 'node.tag', id: bo, tagId: tag.id },
         ],
-        label: 'Tags of 2 nodes',
+        label: 'Edit tags of 2 nodes',
       },
     ])
   })
@@ -174,7 +177,7 @@ describe('fields', () => {
     ])
   })
 
-  it('move by one place, even when all have one position value', () => {
+  it('move by one position, even when all have the same position value', () => {
     withFields(field(20), field(21), field(22))
     expect(commands.moveField(uuid(22), -1)).toBe(true)
     const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)

@@ -70,7 +70,7 @@ export class EditingSession {
   readonly path = new Observable<Subgraph | null>(null)
   /** The user's appearance settings for the network. */
   readonly appearance: Observable<Appearance>
-  /** The group whose area was pressed, with the selection that this made. */
+  /** The group whose area was pressed, with the resulting selection. */
   readonly pressedGroup = new Observable<{ readonly id: string; readonly selection: Selection } | null>(null)
   /** Whether the user is choosing among communities. They have to be computed even if no group uses them. */
   readonly asksCommunities = new Observable(false)

@@ -19,7 +19,7 @@ export const texts = {
   selected: (name: string, n: number) => `Group ${name} selected, ${counted(n, 'node', 'nodes')}`,
   steps: {
     make: (name: string) => `Group ${name}`,
-    makeMany: (n: number) => `Make ${counted(n, 'group', 'groups')}`,
+    makeMany: (n: number) => `Create ${counted(n, 'group', 'groups')}`,
     change: (name: string) => `Change group ${name}`,
     collapse: (name: string) => `Collapse group ${name}`,
     expand: (name: string) => `Expand group ${name}`,

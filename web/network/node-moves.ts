@@ -23,7 +23,7 @@ export function realMoves(places: Iterable<Place>, start: ReadonlyMap<string, Of
 
 /**
  * Number of steps per canvas unit to which positions are rounded. A finer resolution would be invisible and make a
- * batch of thousands of nodes half as long again.
+ * batch of thousands of nodes 50% larger.
  */
 const stepsPerUnit = 100
 

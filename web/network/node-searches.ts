@@ -13,7 +13,7 @@ let current: {
 } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Increases when a network has been indexed completely, because searches may find more. */
+/** Increases when a network has been indexed completely, because searches may then find more. */
 export const searchesRead = new Observable(0)
 
 /**

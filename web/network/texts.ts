@@ -88,9 +88,9 @@ export const texts = {
     strength: (strength: number | null, n: number) =>
       strength === null
         ? `Clear the strength of ${counted(n, 'connection', 'connections')}`
-        : `Strength ${strength} of ${counted(n, 'connection', 'connections')}`,
+        : `Set the strength of ${counted(n, 'connection', 'connections')} to ${strength}`,
     tags: (name: string) => `Edit tags of ${name}`,
-    tagsOf: (n: number) => `Tags of ${counted(n, 'node', 'nodes')}`,
+    tagsOf: (n: number) => `Edit tags of ${counted(n, 'node', 'nodes')}`,
     deleteNode: (name: string) => `Delete ${name}`,
     deleteEdge: 'Delete connection',
     deleteMany: (n: number) => `Delete ${counted(n, 'item', 'items')}`,
@@ -102,7 +102,7 @@ export const texts = {
     tellApart: (name: string) => `Not the same as ${name}`,
     suspectAgain: (name: string) => `Maybe the same as ${name}`,
     duplicate: (n: number) => `Duplicate ${counted(n, 'node', 'nodes')}`,
-    color: (n: number) => `Color of ${counted(n, 'node', 'nodes')}`,
+    color: (n: number) => `Change color of ${counted(n, 'node', 'nodes')}`,
     type: (n: number) => `Change type of ${counted(n, 'node', 'nodes')}`,
     lock: (n: number) => `Lock ${counted(n, 'node', 'nodes')}`,
     unlock: (n: number) => `Unlock ${counted(n, 'node', 'nodes')}`,

@@ -129,7 +129,7 @@ export function NodeInspector(props: NodeInspectorProps) {
         value={tab}
         onChange={(next) => onTab(tabs.find((each) => each === next) ?? 'details')}
         keepMounted={false}
-        // Hidden tabs get `display: none`. In the other mode, their effects would end, which report unsaved input.
+        // Hidden tabs get `display: none`. The other mode would end their effects, which report unsaved input.
         keepMountedMode="display-none"
       >
         <Tabs.List grow>

@@ -18,7 +18,7 @@ interface NodeTypeFieldProps {
   readonly disabled?: boolean
 }
 
-/** The four types side by side, as radio buttons between which arrow keys move. */
+/** The four types side by side, as radio buttons. Arrow keys move between them. */
 export function NodeTypeField({ value, onChange, disabled = false }: NodeTypeFieldProps) {
   const name = useId()
   return (

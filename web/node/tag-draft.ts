@@ -17,9 +17,9 @@ export function draftTagsOf(graph: WithTags, tagIds: readonly string[]): readonl
 }
 
 /**
- * Adds the typed text as a tag. If the network has a tag with this text, it is that tag. Otherwise, it is a new tag
- * with the id `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the
- * next color of the palette.
+ * Adds the typed text as a tag: the network's tag with this text if there is one, otherwise a new tag with the id
+ * `newId`. If the user's account has a tag with this text, the new tag looks like it. Otherwise, it gets the next
+ * color of the palette.
  */
 export function withTag(
   graph: WithTags,

@@ -11,7 +11,7 @@ export const texts = {
   mixed: 'Mixed',
   connections: 'Connections',
   timeline: 'Timeline',
-  someTags: 'On some of them',
+  someTags: 'On some of these nodes',
   tagCarriers: (carriers: number, of: number) => `${figure(carriers)} of ${figure(of)}`,
   tagAll: (tag: string) => `Add tag ${tag} to all`,
   tagNone: (tag: string) => `Remove tag ${tag} from all`,
@@ -70,7 +70,7 @@ export const texts = {
   tagOffer: 'Offer in all my networks',
   tagOffered: 'Offered in all your networks.',
   offeredTag: (tag: string) => `“${tag}” is offered in all your networks`,
-  offeredTagMessage: 'Only you see the offer. Change it under People, Tags.',
+  offeredTagMessage: 'Only you see this suggestion. Change it under People, Tags.',
   offerTagLabel: (tag: string) => `Offer tag ${tag} in all networks`,
   withdrawTagLabel: (tag: string) => `Stop offering tag ${tag}`,
   offerFailed: 'Failed to update tags',
@@ -82,7 +82,7 @@ export const texts = {
   colorOf: (n: number) => `Color of ${nodes(n)}`,
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
   tagsOfAll: (n: number) =>
-    `All ${nodes(n)} have these tags. Tags you add or remove here change on all of them. Their other tags stay the same.`,
+    `All ${nodes(n)} have these tags. Adding or removing a tag here affects all of them. Their other tags stay the same.`,
 
   delete: 'Delete Node',
 

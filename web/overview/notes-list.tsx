@@ -6,7 +6,7 @@ import { type Note, notesOf, searchNotes } from './network-notes.ts'
 import styles from './notes-list.module.css'
 import { texts } from './texts.ts'
 
-/** Number of notes shown at first. Each press of the button shows as many more. */
+/** Number of notes shown at first. Each click on the button shows as many more. */
 const pageSize = 50
 
 interface NotesListProps {

@@ -101,7 +101,7 @@ function PanelContents({ onClose, tab, onTab, graph, tasks, chat, activity, onOp
       value={tab}
       onChange={(next) => onTab(overviewTabs.find((each) => each === next) ?? 'tasks')}
       keepMounted={false}
-      // Hidden tabs get `display: none`. In the other mode, their effects would end, which would cancel a streaming
+      // Hidden tabs get `display: none`. The other mode would end their effects, and thus cancel a streaming
       // answer.
       keepMountedMode="display-none"
     >

@@ -12,7 +12,7 @@ export const texts = {
   choose: 'Type a name',
   noMatch: 'No node with this name',
   nodes: 'Nodes',
-  anyone: 'Anyone who fits',
+  anyone: 'Anyone who matches',
   anyType: { person: 'Any person', organization: 'Any organization', event: 'Any event', venue: 'Any venue' },
   anyTagged: (tag: string) => `Anyone tagged ${tag}`,
   chooseFrom: 'Choose a start. Kithmap remembers it for this network.',

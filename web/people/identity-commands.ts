@@ -23,7 +23,7 @@ export class IdentityCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Makes several people one. Returns false if the edit was rejected, which the user is told. */
+  /** Joins several people into one. Returns false if the edit was rejected, which the user is told. */
   same(people: People): boolean {
     const edits = sameEdits(people, this.#known(), newId)
     if (!edits) {
@@ -43,7 +43,7 @@ export class IdentityCommands {
     return this.#decide(edits, texts.steps.sameAll(count), { title: texts.madeSameAll(count) })
   }
 
-  /** Declares several people different, so that they are not suggested again. */
+  /** Marks several people as different, so that they are not suggested again. */
   different(people: People): boolean {
     return this.#decide(differentEdits(people, newId), texts.steps.different(nameOf(people)), {
       title: texts.madeDifferent,

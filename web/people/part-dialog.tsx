@@ -13,7 +13,7 @@ interface PartDialogProps {
   readonly onPart: (nodes: readonly Member[]) => boolean
 }
 
-/** Asks which nodes of a person are someone else. */
+/** Asks which nodes of a person belong to someone else. */
 export function PartDialog({ row, onClose, onPart }: PartDialogProps) {
   const formId = useId()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())

@@ -12,7 +12,7 @@ interface PeopleListProps extends PersonActions {
   readonly today: string
   /** Why the tags of people cannot be changed, or null if they can. */
   readonly noTagging: string | null
-  /** Makes the selected people one. */
+  /** Joins the selected people into one. */
   readonly onSame: () => void
   readonly onClear: () => void
 }

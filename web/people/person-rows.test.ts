@@ -29,7 +29,7 @@ const listed: ListedPerson[] = [
   person(2, 13, 'Cy'),
   person(1, 11, 'Ana B. Sol', { title: 'Captain', email: 'ana@example.org', tagIds: [uuid(51), uuid(59)] }),
   { ...person(1, 14, 'Bo'), strength: 5 },
-  // In a network that was just left.
+  // This node is in a network that the user has just left.
   person(3, 15, 'Gone'),
 ]
 const place = (network: number, node: number) => ({ networkId: uuid(network), nodeId: uuid(node), name: 'X' })
@@ -54,7 +54,7 @@ const tag = (network: number, id: number, text: string, color = '#6366f1'): List
 const tags = new KnownTags([tag(1, 51, 'Crew'), tag(2, 52, 'crew '), tag(2, 53, 'Board')])
 const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today, tags)
 
-test('a person of two networks is one row, with the last contact, rhythm and strength of both', () => {
+test('a person in two networks is one row, with the last contact, rhythm and strength of both', () => {
   const [ana, bo, cy] = rows()
   expect(rows()).toHaveLength(3)
   expect(ana).toMatchObject({

@@ -65,7 +65,7 @@ export function listedPeople(
   return peopleOf(nodes, identitiesIn(book))
 }
 
-/** A node of a person, for choosing the ones that are someone else. */
+/** A node of a person, for choosing the ones that belong to someone else. */
 export interface Member extends IdentityPlace {
   /** Null if the node was deleted or the user left its network. */
   readonly listed: ListedNode | null
@@ -183,7 +183,7 @@ const comparators: Readonly<Record<PeopleOrder, (a: PersonRow, b: PersonRow) => 
   networks: (a, b) => b.networkCount - a.networkCount,
 }
 
-/** Sorts after every day. */
+/** Sorts after every date. */
 const noDay = '9999-99-99'
 
 function compareDays(a: string, b: string): number {

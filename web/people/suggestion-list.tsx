@@ -8,18 +8,18 @@ import styles from './people.module.css'
 import type { ListedNode } from './person-rows.ts'
 import { texts } from './texts.ts'
 
-/** Number of suggestions shown at first. Each press of the button shows ten more. */
+/** Number of suggestions shown at first. Each click on the button shows ten more. */
 const shownAtFirst = 3
 const shownMore = 10
 
 interface SuggestionListProps {
-  /** Those with agreeing names first. */
+  /** Suggestions with matching names come first. */
   readonly suggestions: readonly Suggestion<ListedNode>[]
   readonly commands: IdentityCommands
   readonly onOpen: (node: ListedNode) => void
 }
 
-/** Asks which people are the same in several networks. Nothing is joined without an answer. */
+/** Asks which people are the same in several networks. Joins no one without an answer. */
 export function SuggestionList({ suggestions, commands, onOpen }: SuggestionListProps) {
   const [shown, setShown] = useState(shownAtFirst)
   const root = useRef<HTMLElement>(null)

@@ -73,7 +73,7 @@ export function taggingOf(
         tagId !== undefined && tagIds.includes(tagId) ? [{ type: 'node.untag', id: nodeId, tagId }] : [],
       )
     })
-    // First removed, because a node may have as many tags as it can.
+    // Tags are removed first, because a node may already have the maximum number.
     return { documentId, edits: [...removing, ...adding] }
   }).filter(({ edits }) => edits.length > 0)
   const parts = changes.filter(({ documentId }) => editable.has(documentId))

@@ -60,7 +60,7 @@ export const texts = {
   strengthOf: (strength: number) => `Strength ${strength} of 5`,
   openIn: actionTexts.openIn,
   more: (count: number) => `+${figure(count)}`,
-  moreOf: (name: string, count: number) => `Show ${name} in ${figure(count)} more`,
+  moreOf: (name: string, count: number) => `Show ${name} in ${counted(count, 'more network')}`,
   select: (name: string) => `Select ${name}`,
   actionsOf: (name: string) => `Actions: ${name}`,
   actions: {
@@ -74,16 +74,17 @@ export const texts = {
     part: 'Different people',
     partSome: 'Different people …',
   },
-  keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, T changes tags, X selects. S makes the selected people one, Escape clears the selection.',
+  keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, T changes tags, X selects. S joins the selected people, Escape clears the selection.',
 
   emptyTitle: 'No people yet',
-  empty: 'People that you add to your networks appear here, each once, even if they are in several networks.',
+  empty: 'People you add to your networks appear here. Each is listed once, even if they are in several networks.',
   emptyAction: 'Open networks',
   noMatch: 'No matching people',
   showAll: 'Show all people',
 
   suggestions: 'Maybe the same person',
-  suggestionsHint: 'Interactions, rhythms and strength then count in each of their networks. Only you can see this.',
+  suggestionsHint:
+    'If you confirm, interactions, rhythms and strength count in each of their networks. Only you can see this.',
   sure: (count: number) => `Same person for all ${figure(count)}`,
   unsureCount: (count: number) =>
     `${figure(count)} with different names ${agreeing(count, 'needs', 'need')} your decision.`,
@@ -143,7 +144,7 @@ export const texts = {
   madeDifferentMessage: 'They are not suggested again.',
   parted: (name: string) => `${name} was separated`,
   undo: 'Undo',
-  failed: 'Failed to save who is the same person',
+  failed: 'Failed to save the decision',
   tooMany: 'One person can have at most 100 nodes. Select fewer people.',
   steps: {
     same: (name: string) => `Same person: ${name}`,

@@ -34,8 +34,13 @@ const joined = rowOf('identity', 'ada', 'cy')
 test.each([
   ['the same row, if it only moved', [cy, bo, ada], { at: 0, row: ada }, ada],
   ['the joined person after joining', [joined, bo], { at: 2, row: cy }, joined],
-  ['the first of the parted people after parting', [ada, bo, cy], { at: 0, row: joined }, ada],
-  ['the parted person that had the name of the row, wherever it is', [cy, bo, ada], { at: 0, row: joined }, ada],
+  ['the first of the separated people after a separation', [ada, bo, cy], { at: 0, row: joined }, ada],
+  [
+    'the separated person who has the name of the row, wherever that row is',
+    [cy, bo, ada],
+    { at: 0, row: joined },
+    ada,
+  ],
   ['the row in its place, if the person is no longer listed', [ada, cy], { at: 1, row: bo }, cy],
   ['the last row, if there is none in its place', [ada, bo], { at: 2, row: cy }, bo],
   ['nothing in an empty list', [], { at: 0, row: ada }, undefined],

@@ -49,7 +49,7 @@ if (living && livingAddress) wakeWhenSeen(living, livingAddress)
 const slotPicker = document.querySelector<HTMLElement>('[data-slot-picker]')
 if (slotPicker) void import('./booking/fill-slot-picker.ts').then(({ fillSlotPicker }) => fillSlotPicker(slotPicker))
 
-// The place of a meeting is often the link of a call.
+// The place of a meeting is often the link to a call.
 const place = document.querySelector<HTMLElement>('[data-place]')
 if (place && /^https?:\/\/\S+$/.test(place.textContent)) {
   const link = Object.assign(document.createElement('a'), { href: place.textContent, rel: 'noreferrer' })

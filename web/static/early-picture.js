@@ -2,7 +2,8 @@
 // wider windows the canvas as it will first be shown. These are pictures and not elements, because they cannot be used
 // yet; screen readers are told that the page is loading.
 
-// The places and sizes of web/table/card-list.tsx in its page, in CSS pixels. Buttons above it are larger on touchscreens.
+// Positions and sizes of the cards in web/table/card-list.tsx, in CSS pixels. The buttons above them are larger on
+// touchscreens.
 const isTouch = matchMedia('(pointer: coarse)').matches
 const card = { top: isTouch ? 168 : 148, height: 92, padding: { x: 12, y: 4 }, radius: 10, text: 25 }
 const head = { height: 56, text: isTouch ? 62 : 50 }
@@ -12,7 +13,7 @@ const patienceMs = 3000
 
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Preparing a picture of more than this would keep a slow device from starting the app. */
+/** Maximum number of nodes in a picture. Preparing a larger one would keep a slow device from starting the app. */
 const mostNodes = 5000
 
 /** Draws the list over the page until the app shows it or something else. Does nothing if the app has started. */
@@ -29,14 +30,14 @@ export function drawEarlyList({ network, nodes }) {
   performance.mark('early-picture')
 }
 
-/** The places of the workspace around the canvas, and of the tools over it that the first view avoids, in CSS pixels. */
+/** Positions of the sidebar beside the canvas, and of the tools over it that the first view avoids, in CSS pixels. */
 const sidebar = { leastRem: 16, share: 0.24, most: 300 }
 const filterButton = { minX: 16, minY: 12, maxX: 84, maxY: 38 }
 const zoomControls = { left: 16, bottom: 16, width: 38, height: 198 }
 
 /**
- * Has the worker draw the canvas, and shows the picture until the app draws its own. Does nothing if the app has started
- * before, if only the app knows the first view.
+ * Has the worker draw the canvas, and shows the picture until the app draws its own. Does nothing if the app has already
+ * started, or if only the app knows the first view.
  */
 export function drawEarlyCanvas(worker, snapshot) {
   const { network, nodes, groups, edges, tags, fields, tasks } = snapshot

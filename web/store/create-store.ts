@@ -423,7 +423,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
 
   #receive(message: LiveMessage | UnreadableMessage): void {
     if (message.type === 'hello') this.#meet(message.protocol)
-    // The message could be any change of the network, so the whole network is read again.
+    // The message could mean any change to the network, so the whole network is read again.
     if (message.type === 'unreadable' && message.networkId) this.#networks.get(message.networkId)?.receiveUnknown()
     if (message.type === 'networks') void this.#directory.refresh()
     if (message.type === 'networks') this.#contentsChanged()
@@ -450,7 +450,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#networks.resume()
   }
 
-  /** To be called when the content of one network may have changed, or of any. */
+  /** To be called when the content of one network, or of any network, may have changed. */
   #contentsChanged(networkId?: string): void {
     this.#tasks.outdate()
     // The lists of people and of tags contain nothing of the book, which is often edited while they are shown.

@@ -61,7 +61,7 @@ function submitter() {
 
 beforeEach(() => void reverse.mockReset())
 
-test('nothing of a step is submitted if the book rejects a part of it', () => {
+test('no edit of a step is submitted if the book rejects one of them', () => {
   const { made, queued, history } = submitter()
   const parts = [
     { documentId: book, edits: [offering, lacking] },
@@ -71,7 +71,7 @@ test('nothing of a step is submitted if the book rejects a part of it', () => {
   expect([stepId, refused.map(({ index }) => index), queued, history()?.undo]).toEqual([null, [1], [], null])
 })
 
-test('edits of a step that a network rejects are reported, unless they are all of the step', () => {
+test('rejected edits of a step are reported, unless all edits of the step are rejected', () => {
   const { made, queued, notices } = submitter()
   const inOpen = { documentId: open, edits: [untagging] }
   expect(made.submitTogether([inOpen], 'Step')).toMatchObject({ stepId: null, refused: [{ index: 0 }] })
@@ -80,7 +80,7 @@ test('edits of a step that a network rejects are reported, unless they are all o
   expect([queued, notices]).toMatchObject([[closed], [{ networkId: open, edits: [untagging] }]])
 })
 
-test('undo of a step reports networks that stay as they are, and rejects only if the step can be undone again', async () => {
+test('undo of a step reports networks that stay as they are, and rejects only if the undo can be retried', async () => {
   const { made, notices, history } = submitter()
   const parts = [open, closed].map((documentId) => ({ documentId, edits: [adding(4)] }))
   made.submitTogether(parts, 'Step')

@@ -36,7 +36,7 @@ test('pending batches of one network are applied at once', async () => {
   expect(withEdits).toHaveBeenCalledTimes(2)
 })
 
-test('confirmed edits are applied when the list is next read, without those that were refused', async () => {
+test('confirmed edits are applied when the list is next read, without the rejected edits', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   const leave = live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))

@@ -17,7 +17,10 @@ type Rows<Row> = Pick<Listing<Row>, 'rows' | 'isComplete'>
 
 interface ListingOptions<Row, Shown> {
   readonly fetch: () => Promise<Rows<Row>>
-  /** Returns the rows after edits of one network. What the rows do not tell comes with the next response. */
+  /**
+   * Returns the rows after edits of one network. Data that cannot be derived from the rows arrives with the next
+   * response.
+   */
   readonly withEdits: (rows: readonly Row[], networkId: string, edits: readonly Edit[]) => readonly Row[]
   readonly present: (listing: Listing<Row>) => Shown
   /** Where the browser stores the rows, to show them before the server has responded. */
@@ -92,7 +95,7 @@ export class LiveListing<Row, Shown> {
 
   /**
    * Takes the edits of a batch that the server has accepted. They are applied when the list is next read, all at once,
-   * because most of the time nobody watches it.
+   * because most of the time no one watches it.
    */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))

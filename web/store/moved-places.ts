@@ -7,7 +7,7 @@ export function placedBy(edit: Edit): readonly string[] | null {
   return null
 }
 
-/** A set of moved nodes. With it, moves are found that later ones replace. */
+/** A set of moved nodes, for finding moves that later moves replace. */
 export class MovedPlaces {
   readonly #places = new Set<string>()
 

@@ -11,7 +11,7 @@ const listTimeoutMs = 10_000
 export const listTimedOut = 'Network request timed out. Please try again.'
 
 /**
- * The user's list of networks. It is that of the server, or the cached one until the server has responded. Reorders,
+ * The user's list of networks. It is the server's list, or the cached one until the server has responded. Reorders,
  * deletions and renames that the server does not have yet are applied to it.
  */
 export class NetworkDirectory {

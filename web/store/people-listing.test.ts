@@ -52,7 +52,7 @@ test.each<[string, object, string[]]>([
   expect(after(edit)).toEqual(expected)
 })
 
-test('the tags of people follow', () => {
+test('tag changes appear in the list of people', () => {
   const [crew, board] = [uuid(11), uuid(12)]
   const tagsAfter = (...edits: object[]) =>
     peopleAfter(
@@ -69,7 +69,7 @@ test('the tags of people follow', () => {
   expect(tagsAfter({ type: 'node.merge', id: ana, from: [anna] })).toEqual([[crew, board], []])
 })
 
-test('edits that change nobody keep the list as it is', () => {
+test('edits that change no person keep the list as it is', () => {
   const moved = Edit.parse({ type: 'node.move', id: ana, x: 1, y: 1 })
   expect(peopleAfter(people, here, [moved])).toBe(people)
 })

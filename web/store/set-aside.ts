@@ -7,7 +7,7 @@ interface SetAsideOptions {
   onChange(): void
 }
 
-/** Batches at which the server failed repeatedly, kept until the user retries or discards them. */
+/** Batches that the server has repeatedly failed to process, kept until the user retries or discards them. */
 export class SetAside {
   readonly #options: SetAsideOptions
   #batches: readonly QueuedBatch[] = []

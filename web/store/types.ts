@@ -26,7 +26,7 @@ export interface SaveStatus {
   readonly state: SaveState
   /** Number of edits to which the server has not responded yet. */
   readonly pending: number
-  /** Number of edits at which the server failed repeatedly. See `SetAsideEdits`. */
+  /** Number of edits that the server has repeatedly failed to process. See `SetAsideEdits`. */
   readonly setAside: number
   /** False if the browser fails to store anything. Pending edits are then only in the memory of this page. */
   readonly isKept: boolean
@@ -59,8 +59,8 @@ export interface UnsavedEdits {
 }
 
 /**
- * Edits of a network at which the server failed repeatedly. They are stored in this browser, but neither shown nor sent
- * until the user retries or discards them.
+ * Edits of a network that the server has repeatedly failed to process. They are stored in this browser, but neither
+ * shown nor sent until the user retries or discards them.
  */
 export interface SetAsideEdits {
   readonly networkId: string

@@ -22,13 +22,13 @@ export const texts = {
   ofWeight: (weight: number) => `of ${figure(weight)}`,
   more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
-    `Together ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
+    `In total ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
   weights: {
     open: 'Change Weights …',
     title: 'How interactions count',
     text: (network: string) =>
-      `For the strength of your ties in “${network}”. Only you see it, and other networks keep their weights.`,
-    weightsOf: 'Weight of an interaction on its day',
+      `Applies to the strength of your ties in “${network}”. Only you see these weights, and other networks keep theirs.`,
+    weightsOf: 'Weight of an interaction on the day it takes place',
     names: {
       met: 'Meeting',
       called: 'Call',
@@ -42,7 +42,7 @@ export const texts = {
     hints: {
       halfLifeDays: 'After this time, an interaction counts half.',
       closeHalfLifeDays: 'They stay close for longer.',
-      sumScale: 'The greater it is, the more interactions a high strength takes.',
+      sumScale: 'The higher this sum, the more interactions a high strength takes.',
     },
     daysSuffix: ' days',
     missing: 'Enter a number.',

@@ -15,18 +15,18 @@ const mine = { ...usualRules, sumScale: 4 }
 const editsFor = (network: number, rules: typeof mine | null) =>
   editsForRules(id(network), rules, book.weightings.values())
 
-test('the latest weighting of a network is changed, and surplus ones are removed', () => {
+test('a change updates the latest weighting of a network and removes the others', () => {
   expect(editsFor(10, mine)).toMatchObject([
     { type: 'weighting.remove', id: id(1) },
     { type: 'weighting.update', id: id(2), changes: { sumScale: 4 } },
   ])
 })
 
-test('a network without a weighting gets one', () => {
+test('a change adds a weighting to a network without one', () => {
   expect(editsFor(30, mine)).toMatchObject([{ type: 'weighting.add', weighting: { networkId: id(30), sumScale: 4 } }])
 })
 
-test('the usual rules remove all weightings of the network, and do nothing if there are none', () => {
+test('restoring the defaults removes all weightings of the network, and does nothing if there are none', () => {
   expect(editsFor(10, null).map(({ type }) => type)).toEqual(['weighting.remove', 'weighting.remove'])
   expect(editsFor(30, null)).toEqual([])
 })

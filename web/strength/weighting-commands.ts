@@ -30,8 +30,8 @@ export function setRules(
 }
 
 /**
- * Returns the edits that set the rules of a network. If devices that did not know of each other have created several
- * weightings, one remains.
+ * Returns the edits that set the rules of a network. If several devices have created weightings independently of each
+ * other, one remains.
  */
 export function editsForRules(networkId: string, rules: StrengthRules | null, known: Iterable<Weighting>): Edit[] {
   const here = [...known].filter((each) => each.networkId === networkId)

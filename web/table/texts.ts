@@ -106,7 +106,7 @@ export const texts = {
     of: (column: string) => `Column ${column}`,
     ascending: 'Sort ascending',
     descending: 'Sort descending',
-    also: 'Then sort by this, too',
+    also: 'Also sort by this column',
     unsort: 'Remove sorting',
     group: 'Group by this column',
     ungroup: 'Remove grouping',

@@ -6,7 +6,7 @@ import { lockedIn, type TagRow } from './tag-rows.ts'
 import { texts } from './texts.ts'
 
 interface MergeTagsDialogProps {
-  /** The tags to merge. If there is one, the dialog asks for the other among all. */
+  /** The tags to merge. If there is only one, the dialog lets the user choose the other from all tags. */
   readonly rows: readonly TagRow[]
   readonly all: readonly TagRow[]
   readonly commands: TagCommands

@@ -65,7 +65,7 @@ export class TagCommands {
     return this.run(deleteStep(this.#bookId, rows), texts.steps.remove(names), texts.removed(names))
   }
 
-  /** Submits a step, and says what came of it. Returns false if it was rejected. */
+  /** Submits a step and reports the result. Returns false if it was rejected. */
   run({ parts, networkCount, lockedCount }: TagStep, label: string, title: string): boolean {
     if (parts.length === 0) {
       if (lockedCount > 0) showToast({ tone: 'error', title: texts.failed, message: texts.lockedSentence(lockedCount) })

@@ -18,7 +18,10 @@ interface TagFormDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a tag to the account, or renames and recolors a tag everywhere. A text that another tag has merges both. */
+/**
+ * Adds a tag to the account, or renames and recolors a tag everywhere. If another tag has the new text, the two are
+ * merged.
+ */
 export function TagFormDialog({ row, rows, commands, onClose }: TagFormDialogProps) {
   const formId = useId()
   const [text, setText] = useState(row?.text ?? '')
@@ -40,7 +43,7 @@ export function TagFormDialog({ row, rows, commands, onClose }: TagFormDialogPro
 
   function saveTag(name: string): boolean {
     if (!row) return commands.add(name, color ?? nextTagColor(rows.length))
-    // Values that stay are left out, because the tags of networks may differ in them.
+    // Unchanged values are left out, because the tags of networks may differ in them.
     const isRecolored = color !== null && (isMixed || color !== row.color)
     return commands.change(row, { ...(name !== row.text && { text: name }), ...(isRecolored && { color }) })
   }

@@ -62,7 +62,7 @@ export function isChangeable({ accountTag, uses }: TagRow): boolean {
   return accountTag !== null || uses.some(({ canEdit }) => canEdit)
 }
 
-/** Whether the tag has several colors where the user may change it, or another one than the row shows. */
+/** Whether the tag has several colors where the user may change it, or a different color than the row shows. */
 export function hasSeveralColors({ color, accountTag, uses }: TagRow): boolean {
   const changeable = uses.flatMap(({ canEdit, tag }) => (canEdit ? tag : []))
   return [...(accountTag ? [accountTag] : []), ...changeable].some((tag) => tag.color !== color)

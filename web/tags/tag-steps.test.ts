@@ -22,7 +22,7 @@ const rows = tagRows(
     listed('club', 'club-sailors', 'Sailors', 1),
     listed('guild', 'guild-crew', 'crew', 9, '#ef4444'),
     listed('guild', 'guild-board', 'Board', 1),
-    // Of a network that was just left.
+    // This tag is in a network that the user has just left.
     listed('gone', 'gone-crew', 'Crew', 5),
   ],
   networks,
@@ -51,12 +51,12 @@ test('tags with the same text are one row, which looks like the tag of the accou
 })
 
 test('the color of a row may differ from those that the user may change', () => {
-  // Shown is the color in a network that the user can only view, and that of the account.
+  // The first tag shows its color in a network that the user can only view, the second one that of the account.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })
 
-test('a question before a deletion says what is lost', () => {
+test('the question before a deletion names what is lost', () => {
   const message = (tagCount: number, nodeCount: number, locked = 0) =>
     texts.removal.message({ tagCount, nodeCount, networkCount: 2, locked })
   expect(message(1, 5)).toBe('5 nodes in 2 networks lose the tag, for all members. You can undo this.')
@@ -89,7 +89,7 @@ test('a change applies to the networks that the user may edit, and to the book',
   expect(changeStep('book', board, { text: 'Directors' })).toEqual({ parts: [], networkCount: 0, lockedCount: 1 })
 })
 
-test('a merge merges tags in a network with both, and renames the tag in a network with only the other', () => {
+test('a merge merges the tags in a network that has both, and renames the other tag in a network without the remaining one', () => {
   expect(mergeStep('book', sailors, [crew, sailors], () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-sailors', from: ['club-crew'] }] },
@@ -103,7 +103,7 @@ test('a merge merges tags in a network with both, and renames the tag in a netwo
   })
 })
 
-test('a tag is offered in all networks after one that was is merged into it', () => {
+test('merging an offered tag into another tag offers that tag in all networks', () => {
   expect(mergeStep('book', crew, [sailors, family], () => 'new').parts).toEqual([
     {
       documentId: 'book',
@@ -117,7 +117,7 @@ test('a tag is offered in all networks after one that was is merged into it', ()
   ])
 })
 
-test('a deletion deletes the tags of networks and of the account', () => {
+test('a deletion removes the tags from the networks and the account', () => {
   expect(deleteStep('book', [sailors, board])).toEqual({
     parts: [
       { documentId: 'book', edits: [{ type: 'accountTag.remove', id: 'own-sailors' }] },

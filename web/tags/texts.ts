@@ -11,7 +11,7 @@ export const texts = {
   title: 'Tags',
   loading: 'Loading tags',
   loadFailed: 'Tags could not be loaded.',
-  intro: 'The tags of all your networks, each once. A change here applies to every network that has the tag.',
+  intro: 'All tags of your networks, each listed once. A change here applies to every network that has the tag.',
   count: (shown: number, all: number) =>
     shown === all ? counted(all, 'tag') : `${figure(shown)} of ${counted(all, 'tag')}`,
   notAll: (listed: number) => `Only the first ${figure(listed)} tags of your networks are listed.`,
@@ -30,7 +30,7 @@ export const texts = {
   unused: 'Not used yet',
   showIn: (tag: string, network: string) => `Show ${quoted(tag)} in ${network}`,
   more: (count: number) => `+${figure(count)}`,
-  moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${figure(count)} more`,
+  moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${counted(count, 'more network')}`,
   edit: (tag: string) => `Edit tag ${tag}`,
   locked: 'You can only view the networks with this tag.',
   select: (tag: string) => `Select ${tag}`,
@@ -56,7 +56,7 @@ export const texts = {
     editTitle: (tag: string) => `Tag ${quoted(tag)}`,
     text: 'Name',
     color: 'Color',
-    addHint: 'It is offered wherever you tag nodes. Other members see it only in networks where you use it.',
+    addHint: 'The tag is offered wherever you tag nodes. Other members see it only in networks where you use it.',
     exists: 'You already have a tag with this name.',
     scope: (count: number, locked: number) =>
       [
@@ -75,9 +75,10 @@ export const texts = {
   merge: {
     title: (names: readonly string[]) => `Merge ${namesOf(names)}`,
     into: 'Tag that stays',
-    intoHint: 'Nodes with the other tags get this one. Groups with a rule about one of them follow.',
+    intoHint: 'Nodes with the other tags get this one. Group rules that use the other tags change, too.',
     intoOne: 'Merge into',
-    intoOneHint: (tag: string) => `Nodes with ${quoted(tag)} get this tag instead. Groups with a rule about it follow.`,
+    intoOneHint: (tag: string) =>
+      `Nodes with ${quoted(tag)} get this tag instead. Group rules that use ${quoted(tag)} change, too.`,
     filters: 'Filters that name a merged tag keep the old name.',
     none: 'Choose a tag.',
     nothing: 'No matching tags',

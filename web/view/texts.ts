@@ -6,7 +6,7 @@ export const texts = {
   action: (name: string) => `View: ${name}`,
   actionWords: 'open saved view show',
   privateMark: 'only visible to you',
-  options: (name: string) => `Options of the view ${name}`,
+  options: (name: string) => `Options for the view ${name}`,
   current: (name: string, isChanged: boolean) => `View ${name}${isChanged ? ', with unsaved changes' : ''}`,
 
   save: 'Save view',

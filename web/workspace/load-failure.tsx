@@ -6,7 +6,7 @@ import { failureTexts as texts } from './texts.ts'
 
 interface LoadFailureProps {
   readonly title: string
-  /** The reason of the failure, and what the user can do about it. */
+  /** The reason for the failure, and what the user can do about it. */
   readonly sentence: string | null
   readonly onRetry: () => Promise<void> | void
 }

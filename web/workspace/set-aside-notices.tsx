@@ -11,7 +11,7 @@ import styles from './set-aside-notices.module.css'
 import { setAsideTitle } from './set-aside-title.ts'
 import { setAsideTexts as texts } from './texts.ts'
 
-/** Reports edits at which the server has failed repeatedly, and lets the user retry or discard them. */
+/** Reports edits that the server has repeatedly failed to process, and lets the user retry or discard them. */
 export function SetAsideNotices({ networks }: { networks: readonly ListedNetwork[] }) {
   const book = bookOf(useNetworkStore().userId)
   const setAside = useSetAside()

@@ -17,7 +17,7 @@ test.each([
   ['Failed to save interactions', [noted]],
   ['Failed to save answers to insights', [answered]],
   ['Failed to save rhythms', [kept]],
-  ['Failed to save who is the same person', [decided]],
+  ['Failed to save decisions about who is the same person', [decided]],
   ['Failed to save tags', [tagged]],
 ])('a notice about set-aside edits has the title "%s"', (title, edits) => {
   expect(setAsideTitle(edits)).toBe(title)

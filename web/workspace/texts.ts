@@ -43,9 +43,9 @@ export const listTexts = {
   instructions:
     'To move a network, press Space or Enter on its handle. Use the arrow keys to move it, Space or Enter to drop it, ' +
     'and Escape to cancel.',
-  pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, place ${place} of ${count}.`,
-  movedOver: (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`,
-  dropped: (name: string, place: number, count: number) => `Dropped ${name} at place ${place} of ${count}.`,
+  pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, position ${place} of ${count}.`,
+  movedOver: (name: string, place: number, count: number) => `${name} is now at position ${place} of ${count}.`,
+  dropped: (name: string, place: number, count: number) => `Dropped ${name} at position ${place} of ${count}.`,
   cancelled: (name: string) => `${name} was not moved.`,
 }
 
@@ -139,7 +139,7 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
     case 'set-aside':
       return {
         label: `${changes(setAside)} not saved`,
-        hint: 'The server could not save them. They are kept in this browser. See the notice on this page for details.',
+        hint: 'The server could not save these changes. They are kept in this browser. See the notice on this page for details.',
       }
   }
 }
@@ -151,13 +151,13 @@ export const setAsideTexts = {
   interactions: 'Failed to save interactions',
   insightAnswers: 'Failed to save answers to insights',
   cadences: 'Failed to save rhythms',
-  identities: 'Failed to save who is the same person',
+  identities: 'Failed to save decisions about who is the same person',
   weightings: 'Failed to save weights',
   accountTags: 'Failed to save tags',
   reports: 'Failed to save reports',
   network: 'Failed to save network',
   unknownNetwork: 'a network',
-  book: 'Your book',
+  book: 'Your account data',
   label: (network: string) => `Unsaved changes to ${network}`,
   sentence: (count: number, network: string) =>
     `${changes(count)} to “${network}” could not be saved because the server keeps failing. ` +

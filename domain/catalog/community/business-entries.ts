@@ -162,7 +162,7 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Energy',
     location: 'Aberdeen, UK',
     prompt:
-      'I am an offshore engineer in Aberdeen moving from oil to floating wind. Include project directors, marine engineers, supply chain managers, port managers, training coordinators and energy recruiters. Include wind farm companies, cable manufacturers, subsea contractors, universities, energy exhibitions, supplier breakfasts and harbours. Goal: a senior engineering role in a floating wind project.',
+      'I am an offshore engineer in Aberdeen moving from oil to floating wind. Include project directors, marine engineers, supply chain managers, port managers, training coordinators and energy recruiters. Include wind farm companies, cable manufacturers, subsea contractors, universities, energy exhibitions, supplier breakfasts and harbors. Goal: a senior engineering role in a floating wind project.',
   },
   {
     id: 'toulouse-aerospace',
@@ -189,6 +189,6 @@ export const businessEntries: readonly CommunityEntry[] = [
     industry: 'Career',
     location: 'Toronto, Canada',
     prompt:
-      'I have moved to Toronto with ten years of experience in finance and know no one. Connect me with newcomer mentors, bank recruiters, settlement counsellors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programs, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
+      'I have moved to Toronto with ten years of experience in finance and know no one. Connect me with newcomer mentors, bank recruiters, settlement counselors, alumni of my university, credential assessors and team managers. Include banks, professional associations, settlement agencies, mentoring programs, networking nights, job fairs and public libraries. Goal: a role at my former level within a year.',
   },
 ]

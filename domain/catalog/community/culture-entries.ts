@@ -18,7 +18,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Entertainment',
     location: 'Mumbai, India',
     prompt:
-      'I write series and want to sell a drama in Mumbai. Connect me with showrunners, commissioning editors, script consultants, literary agents, casting directors and line producers. Include streaming platforms, production houses, writers associations, talent agencies, content markets, writing labs, film festivals and preview theatres. Goal: a paid development deal for one pilot.',
+      'I write series and want to sell a drama in Mumbai. Connect me with showrunners, commissioning editors, script consultants, literary agents, casting directors and line producers. Include streaming platforms, production houses, writers associations, talent agencies, content markets, writing labs, film festivals and preview theaters. Goal: a paid development deal for one pilot.',
   },
   {
     id: 'hollywood-celebrity-collaborations',
@@ -45,7 +45,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Luxury',
     location: 'Paris, France',
     prompt:
-      'I am a jeweller in Paris and want to work for luxury houses. Include artistic directors, workshop managers, private client advisers, gemstone dealers, boutique directors and luxury recruiters. Include luxury houses, craft studios, auction houses, jewelry schools, private viewings, watch and jewelry fairs, galleries and grand hotels. Goal: two commissions and one exhibition.',
+      'I am a jeweler in Paris and want to work for luxury houses. Include artistic directors, workshop managers, private client advisers, gemstone dealers, boutique directors and luxury recruiters. Include luxury houses, craft studios, auction houses, jewelry schools, private viewings, watch and jewelry fairs, galleries and grand hotels. Goal: two commissions and one exhibition.',
   },
   {
     id: 'montreal-games',
@@ -63,7 +63,7 @@ export const cultureEntries: readonly CommunityEntry[] = [
     industry: 'Tourism',
     location: 'Lisbon, Portugal',
     prompt:
-      'I am opening a small hotel in Lisbon and want guests who stay longer. Include hotel managers, local tour guides, travel journalists, tour operators, city tourism officers and restaurant owners. Include tourist boards, airlines, booking platforms, heritage associations, travel fairs, press trips, food festivals and museums. Goal: partnerships that fill forty per cent of nights without a platform.',
+      'I am opening a small hotel in Lisbon and want guests who stay longer. Include hotel managers, local tour guides, travel journalists, tour operators, city tourism officers and restaurant owners. Include tourist boards, airlines, booking platforms, heritage associations, travel fairs, press trips, food festivals and museums. Goal: partnerships that fill forty percent of nights without a platform.',
   },
   {
     id: 'geneva-science',

@@ -16,7 +16,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       type: 'event',
       inDays: 75,
       notes:
-        'The date by which price and security must stand. Count back: board approval two weeks before, bank letter four.',
+        'Price and security must be final by this date. Count back: board approval two weeks before, bank letter four.',
     },
     {
       name: 'Community choice aggregator buyer',
@@ -72,7 +72,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       name: 'Interconnection engineer',
       type: 'person',
       title: 'Consultant, transmission studies',
-      notes: 'Ask for a first look at the substation before you sign the land. Upgrades are what kills projects.',
+      notes: 'Ask for a first look at the substation before you sign the land. Grid upgrades kill projects.',
     },
     {
       name: 'California ISO',

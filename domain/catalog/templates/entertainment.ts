@@ -49,7 +49,7 @@ export const entertainment: NetworkTemplate = {
       name: 'Stylist',
       type: 'person',
       title: 'Wardrobe and red carpet',
-      notes: 'Sees them before every appearance. Right for a brand or a designer, wrong for a pitch.',
+      notes: 'Sees the public figure before every appearance. Right for a brand or a designer, wrong for a pitch.',
     },
     {
       name: 'Public figure',
@@ -68,7 +68,7 @@ export const entertainment: NetworkTemplate = {
       type: 'organization',
       address: 'Woodland Hills, California',
       profileUrl: 'https://mptf.com',
-      notes: 'Charity for people of the industry since 1921. Volunteering is open and well connected.',
+      notes: 'Charity for people in the industry since 1921. Volunteering is open and well connected.',
     },
     {
       name: 'Creative Artists Agency',
@@ -88,7 +88,7 @@ export const entertainment: NetworkTemplate = {
       name: 'Producer',
       type: 'person',
       title: 'Independent producer',
-      notes: 'Has worked with the figure before. The shortest path if your project is a project they could produce.',
+      notes: 'Has worked with the figure before. The shortest path if they could produce your project.',
     },
     {
       name: 'Charity gala',

@@ -3,7 +3,7 @@ import type { NetworkTemplate } from '../template.ts'
 export const familyOffice: NetworkTemplate = {
   id: 'virtual-family-office',
   name: 'Virtual Family Office',
-  description: 'The advisers one family needs, coordinated by one person instead of an office of its own.',
+  description: 'The advisers one family needs, coordinated by one person instead of a full office.',
   nodes: [
     {
       name: 'Family foundation',
@@ -21,7 +21,7 @@ export const familyOffice: NetworkTemplate = {
       name: 'Tax adviser',
       type: 'person',
       title: 'Cross-border tax',
-      notes: 'Has to hear of every larger decision before it is made. Send the draft agenda a week ahead.',
+      notes: 'Has to know about every major decision before it is made. Send the draft agenda a week ahead.',
     },
     {
       name: 'You',
@@ -40,7 +40,8 @@ export const familyOffice: NetworkTemplate = {
       name: 'Investment adviser',
       type: 'person',
       title: 'Independent, fee-only',
-      notes: 'Ask for the fee in money, not per cent, and for written confirmation that no commissions are taken.',
+      notes:
+        'Ask for the fee as an amount, not a percentage, and for written confirmation that no commissions are taken.',
     },
     {
       name: 'Quarterly family meeting',

@@ -46,13 +46,13 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'venue',
       address: '96 Euston Road, London NW1 2DB',
       profileUrl: 'https://www.bl.uk',
-      notes: 'Quiet desks for take-home tasks, and the Business & IP Centre if you think of your own company.',
+      notes: 'Quiet desks for take-home tasks, and the Business & IP Centre if you are thinking of starting a company.',
     },
     {
       name: 'Former colleague at Wise',
       type: 'person',
       title: 'Product engineer',
-      notes: 'Ask how teams are cut and which ones grow. Mention one feature you would improve and how.',
+      notes: 'Ask how teams are organized and which ones are growing. Mention one feature you would improve and how.',
     },
     {
       name: 'Talent partner, venture fund',
@@ -65,7 +65,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'organization',
       address: 'London, UK',
       profileUrl: 'https://seedcamp.com',
-      notes: 'Seed fund. Its portfolio list is a list of young companies that have just raised money and hire.',
+      notes: 'Seed fund. Its portfolio list is a list of young companies that have just raised money and are hiring.',
     },
     {
       name: 'Technical founder, seed stage',
@@ -86,7 +86,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'person',
       title: 'Software engineer',
       notes:
-        'Write two sentences here: the role you want and the problem you like to solve. Everybody in this network should be able to repeat them.',
+        'Write two sentences here: the role you want and the problem you like to solve. Everyone in this network should be able to repeat them.',
     },
     {
       name: 'University friend in product',
@@ -137,7 +137,7 @@ export const londonJobSearch: NetworkTemplate = {
       type: 'event',
       inDays: 30,
       notes:
-        'Choose five companies beforehand, prepare one question each, write to everybody you met the same evening.',
+        'Choose five companies beforehand, prepare one question each, and write to everyone you met the same evening.',
     },
     {
       name: 'Welcome to the Jungle',

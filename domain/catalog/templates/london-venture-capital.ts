@@ -3,7 +3,7 @@ import type { NetworkTemplate } from '../template.ts'
 export const londonVentureCapital: NetworkTemplate = {
   id: 'london-venture-capital',
   name: 'London Venture Capital',
-  description: 'The way to a seed round in London: angels and operators first, then the funds that follow them.',
+  description: 'The path to a seed round in London: angels and operators first, then the funds that follow them.',
   nodes: [
     {
       name: 'Balderton Capital',

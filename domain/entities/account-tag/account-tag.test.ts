@@ -33,7 +33,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects a text that exists, and changes of a tag that does not exist', () => {
+test('rejects a duplicate text, and changes to a missing tag', () => {
   const codes = run(book, add(1, 'X'), add(6, ' CREW '), rename(1, 'crew'), rename(2, 'CREW'), rename(7, 'X'), {
     type: 'accountTag.remove',
     id: id(7),

@@ -4,7 +4,9 @@ import { groupKind } from './group.ts'
 import { memberShape } from './group-include.ts'
 import { lists } from './listings.ts'
 
-/** Removes nodes from a group. Removing a node that is not in it is no error, because two users may do so at once. */
+/**
+ * Removes nodes from a group. Removing a node that is not in it is not an error, because two users may do so at once.
+ */
 export const groupExclude = defineEdit({
   schema: z.object({ type: z.literal('group.exclude'), ...memberShape }).meta({ id: 'GroupExclude' }),
   role: 'editor',

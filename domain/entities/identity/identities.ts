@@ -4,8 +4,8 @@ import { type Place, placeKey } from '../place.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * Which nodes are the same person, according to a user's book. Every node without an identity is a person of its own. All
- * code that groups by person asks this class.
+ * Which nodes are the same person, according to a user's book. Every node without an identity is a person of its own.
+ * All code that groups by person uses this class.
  */
 export class Identities {
   /** The identity that counts for each node, by `placeKey`. */
@@ -59,7 +59,7 @@ export class Identities {
 
 const known = new WeakMap<Graph['identities'], Identities>()
 
-/** Returns the identities of a book, the same object until they change. Without any if the book is unknown. */
+/** Returns the identities of a book, the same object until they change. Empty if the book is unknown. */
 export function identitiesIn(book: Pick<Graph, 'identities'> | null | undefined): Identities {
   if (!book) return none
   const found = known.get(book.identities) ?? new Identities(book.identities.values())

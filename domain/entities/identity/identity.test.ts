@@ -40,7 +40,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects an id that exists, and changes of an identity that does not exist', () => {
+test('rejects a duplicate id, and changes to a missing identity', () => {
   const codes = run(
     book,
     add(5),
@@ -86,7 +86,7 @@ describe('identities', () => {
       expect(identities.placesOf(club)).toEqual([work, club])
       expect(identities.placesOf(home)).toEqual([home])
     }
-    // At the same time, the greater id decides.
+    // Of identities with the same time, the one with the greater id counts.
     expect(new Identities([dated(7, 1, home, work), dated(6, 1, work, club)]).placesOf(work)).toEqual([home, work])
   })
 

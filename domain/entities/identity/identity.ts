@@ -20,7 +20,7 @@ export type IdentityPlace = z.infer<typeof IdentityPlace>
 
 const places = z
   .array(IdentityPlace)
-  // One is left if the others were merged with it.
+  // A single node is left if the others were merged into it.
   .min(1, 'Name the nodes.')
   .max(mostPlaces, `At most ${mostPlaces} nodes can be one person.`)
   .refine((all) => new Set(all.map(placeKey)).size === all.length, 'Each node can be listed only once.')

@@ -4,7 +4,10 @@ import { rememberingNode } from './node-said.ts'
 import { id } from '../fields.ts'
 import { defineEdit } from '../edit-kind.ts'
 
-/** Removes a tag from a node. Removing a tag that it does not have is no error, because two users may do so at once. */
+/**
+ * Removes a tag from a node. Removing a tag that it does not have is not an error, because two users may do so at
+ * once.
+ */
 export const nodeUntag = defineEdit({
   schema: z.object({ type: z.literal('node.untag'), id, tagId: id }).meta({ id: 'NodeUntag' }),
   role: 'editor',

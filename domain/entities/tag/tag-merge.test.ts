@@ -51,7 +51,7 @@ describe('undo restores the previous state', () => {
     expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(graph))
   })
 
-  test('of a node with as many tags as it can have', () => {
+  test('of a node with the maximum number of tags', () => {
     const many = Array.from({ length: mostTags }, (_, n) => id(100 + n))
     const full = run(graph, ...many.map((each, n) => tag(each, `Tag ${n}`)), person(id(14), ...many)).graph
     const done = run(full, merge(...many.slice(0, 5)))

@@ -10,8 +10,8 @@ import { tagKind } from './tag.ts'
 export const mostTagsMerged = 100
 
 /**
- * Merges tags: the first stays. Nodes with one of the others get it instead, and groups with a rule about one of the
- * others follow.
+ * Merges tags: the first stays. Nodes with one of the other tags get it instead, and group rules that use one of the
+ * other tags then use the first.
  */
 export const tagMerge = defineEdit({
   schema: z
@@ -39,7 +39,7 @@ export const tagMerge = defineEdit({
       const tag = graph.tags.get(tagId)
       return tag ? [{ type: 'tag.add' as const, tag }] : []
     }),
-    // First untagged, because a node may have as many tags as it can.
+    // The nodes are untagged first, because a node may already have the maximum number of tags.
     ...carriersOf(graph, from).flatMap(({ id: nodeId, tagIds }) => [
       ...(tagIds.includes(stays) ? [] : [{ type: 'node.untag' as const, id: nodeId, tagId: stays }]),
       ...tagIds.flatMap((tagId) => (from.includes(tagId) ? [{ type: 'node.tag' as const, id: nodeId, tagId }] : [])),

@@ -37,7 +37,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects an id that exists, and changes of a weighting that does not exist', () => {
+test('rejects a duplicate id, and changes to a missing weighting', () => {
   const codes = run(
     book,
     add(5),

@@ -238,7 +238,7 @@ describe('connection files', () => {
     ])
   })
 
-  test('keeps connections that differ only in weight separate, also when imported again', () => {
+  test('keeps connections that differ only in weight separate, even when imported again', () => {
     const file = readText('Source,Target,Weight\nAnn,Bo,3\nAnn,Bo,4\nAnn,Bo,4')
     const { graph, counts } = plan(file)
     expect(counts).toMatchObject({ valid: 2, duplicate: 1 })

@@ -80,7 +80,7 @@ describe('sample files', () => {
         unit: 'line',
         line: 14,
         name: 'Harbour Light Capital',
-        reason: 'This row has one cell more than the header: “extra”. It is kept in the notes.',
+        reason: 'This row has one more cell than the header: “extra”. It is kept in the notes.',
       },
     ])
     const count = (type: string) => nodes.filter((node) => node.type === type).length

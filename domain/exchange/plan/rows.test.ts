@@ -382,6 +382,6 @@ test('a surplus cell is kept in the notes and reported', () => {
   const { nodes, warnings } = plan('Name\tCompany', ['Ann\tAcme\tmore'])
   expect(nodes.map(({ name, notes }) => [name, notes])).toEqual([['Ann', 'Beyond the last column: more']])
   expect(warnings.map(({ reason }) => reason)).toEqual([
-    'This row has one cell more than the header: “more”. It is kept in the notes.',
+    'This row has one more cell than the header: “more”. It is kept in the notes.',
   ])
 })

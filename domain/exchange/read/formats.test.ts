@@ -360,12 +360,12 @@ describe('vCard and iCalendar', () => {
     ])
     expect(faulty).toEqual([
       '1 Weekly sync, moved: This entry changes one date of a repeating event, 2999-01-09. The whole event is one node. People who attend this date are connected to it.',
-      '3 Buy varnish: This is a to-do and not an event.',
+      '3 Buy varnish: This is a to-do, not an event.',
     ])
     expect(counts).toMatchObject({ rows: 9, valid: 7, faulty: 2 })
   })
 
-  test('answers.ics: reads responses, skips cancelled events, and reads end and excluded dates', () => {
+  test('answers.ics: reads responses, skips canceled events, and reads end and excluded dates', () => {
     const { names, ties, fieldsOf, faulty } = imported('answers.ics')
     expect(names).not.toContain('Cancelled thing (event)')
     expect(ties).toEqual([
@@ -443,11 +443,11 @@ describe('invalid files', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
       expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
-        /^Line 2 of this XML file uses a custom XML entity.*Save the file with the text in their place/,
+        /^Line 2 of this XML file uses a custom XML entity.*Replace them with their text/,
       )
   })
 
-  test('rejects a graph without nodes, XML nested too deep and a broken vCard', () => {
+  test('rejects a graph without nodes, XML nested too deeply and a broken vCard', () => {
     expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
     expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)

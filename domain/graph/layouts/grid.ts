@@ -8,7 +8,7 @@ import { Spacing } from './room.ts'
 const Parameters = z.object({
   order: Order.unwrap().default('position'),
   spacing: Spacing,
-  /** Number of columns. With 0, it is chosen so that the grid is slightly wider than high. */
+  /** Number of columns. With 0, it is chosen so that the grid is slightly wider than tall. */
   columns: z.int().min(0).max(50).default(0),
 })
 

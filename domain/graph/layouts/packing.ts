@@ -9,7 +9,7 @@ export type Block = readonly number[]
 const shape = 1.5
 
 /**
- * Packs blocks into rows in the given order, without overlaps, so that the result is slightly wider than high. Changes
+ * Packs blocks into rows in the given order, without overlaps, so that the result is slightly wider than tall. Changes
  * `places`. Cost: one pass over the nodes.
  */
 export function pack({ nodes }: LayoutGraph, places: Places, blocks: readonly Block[], gap: number): void {
@@ -45,7 +45,7 @@ export function boxOf(nodes: LayoutGraph['nodes'], { x, y }: Places, block: Bloc
 }
 
 /**
- * Arranges a block in a grid around the origin, row by row. The grid is slightly wider than high unless `columns` is
+ * Arranges a block in a grid around the origin, row by row. The grid is slightly wider than tall unless `columns` is
  * given.
  */
 export function inGrid(places: Places, block: Block, spacing: number, columns?: number): void {

@@ -27,7 +27,7 @@ export const measureTexts = {
   constraint: {
     label: 'Constraint',
     meaning:
-      'How much this node’s contacts are connected to each other. Low values come first: they join separate circles.',
+      'How much this node’s contacts are connected to each other. Low values come first: people who link separate circles.',
   },
   effectiveSize: {
     label: 'Effective size',

@@ -6,7 +6,7 @@ import { longestName } from '../../entities/fields.ts'
 import { headerKey } from '../../header-key.ts'
 import { recordId, type RecordOwner } from './record-id.ts'
 
-/** Matches the words of a column that tells when someone was last met, called or written to, in several languages. */
+/** Matches headers of columns with the day of the last meeting, call or message, in several languages. */
 const last = /\b(last|latest|letzt\w*|dernier\w*|ultim\w*|laatst\w*|senast\w*|sist\w*|seneste|ostatni\w*)\b/
 const words: readonly (readonly [InteractionKind, RegExp])[] = [
   ['called', /\b(calls?|called|phoned|anruf\w*|telefonat\w*|appel\w*|llamada|chiamata|chamada)\b/],
@@ -18,8 +18,8 @@ const words: readonly (readonly [InteractionKind, RegExp])[] = [
 ]
 
 /**
- * Returns as which kind of interaction the dates of a column count, such as "Last contact" or "Last call". Null if the
- * header does not name a last contact.
+ * Returns the kind of interaction that the dates of a column record, such as "Last contact" or "Last call". Null if
+ * the header does not name a last contact.
  */
 export function kindOfLastContact(header: string): InteractionKind | null {
   const plain = headerKey(header)
@@ -37,8 +37,8 @@ interface LastContactsOptions extends RecordOwner {
 }
 
 /**
- * Returns the interactions that the dates of a field tell of. They have the same ids each time, so that a file that is
- * imported again logs no contact twice. Only people and organizations are contacts.
+ * Returns the interactions for the dates in a field. They have the same ids each time, so that a file that is imported
+ * again logs no contact twice. Only people and organizations are contacts.
  */
 export function lastContacts({ nodes, field, kind, today, ...owner }: LastContactsOptions): NewInteraction[] {
   const { networkId } = owner

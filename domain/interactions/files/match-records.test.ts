@@ -32,12 +32,12 @@ test.each([
   ['an email from the user', record('1', 'mail', alias, [ana, bo, you]), 'wrote'],
   ['an email to the user', record('2', 'mail', ana, [you, bo]), 'was_written_to'],
   ['a meeting', record('3', 'meeting', bo, [you, ana]), 'met'],
-])('%s becomes an interaction with those who have a node', (_, one, kind) => {
+])('%s becomes an interaction with the participants who have a node', (_, one, kind) => {
   const { id, day, time, about } = one
   expect(match(one).interactions).toEqual([{ id, kind, day, time, text: about, participants }])
 })
 
-test('people who are only in Cc of an email do not count as participants', () => {
+test('people who only get a copy of an email do not count as participants', () => {
   expect(match(record('1', 'mail', bo, [you, ana])).interactions).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('people are sorted by their number of records, highest first', () => {
   ])
 })
 
-test('interactions that are already logged only get their missing participants', () => {
+test('an interaction that is already logged gets only its missing participants', () => {
   const { interactions } = match(record('1', 'mail', you, [ana]), record('2', 'mail', ana, [you]))
   const other = { networkId: 'n', nodeId: 'b', name: 'Bo' }
   const logged = new Map([

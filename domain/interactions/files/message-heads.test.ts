@@ -33,7 +33,7 @@ test('a mailbox is split at its separator lines', async () => {
   expect(await headsOf(mailbox)).toEqual(['Subject: One\nFrom: ana@harbour.example\n', 'Subject: Two\n'])
 })
 
-test('a mailbox with CRLF line endings is split as well', async () => {
+test('a mailbox with CRLF line endings is split at its separator lines', async () => {
   const heads = await headsOf(mailbox.replaceAll('\n', '\r\n'))
   expect(heads).toEqual(['Subject: One\r\nFrom: ana@harbour.example\r\n', 'Subject: Two\r\n'])
 })

@@ -5,7 +5,7 @@ const carriageReturn = 13
 /** Lines of the body are only inspected up to this length, which is enough for separators. */
 const longestInspected = 160
 const separatorStart = new TextEncoder().encode('From ')
-/** A sender and a time, which bodies that contain a line such as "From here on" lack. */
+/** Matches a sender and a time. A line of a body such as "From here on" has neither. */
 const separator = /^From \S+ .*\d:\d\d/
 
 /**

@@ -54,7 +54,7 @@ test.each(['no-reply@shop.example', 'noreply+1@shop.example', 'MAILER-DAEMON@pie
   },
 )
 
-test('a person whose name begins like that of an automatic sender is not left out', async () => {
+test('a person whose name only begins like an automatic sender is not left out', async () => {
   expect(await read('From: noreplyson@harbour.example', ...plain.slice(1))).toMatchObject({ kind: 'mail' })
 })
 

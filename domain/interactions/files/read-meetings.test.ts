@@ -8,7 +8,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Lease',
 const read = (...lines: string[]) => readMeetings(calendarOf(...lines), options)
 const moments = (...lines: string[]) => read(...lines)?.records.map(({ day, time }) => [day, time].join(' ').trim())
 
-test('a past event with its people becomes a meeting', () => {
+test('a past event becomes a meeting with its attendees', () => {
   const { records, leftOut } = read(
     ...event(
       'DTSTART:20260601T080000Z',
@@ -70,7 +70,7 @@ test('each past occurrence of a repeating event becomes a meeting, at its new ti
   expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
 })
 
-test('a postponed occurrence does not keep the later ones from being read', () => {
+test('occurrences after a postponed occurrence are read', () => {
   const weekly = event('DTSTART:20260504T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=6')
   const postponed = event('RECURRENCE-ID:20260518T080000Z', 'DTSTART:20261220T080000Z')
   const { records = [], leftOut } = read(...weekly, ...postponed) ?? {}

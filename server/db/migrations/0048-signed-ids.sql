@@ -3,7 +3,7 @@
 
 create table signing_key (
   is_only boolean primary key default true check (is_only),
-  -- Of two UUIDs, because one has only 122 random bits.
+  -- Made of two UUIDs, because one has only 122 random bits.
   key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
 );
 insert into signing_key default values;

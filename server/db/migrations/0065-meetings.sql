@@ -62,7 +62,7 @@ create table meeting (
   network_id uuid,
   event_id uuid,
   guest_id uuid,
-  -- Whether the host has answered how it was, other than by logging it.
+  -- Whether the host has answered how the meeting went, other than by logging it.
   is_settled boolean not null default false,
   -- Two meetings of a host never overlap. The range around the hash of the host stands for an equality, which would need
   -- the extension btree_gist.

@@ -1,4 +1,4 @@
--- Which nodes are one person, and which are different people: in a user's own book, for nobody else.
+-- Which nodes are one person, and which are different people. Stored in a user's own book, visible to no one else.
 
 create table identity (
   book_id uuid not null references document (id) on delete cascade,

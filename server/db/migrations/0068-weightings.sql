@@ -1,4 +1,4 @@
--- How much interactions count in one network when the strength of ties is computed: in a user's own book.
+-- How much interactions count in one network when the strength of ties is computed. Stored in a user's own book.
 
 create table weighting (
   book_id uuid not null references document (id) on delete cascade,

@@ -1,4 +1,4 @@
--- The tags of an account, which belong to no network: in a user's own book.
+-- The tags of an account, which belong to no network. Stored in a user's own book.
 
 create table account_tag (
   book_id uuid not null references document (id) on delete cascade,

@@ -43,7 +43,7 @@ export async function moveByKeys(
   await expect(page.getByText(`Picked up ${network}, `)).toBeAttached()
   for (const place of places) {
     await page.keyboard.press(arrow)
-    await expect(page.getByText(`${network} is now at place ${place} of `)).toBeAttached()
+    await expect(page.getByText(`${network} is now at position ${place} of `)).toBeAttached()
   }
   await page.keyboard.press('Space')
 }

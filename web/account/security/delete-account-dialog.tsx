@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  /** What else ends with the account, as a sentence. Null if nothing does. */
+  /** A sentence about what else ends with the account. Null if nothing does. */
   readonly endsToo: string | null
   /** Called before the page is left. */
   readonly onDeleted: () => void

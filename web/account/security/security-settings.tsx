@@ -22,7 +22,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  /** What else ends with the account, as a sentence. Null if nothing does. */
+  /** A sentence about what else ends with the account. Null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
 }

@@ -30,7 +30,7 @@ interface SettingsPageProps {
   readonly allFormats: boolean
   /** Whether the user's plan includes scheduled exports. */
   readonly mayScheduleExports: boolean
-  /** What else ends with the account, as a sentence. Null if nothing does. */
+  /** A sentence about what else ends with the account. Null if nothing does. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>

@@ -49,7 +49,7 @@ interface TimelineListProps extends ListProps {
   readonly activity: ReturnType<typeof useActivity> | null
 }
 
-/** Number of entries shown at first. Each press of the button shows as many more. */
+/** Number of entries shown at first. Each click on the button shows as many more. */
 export const pageSize = 20
 const noChanges: ReturnType<typeof useActivity>['entries'] = []
 

@@ -43,7 +43,7 @@ function LoadedTags() {
   )
 }
 
-/** What is asked about which tags, by their keys, because tags can change while a dialog is open. */
+/** The open question, with the keys of its tags, because tags can change while a dialog is open. */
 type Asked =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'merge' | 'remove'; readonly keys: readonly string[] }

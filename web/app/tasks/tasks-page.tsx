@@ -59,7 +59,7 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   )
 }
 
-/** Number of nodes shown at first. Each press of the button shows as many more. */
+/** Number of nodes shown at first. Each click on the button shows as many more. */
 const pageSize = 50
 
 interface TasksByNodeProps {

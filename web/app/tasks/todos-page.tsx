@@ -30,7 +30,7 @@ export function TodosPage() {
   )
 }
 
-/** Number of tasks shown at first. Each press of the button shows as many more. */
+/** Number of tasks shown at first. Each click on the button shows as many more. */
 const pageSize = 200
 
 function OpenTasks() {

@@ -33,8 +33,8 @@ export const exportTexts = {
   sheetCount: (n: SheetCount) => (n === 1 ? 'One page' : `${n} × ${n}`),
   pages: (paper: string, { columns, rows }: { columns: number; rows: number }) =>
     columns * rows === 1
-      ? `One page of ${paper}, sharp at any size.`
-      : `A poster of ${columns * rows} pages of ${paper}, ${columns} wide and ${rows} high. Cut at the marks and glue the pages together. Neighboring pages overlap by 1 cm.`,
+      ? `One ${paper} page, sharp at any size.`
+      : `A poster of ${columns * rows} ${paper} pages, ${columns} wide and ${rows} tall. Cut at the marks and glue the pages together. Neighboring pages overlap by 1 cm.`,
   pdfLetters:
     'Latin and Cyrillic text can be searched and copied. Other scripts, such as Greek, Chinese or Arabic, are included as images.',
   resolution: 'Size of the PNG',
@@ -43,7 +43,7 @@ export const exportTexts = {
   size: (format: ExportFormat, width: number, height: number) =>
     format === 'png' ? `${pixels(width, height)}.` : `${pixels(width, height)}, sharp at any size.`,
   reduced: (width: number, height: number) =>
-    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${figure(longestSide)} pixels wide or high and 40 million pixels in all; an SVG stays sharp at any size.`,
+    `Scaled down to fit: ${pixels(width, height)}. A PNG can be up to ${figure(longestSide)} pixels wide or tall and 40 million pixels in total; an SVG stays sharp at any size.`,
   nothing: 'There is nothing to export yet.',
   cancel: 'Cancel',
   save: (format: ExportFormat) => `Save ${format.toUpperCase()}`,

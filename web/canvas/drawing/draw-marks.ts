@@ -12,7 +12,7 @@ export function markPath(context: DrawingContext, type: NodeType, x: number, y: 
       context.roundRect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8, radius * 0.35)
       break
     case 'event':
-      // A calendar icon with a flat top, wider than high.
+      // A calendar icon with a flat top, wider than tall.
       context.roundRect(x - radius * 0.95, y - radius * 0.65, radius * 1.9, radius * 1.5, radius * 0.2)
       context.rect(x - radius * 0.95, y - radius, radius * 1.9, radius * 0.2)
       break

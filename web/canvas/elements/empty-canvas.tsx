@@ -1,3 +1,4 @@
+import { Sentence } from '../../ui/display/sentence.tsx'
 import { KeyHint } from '../../ui/keys/key-hint.tsx'
 import { useTouch } from '../../ui/theme/use-media.ts'
 import { useObservable } from '../../ui/observable.ts'
@@ -18,14 +19,14 @@ export function EmptyCanvas() {
       ) : (
         <ul>
           <li>
-            {texts.emptyAdd} <KeyHint keys={['N']} />
+            <Sentence parts={texts.emptyAdd(<KeyHint keys={['N']} />)} />
           </li>
           <li>
-            {texts.emptyPaste} <KeyHint keys={['mod', 'V']} />
+            <Sentence parts={texts.emptyPaste(<KeyHint keys={['mod', 'V']} />)} />
           </li>
           <li>{texts.emptyDrop}</li>
           <li>
-            {texts.emptyAll} <KeyHint keys={['?']} />
+            <Sentence parts={texts.emptyAll(<KeyHint keys={['?']} />)} />
           </li>
         </ul>
       )}

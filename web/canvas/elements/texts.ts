@@ -35,8 +35,8 @@ export const texts = {
   locked: 'Locked in place',
   emptyTitle: 'Nothing here yet',
   emptyTouch: 'Tap Add Node, or import a file.',
-  emptyAdd: 'Double-click anywhere, or press',
-  emptyPaste: 'Paste a column of names with',
+  emptyAdd: <Key>(key: Key) => ['Double-click anywhere, or press ', key],
+  emptyPaste: <Key>(key: Key) => ['Paste a column of names with ', key],
   emptyDrop: 'Drop files to import them',
-  emptyAll: 'See all keyboard shortcuts with',
+  emptyAll: <Key>(key: Key) => ['See all keyboard shortcuts with ', key],
 }

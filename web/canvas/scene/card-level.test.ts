@@ -46,7 +46,7 @@ it('names have 13 pixels or more in the initial view of a small network', () => 
   }
 })
 
-it.each(scales)('the lines of any name fit in the lowest card scaled by %f', (scale) => {
+it.each(scales)('the lines of any name fit in the shortest card scaled by %f', (scale) => {
   for (const zoom of zooms) {
     const { most, least, lines } = nameSizes(zoom, scale)
     expect(lines * 1.15 * Math.max(least, most)).toBeLessThanOrEqual(88)

@@ -17,7 +17,7 @@ export function nodesFor(people: readonly PersonInFile[], graph: Graph): NewNode
   const places = gridPositions(people.length, occupiedArea(graph))
   return people.flatMap(({ name, email }, index) => {
     const node = { id: newId(), type: 'person', name: nameOf(name, email), ...places[index] }
-    // An address that is not valid does not keep the person from being added.
+    // A person with an invalid address is added without the address.
     return NewNode.safeParse({ ...node, email }).data ?? NewNode.safeParse(node).data ?? []
   })
 }

@@ -5,7 +5,7 @@ import { useRestoredFocus } from '../../ui/focus/use-restored-focus.ts'
 import styles from './log-files.module.css'
 import { texts } from './texts.ts'
 
-/** Number of people listed at first, and added by each press of the button below them. */
+/** Number of people listed at first, and added by each click on the button below them. */
 const listedAtOnce = 100
 
 /** Returns the people to list, and a button that lists more of them. */
@@ -13,7 +13,7 @@ function useListed(people: readonly PersonInFile[], titleId: string) {
   const [most, setMost] = useState(listedAtOnce)
   const rest = people.length - most
   const list = useRef<HTMLUListElement>(null)
-  // The button goes away with the last people.
+  // The button disappears when the last people are shown.
   const keptFocus = useRestoredFocus(() => list.current?.querySelector('input') ?? list.current)
   const more = rest > 0 && (
     <div {...keptFocus}>
@@ -58,7 +58,7 @@ interface UnknownPeopleProps {
   readonly onChoose: (emails: ReadonlySet<string>) => void
 }
 
-/** Lists people without a node, of whom the user can choose whom to add. */
+/** Lists people without a node, so that the user can choose whom to add. */
 export function UnknownPeople({ people, chosen, onChoose }: UnknownPeopleProps) {
   const { listed, list, more } = useListed(people, 'files-unknown')
   const count = people.filter(({ email }) => chosen.has(email)).length

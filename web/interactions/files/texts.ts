@@ -27,7 +27,7 @@ export const texts = {
     `Reading ${listOf(names.length > 3 ? [...names.slice(0, 2), `${figure(names.length - 2)} more files`] : names)}`,
   readFailed: 'The files could not be read. Check that they still exist, and choose them again.',
   unread: (names: readonly string[]) =>
-    `${listOf(names)} ${names.length === 1 ? 'contains' : 'contain'} no emails and no calendar. Choose .eml, .mbox or .ics files.`,
+    `${listOf(names)} ${names.length === 1 ? 'contains' : 'contain'} no emails or calendars. Choose .eml, .mbox or .ics files.`,
   nothing: 'These files contain no emails or past meetings between people.',
 
   found: (emails: number, meetings: number, first: string, last: string): string => {

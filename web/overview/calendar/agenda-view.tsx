@@ -10,7 +10,7 @@ import { DayItems } from './day-items.tsx'
 import { useMore } from './use-more.ts'
 import type { ViewProps } from './view-props.ts'
 
-/** Number of days shown at first. Each press of the button shows as many more. */
+/** Number of days shown at first. Each click on the button shows as many more. */
 const stepSize = 20
 
 /** Overdue tasks, and the days from today on that have tasks or events. */

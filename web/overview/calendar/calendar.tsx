@@ -39,7 +39,7 @@ export function Calendar({ items, onOpenItem, namesNetworks = false }: CalendarP
     setShown(day)
   }
   const showAs = (next: CalendarView) => {
-    // A week is in the month that was shown, even if the chosen day is in another month.
+    // The week view shows a week of the month that was shown, even if the chosen day is in another month.
     if (next === 'week' && shown.slice(0, 7) !== chosen.slice(0, 7)) choose(shown)
     showCalendarAs(next)
   }

@@ -7,7 +7,7 @@ import type { CalendarItem } from './calendar-items.ts'
 import styles from './day-items.module.css'
 import { useMore } from './use-more.ts'
 
-/** Number of items shown at first. Each press of the button shows as many more. */
+/** Number of items shown at first. Each click on the button shows as many more. */
 const stepSize = 20
 
 export interface ItemProps {

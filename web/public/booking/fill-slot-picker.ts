@@ -1,7 +1,7 @@
 import { daysOf, knowsZone, readSlots, slotWriting, zonesFrom } from './slots.ts'
 import { bookingWords as words } from './texts.ts'
 
-/** Number of days shown at first. Each press of the button shows as many more. */
+/** Number of days shown at first. Each click on the button shows as many more. */
 const daysAtOnce = 8
 
 interface Choice {

@@ -18,7 +18,7 @@ export function ContactPage() {
       <div className={styles.page} data-state={placeholder('contactState')}>
         <div className={styles.words}>
           <h1>{contact.title}</h1>
-          <p className={styles.lead}>{answered(contact.lead)}</p>
+          <p className={styles.lead}>{contact.lead(content.promises.contactAnswer)}</p>
           <p className={styles.mail}>
             {contact.mailInstead} <MailLink to="supportEmail" />
           </p>
@@ -26,7 +26,7 @@ export function ContactPage() {
         <div className={styles.card}>
           <div className={styles.sent} role="status">
             <h2>{contact.sentTitle}</h2>
-            <p>{answered(contact.sent)}</p>
+            <p>{contact.sent(content.promises.contactAnswer)}</p>
             <ButtonLink href="/" quiet>
               {site.backToHome}
             </ButtonLink>
@@ -124,10 +124,4 @@ function Field({ name, label, value, type = 'text', ...attributes }: FieldProps)
       </p>
     </div>
   )
-}
-
-/** Adds the response time to a sentence, if the operator has specified one. */
-function answered(sentence: string): string {
-  const { contactAnswer } = content.promises
-  return contactAnswer ? `${sentence}, ${contactAnswer}.` : `${sentence}.`
 }

@@ -1,6 +1,8 @@
 export const contact = {
   title: 'Talk to us',
-  lead: 'Ask about team accounts, the Enterprise tier, plans, or something that does not work. We reply by email',
+  /** `answer` is the response time in content.json. It is empty if the operator has not specified one. */
+  lead: (answer: string) =>
+    `Ask about team accounts, the Enterprise tier, plans, or a problem you ran into. ${answer ? `We reply by email, ${answer}.` : 'We reply by email.'}`,
   name: 'Your name',
   email: 'Email',
   company: 'Company (optional)',
@@ -16,7 +18,7 @@ export const contact = {
     message: 'Please write a message of up to 5,000 characters.',
   },
   sentTitle: 'Thank you, your message has arrived.',
-  sent: 'We will reply by email',
+  sent: (answer: string) => (answer ? `We will reply by email, ${answer}.` : 'We will reply by email.'),
   invalidTitle: 'Something is missing',
   invalidText: 'Check the marked fields and send the message again.',
   limitedTitle: 'Too many messages',

@@ -8,7 +8,7 @@ export const hero = {
   sampleFigure: 'a sample figure',
   hint: 'Try it: drag a card',
   pictureAlt:
-    'A network on the Kithmap canvas: cards of people, organizations, events and venues, joined by labelled connections such as “Founder of”, “Mentor” and “Hosted at”',
+    'A network on the Kithmap canvas: cards of people, organizations, events and venues, joined by labeled connections such as “Founder of”, “Mentor” and “Hosted at”',
   legend: 'What is on a map',
   types: {
     person: 'Person',

@@ -128,7 +128,11 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <ul>
-          <li>Data is encrypted in transit{content.promises.encryptionAtRest && ' and at rest'}.</li>
+          <li>
+            {content.promises.encryptionAtRest
+              ? 'Data is encrypted in transit and at rest.'
+              : 'Data is encrypted in transit.'}
+          </li>
           <li>Access controls separate the data of each account, in the application and again in the database.</li>
           {content.promises.regularAudits && <li>Regular audits look for vulnerabilities.</li>}
           {content.promises.incidentResponse && (
@@ -157,7 +161,7 @@ const sections: readonly LegalSection[] = [
         <p>
           Write to <MailLink to="privacyEmail" /> to exercise these rights.
           {content.promises.privacyAnswer && ` We answer ${content.promises.privacyAnswer}.`} If you are not satisfied
-          with the answer, you may contact your data protection authority.
+          with our answer, you may contact your data protection authority.
         </p>
         <p>
           If you believe that someone stores data about you on a map, please write to us too, and we will forward your

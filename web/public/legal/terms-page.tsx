@@ -93,9 +93,9 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          We protect the service with reasonable technical and organizational measures, among them encrypted
-          connections, hashed passwords and strict separation of each account’s data. No service on the internet is
-          perfectly secure, so keep your own copies of important data.
+          We protect the service with reasonable technical and organizational measures, including encrypted connections,
+          hashed passwords and strict separation of each account’s data. No service on the internet is perfectly secure,
+          so keep your own copies of important data.
         </p>
         <p>
           If you find a vulnerability, please report it to <MailLink to="supportEmail" /> before you tell others, and do
@@ -115,7 +115,7 @@ const sections: readonly LegalSection[] = [
           <li>stalk, harass, discriminate against or profile people in secret;</li>
           <li>collect data about people on a large scale without their knowledge;</li>
           <li>upload malicious code, or try to access accounts, data or systems that are not yours;</li>
-          <li>disturb the service, for example by automated requests beyond the limits we set;</li>
+          <li>disrupt the service, for example with automated requests beyond the limits we set;</li>
           <li>resell the service, or pass it off as your own, without our written agreement.</li>
         </ul>
       </>
@@ -158,10 +158,10 @@ const sections: readonly LegalSection[] = [
           do not promise that it leads to a contact, an introduction or an opportunity.
         </p>
         <p>
-          As far as the law allows, we are not liable for indirect or consequential damage, lost profit or lost data,
-          and our total liability is limited to what you paid for Kithmap in the twelve months before the damage.
-          Nothing here limits liability for intent, gross negligence, injury to people, or anything else that may not be
-          limited by law.
+          As far as the law allows, we are not liable for indirect or consequential damages, lost profit or lost data,
+          and our total liability is limited to what you paid for Kithmap in the twelve months before the damage
+          occurred. Nothing here limits liability for intentional misconduct, gross negligence, personal injury, or
+          anything else that may not be limited by law.
         </p>
       </>
     ),

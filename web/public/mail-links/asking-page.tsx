@@ -1,7 +1,19 @@
 import { placeholder } from '../../../contract/pages.ts'
+import { Sentence } from '../../ui/display/sentence.tsx'
 import { Frame, Said } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { asking } from './texts.ts'
+
+const asker = (
+  <bdi>
+    <strong>{placeholder('askingName')}</strong>
+  </bdi>
+)
+const other = (
+  <bdi>
+    <strong>{placeholder('askingOther')}</strong>
+  </bdi>
+)
 
 /**
  * The page that asks a person without an account whether they agree to an introduction. It works without scripts; the
@@ -15,14 +27,7 @@ export function AskingPage() {
           <div key={party} className={styles.question} data-party={party}>
             <h1>{asking[party].title}</h1>
             <p className={styles.lead}>
-              <bdi>
-                <strong>{placeholder('askingName')}</strong>
-              </bdi>{' '}
-              (<bdi>{placeholder('askingEmail')}</bdi>) {asking[party].before}{' '}
-              <bdi>
-                <strong>{placeholder('askingOther')}</strong>
-              </bdi>
-              .
+              <Sentence parts={asking[party].lead(asker, <bdi>{placeholder('askingEmail')}</bdi>, other)} />
             </p>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
+import { Sentence } from '../../ui/display/sentence.tsx'
 import styles from './booking.module.css'
 import { Frame, Said } from './frame.tsx'
 import frame from './mail-link.module.css'
@@ -19,7 +20,7 @@ export function BookingPage() {
       <section className={frame.part} data-shown-when="open">
         <h1>{placeholder('meetingTitle')}</h1>
         <p className={frame.lead}>
-          {booking.with} {host}
+          <Sentence parts={booking.withHost(host)} />
         </p>
         <form
           method="post"
@@ -84,7 +85,7 @@ export function MeetingPage() {
       <section className={frame.part} data-shown-when="booked">
         <h1>{placeholder('meetingHeading')}</h1>
         <p className={frame.lead}>
-          {placeholder('meetingTitle')} {booking.with} {host}
+          <Sentence parts={booking.meetingWithHost<ReactNode>(placeholder('meetingTitle'), host)} />
         </p>
         <dl className={styles.facts}>
           <div>

@@ -22,11 +22,11 @@ interface SaidProps {
   readonly when: string
   readonly title: string
   readonly text: ReactNode
-  /** Whether to lead to the list of what is due instead of the home page. */
+  /** Whether to link to the list of what is due instead of the home page. */
   readonly today?: boolean
 }
 
-/** A part that only says something. */
+/** A part that only contains a message. */
 export function Said({ when, title, text, today = false }: SaidProps) {
   return (
     <section className={styles.part} data-shown-when={when}>

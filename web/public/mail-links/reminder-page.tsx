@@ -1,4 +1,5 @@
 import { placeholder } from '../../../contract/pages.ts'
+import { Sentence } from '../../ui/display/sentence.tsx'
 import { Frame, Said } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { reminder } from './texts.ts'
@@ -9,7 +10,7 @@ export function ReminderPage() {
     <Frame>
       <section className={styles.part} data-shown-when="open">
         <h1>
-          {reminder.title} <bdi>{placeholder('reminderName')}</bdi>?
+          <Sentence parts={reminder.title(<bdi>{placeholder('reminderName')}</bdi>)} />
         </h1>
         <p className={styles.lead}>{placeholder('reminderLast')}</p>
         <form method="post" action={placeholder('linkAction')} className={styles.answers}>

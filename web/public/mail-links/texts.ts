@@ -2,17 +2,31 @@
 export const asking = {
   connector: {
     title: 'Would you introduce them?',
-    before: 'asks whether you would introduce them to',
+    lead: <Part>(asker: Part, email: Part, other: Part) => [
+      asker,
+      ' (',
+      email,
+      ') asks whether you would introduce them to ',
+      other,
+      '.',
+    ],
   },
   target: {
     title: 'Would you like to be introduced?',
-    before: 'asks whether you would like to be introduced to them by',
+    lead: <Part>(asker: Part, email: Part, other: Part) => [
+      asker,
+      ' (',
+      email,
+      ') asks whether you would like to be introduced to them by ',
+      other,
+      '.',
+    ],
   },
   theirWords: 'What they wrote',
-  unchecked: 'Kithmap has not checked who wrote this. Answer only if you know them.',
+  unchecked: 'Kithmap has not verified who wrote this. Answer only if you know them.',
   yes: 'Yes, gladly',
   no: 'Not now',
-  whatHappens: 'They only see your answer in Kithmap. You do not need an account.',
+  whatHappens: 'Kithmap only shows them your answer. You do not need an account.',
   answered: {
     yes: { title: 'Thank you', text: 'We told them that you agree. The next step is up to the two of you.' },
     no: { title: 'Thank you', text: 'We told them that this is not a good time. You do not need to do anything else.' },
@@ -38,16 +52,16 @@ export const asking = {
 
 /** Texts of the pages that links in reminders lead to. */
 export const reminder = {
-  title: 'Were you in touch with',
+  title: <Part>(name: Part) => ['Were you in touch with ', name, '?'],
   done: 'Yes, Log It',
   snooze: 'Snooze for a Week',
   skip: 'Skip This Time',
-  whatHappens: 'Logging adds a contact today. You can undo each of these in Kithmap.',
+  whatHappens: 'Logging records that you were in touch today. You can undo each choice in Kithmap.',
   openToday: 'Open Today',
   answered: {
-    done: { title: 'Logged', text: 'A contact today is logged.' },
+    done: { title: 'Logged', text: 'Kithmap has logged that you were in touch today.' },
     snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
-    skip: { title: 'Skipped', text: 'Your rhythm counts from today.' },
+    skip: { title: 'Skipped', text: 'Your rhythm starts again today.' },
     settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
   },
   gone: {
@@ -88,8 +102,9 @@ export const stopReport = {
 
 /** Texts of the pages on which guests book, move and cancel meetings. */
 export const booking = {
-  with: 'with',
-  noScript: 'Choosing a time needs JavaScript. Switch it on, or write to the person who sent you this link.',
+  withHost: <Part>(host: Part) => ['with ', host],
+  meetingWithHost: <Part>(meeting: Part, host: Part) => [meeting, ' with ', host],
+  noScript: 'Choosing a time requires JavaScript. Turn it on, or write to the person who sent you this link.',
   zone: 'Time zone',
   parts: { length: 'Length', day: 'Day', slot: 'Time' },
   name: 'Your name',

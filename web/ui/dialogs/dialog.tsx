@@ -61,7 +61,8 @@ export function Dialog({
       size={widths[size]}
       fullScreen={phone}
       centered={!phone && centered}
-      // A small dialog that opens over a larger one is lower, so that it does not cover the title of the larger one.
+      // A small dialog that opens over a larger one is further down, so that it does not cover the title of the larger
+      // one.
       yOffset={size === 'sm' ? '16dvh' : '8dvh'}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={closeOnEscape}

@@ -8,8 +8,8 @@ export interface SeenWindow {
 }
 
 /**
- * Minimum height of an on-screen keyboard in CSS pixels. The browser's own collapsing bars are lower, and all keyboards
- * are higher.
+ * Minimum height of an on-screen keyboard in CSS pixels. The browser's own collapsing bars are shorter, and all
+ * keyboards are taller.
  */
 const lowestKeyboard = 100
 

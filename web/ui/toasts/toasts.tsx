@@ -39,7 +39,7 @@ export function Toasts() {
   )
 }
 
-/** Moves the focus to the newest toast that has a button. A later toast without one must not get in the way. */
+/** Moves the focus to the newest toast that has a button. A later toast without a button must not prevent this. */
 function focusToast() {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].reverse()
   const action = toasts.map((toast) => toast.querySelector<HTMLElement>('[data-toast-action]')).find(Boolean)

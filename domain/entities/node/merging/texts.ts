@@ -7,10 +7,10 @@ export const alsoFrom = (source: string, date: string | null) =>
 /** A line in the notes for a value that has no property of its own. */
 export const noteLineOf = (label: string, value: string) => `${label}: ${value}`
 
-/** The label of a line that joins several ties, because there is not enough room between the two nodes. */
+/** The label of a line that stands for several ties, because two nodes can have only a limited number of lines. */
 export const joinedLabel = (label: string, others: number) =>
   label === '' ? `${others + 1} ties` : `${label} and ${others} more`
-/** One tie in the notes of such a line. */
+/** One of the joined ties, as listed in the notes of the line. */
 export const joinedTie = (sign: string, { label, weight, notes }: Pick<Edge, 'label' | 'weight' | 'notes'>) => {
   const tie = [sign, label, weight === null ? '' : `(${weight})`].filter((part) => part !== '').join(' ')
   return `• ${[tie, notes.replaceAll('\n', '; ')].filter((part) => part !== '').join(': ')}`

@@ -92,8 +92,8 @@ export const fieldScreens: readonly Screen[] = [
       await expect(editing.getByText('Enter a date')).toBeVisible()
       // Closes the calendar of the focused field.
       await page.keyboard.press('Escape')
-      await editing.getByRole('button', { name: 'Add field of nodes' }).click()
-      await editing.getByRole('group', { name: 'Add field of nodes' }).scrollIntoViewIfNeeded()
+      await editing.getByRole('button', { name: 'Add field for nodes' }).click()
+      await editing.getByRole('group', { name: 'Add field for nodes' }).scrollIntoViewIfNeeded()
     }),
   },
   {
