@@ -44,6 +44,10 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
       select "id", gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), guest, now() + after from "user",
         (values ('old', interval '-1 minute'), ('new', interval '1 minute')) as given (guest, after)
       where "email" = 'verified@example.com';
+    insert into report_request (user_id, report_id, time_zone, asked_at)
+      select "id", gen_random_uuid(), zone, now() - age from "user",
+        (values ('Europe/Rome', interval '25 hours'), ('Europe/Oslo', interval '23 hours')) as given (zone, age)
+      where "email" = 'verified@example.com';
     insert into ai_usage_kept (key, used, at) values 
       ('old', 3, now() - interval '366 days'), ('begun', 0, now() - interval '25 hours'),
       ('new', 3, now()), ('new begun', 0, now());
@@ -64,12 +68,14 @@ test('the cleanup deletes time-limited personal data when the data expires', asy
     accounts: 1,
     askings: 1,
     meetings: 1,
+    reports: 1,
   }
   expect(await forgetExpiredHandler(database, 'mail')(run)).toEqual(gone)
   expect(await namesIn('password_guess', 'key')).toEqual(['person:new@example.com'])
   expect(await namesIn('"user"', '"name"')).toEqual(['New', 'Someone'])
   expect(await namesIn('"session"', 'token')).toEqual(['lasting'])
   expect(await namesIn('meeting_proposal', 'name')).toEqual(['new'])
+  expect(await namesIn('report_request', 'time_zone')).toEqual(['Europe/Oslo'])
   expect(await namesIn('"verification"', 'identifier')).toEqual(['open'])
   expect(await namesIn('"rateLimit"', 'key')).toEqual(['new'])
   expect(await namesIn('ai_usage_kept', 'key')).toEqual(['new', 'new begun'])
