@@ -27,8 +27,8 @@ async function openConnection(page: Page): Promise<Locator> {
 }
 
 async function addField(within: Locator, owner: 'node' | 'connection', name: string, kind: string): Promise<void> {
-  await within.getByRole('button', { name: `Add ${owner} field` }).click()
-  const adding = within.getByRole('group', { name: `Add ${owner} field` })
+  await within.getByRole('button', { name: `Add field for ${owner}s` }).click()
+  const adding = within.getByRole('group', { name: `Add field for ${owner}s` })
   await adding.getByRole('textbox', { name: 'Field name' }).fill(name)
   await adding.getByRole('combobox', { name: 'Kind' }).click()
   await within.page().getByRole('option', { name: kind, exact: true }).click()
