@@ -45,7 +45,12 @@ export function comparedDay({ comparedDays }: Pick<Report, 'comparedDays'>, toda
 
 /** Whether a report has parts for which the network has to be analyzed. */
 export function needsAnalysis({ blocks }: Pick<Report, 'blocks'>): boolean {
-  return blocks.some((block) => block.kind === 'ranking' || (block.kind === 'chart' && block.chart === 'communities'))
+  return isRanked({ blocks }) || blocks.some((block) => block.kind === 'chart' && block.chart === 'communities')
+}
+
+/** Whether a report has rankings, for which the earlier state has to be analyzed, too. */
+export function isRanked({ blocks }: Pick<Report, 'blocks'>): boolean {
+  return blocks.some(({ kind }) => kind === 'ranking')
 }
 
 /** Whether a view filters by groups that are defined by a community, for which the network has to be analyzed. */

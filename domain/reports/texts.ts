@@ -2,7 +2,7 @@ import { counted, decimal, figure } from '../english.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import type { RankingMeasure, ReportChart, ReportFigure } from '../entities/report/report.ts'
 import { shareText } from '../graph/metrics/measure-texts.ts'
-import type { FigureForm } from './figures.ts'
+import { type FigureForm, figureKinds } from './figures.ts'
 
 const figureLabels: Readonly<Record<ReportFigure, string>> = {
   nodes: 'Nodes',
@@ -55,7 +55,7 @@ export const reportTexts = {
   rankings: rankingTitles,
   /** The label of a figure. Those that count a period name it: "Interactions in 30 days". */
   figure: (figureId: ReportFigure, days: number | null): string =>
-    days !== null && (figureId === 'interactions' || figureId === 'peopleContacted')
+    days !== null && figureKinds[figureId].isOfPeriod
       ? `${figureLabels[figureId]} in ${counted(days, 'day')}`
       : figureLabels[figureId],
   charts: chartLabels,

@@ -1,5 +1,6 @@
 import type { Security } from '../../contract/account.ts'
-import { type Database, transactionAs } from '../db/database.ts'
+import { type Database, type Transaction, transactionAs } from '../db/database.ts'
+import type { Recipient } from './mails.ts'
 
 /** Returns those of the given session ids whose sessions have not ended. */
 export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -108,5 +109,11 @@ export async function findOtherwiseKnown(
        or exists (select from "passkey" p where p."userId" = u."id"))`,
     [userId, providerId],
   )
+  return rows[0]
+}
+
+/** Returns the name and address of the user of the transaction. Undefined if the account was deleted. */
+export async function readRecipient(tx: Transaction): Promise<Recipient | undefined> {
+  const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DigestSettings } from '../../contract/digest.ts'
 import { digestOf } from '../../domain/cadence/digest.ts'
-import type { Recipient } from '../account/mails.ts'
+import { readRecipient } from '../account/queries.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { isUnknownTimeZone } from '../db/failures.ts'
 import { dueAfter } from '../db/next-due.ts'
@@ -67,9 +67,9 @@ export class DigestSender {
     if (!mailer) return false
     const { list, nameOf } = await readDue(tx, userId, today)
     const digest = digestOf(list, today, every)
-    const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
-    if (!digest || !rows[0]) return false
-    const mail = digestMail(rows[0], {
+    const to = await readRecipient(tx)
+    if (!digest || !to) return false
+    const mail = digestMail(to, {
       digest,
       today,
       every,

@@ -5,6 +5,7 @@ import { networksZip } from '../exchange/account-files.ts'
 import { FileWriter } from '../exchange/file-writer.ts'
 import { readNetworkBytes } from '../exchange/read-network.ts'
 import type { Recipient } from '../account/mails.ts'
+import { readRecipient } from '../account/queries.ts'
 import { noteSecurity } from '../account/security-log.ts'
 import { givesFeature } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
@@ -248,9 +249,9 @@ export class ExportMaker {
   /** Stores the email in the transaction of the event that it reports, so that both succeed or both fail. */
   async #mail(tx: Transaction, write: (to: Recipient) => LastingMail): Promise<void> {
     const { mailer } = this.#options
-    const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
-    if (!mailer || !rows[0]) return
-    for (const statement of await mailer.statements(write(rows[0]))) await tx.query(statement)
+    const to = await readRecipient(tx)
+    if (!mailer || !to) return
+    for (const statement of await mailer.statements(write(to))) await tx.query(statement)
   }
 }
 

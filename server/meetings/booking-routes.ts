@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { readRecipient } from '../account/queries.ts'
 import type { PageValues } from '../../contract/pages.ts'
 import { scheduleHour } from '../../contract/schedule.ts'
 import { line, text } from '../../domain/entities/fields.ts'
@@ -20,7 +21,6 @@ import {
   minutesOf,
   type Opening,
   readFreeSlots,
-  readHost,
   readMeeting,
   readSettings,
 } from './queries.ts'
@@ -129,7 +129,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
 
   const readPage = ({ userId, id }: LinkKey) =>
     transactionAs(database, userId, async (tx) => {
-      const [meeting, host] = [await readMeeting(tx, userId, id), await readHost(tx)]
+      const [meeting, host] = [await readMeeting(tx, userId, id), await readRecipient(tx)]
       const settings: HostSettings | undefined = await readSettings(tx, userId)
       if (!meeting || !host || !settings) return undefined
       const length = minutesOf(meeting)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readRecipient } from '../account/queries.ts'
 import { type MeetingChoices, mostProposals, proposalDays } from '../../contract/meetings.ts'
 import { mergeHours } from '../../domain/meetings/merge-hours.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
@@ -15,7 +16,6 @@ import {
   isOpen,
   minutesOf,
   readFreeSlots,
-  readHost,
   readMeeting,
   readSettings,
   upcomingMeetings,
@@ -163,7 +163,7 @@ export function moveMeeting(
   return unlessOverlapping(() =>
     transactionAs(parts.database, userId, async (tx): Promise<ChangeOutcome> => {
       const meeting = await readMeeting(tx, userId, id, { lock: true })
-      const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
+      const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
       if (!meeting || !settings || !host || !isOpen(meeting)) return 'closed'
       if (meeting.beginsAt === beginsAt) return 'done'
       if (meeting.sequence >= mostMoves) return 'closed'
@@ -192,7 +192,7 @@ export function cancelMeeting(
 ): Promise<Exclude<ChangeOutcome, 'taken'>> {
   return transactionAs(parts.database, userId, async (tx) => {
     const meeting = await readMeeting(tx, userId, id, { lock: true })
-    const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
+    const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
     if (!meeting || !settings || !host || !isOpen(meeting)) return 'closed'
     await tx.query(
       `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now() where user_id = $1 and id = $2`,
@@ -268,7 +268,7 @@ export async function proposeMeeting(
   const { id, networkId, nodeId, name, email } = proposal
   // The lock makes concurrent calls for a user wait, so that counting and adding are atomic.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('proposals of ' || $1, 0))`, [userId])
-  const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
+  const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
   if (!host || !settings || settings.addressId === null) throw new Refused('MEETINGS_OFF')
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from meeting_proposal where user_id = $1 and created_at > now() - interval '1 day'
@@ -336,7 +336,7 @@ async function remind(database: Database, mails: MeetingMails, userId: string, i
       [userId, id],
     )
     if (rowCount !== 1) return false
-    const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
+    const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
     const meeting = await readMeeting(tx, userId, id)
     if (!settings || !host || !meeting) return false
     await sendMails(tx, mails, 'reminder', { userId, host, hostZone: settings.timeZone, meeting })

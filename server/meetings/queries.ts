@@ -1,3 +1,4 @@
+import { readRecipient } from '../account/queries.ts'
 import { listedDays, type Meeting, type MeetingChoices, type MeetingsCopy } from '../../contract/meetings.ts'
 import { isTimeZone } from '../../domain/time-zones.ts'
 import { freeSlots } from '../../domain/meetings/free-slots.ts'
@@ -29,12 +30,6 @@ export interface Host {
   readonly email: string
 }
 
-/** Returns the user of the transaction. Undefined if the account was deleted. */
-export async function readHost(tx: Transaction): Promise<Host | undefined> {
-  const { rows } = await tx.query<Host>('select "name", "email" from own_account()')
-  return rows[0]
-}
-
 /** What a guest with a booking link can do. */
 export interface Opening {
   readonly host: Host
@@ -56,7 +51,7 @@ interface Proposal {
  * revoked, has expired or is unknown.
  */
 export async function findOpening(tx: Transaction, userId: string, id: string): Promise<Opening | undefined> {
-  const [settings, host] = [await readSettings(tx, userId), await readHost(tx)]
+  const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
   if (!settings || !host || settings.addressId === null) return undefined
   if (settings.addressId === id) return { host, settings, proposal: null }
   const { rows } = await tx.query<Proposal>(

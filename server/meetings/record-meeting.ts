@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readRecipient } from '../account/queries.ts'
 import { dayIn, isTimeZone } from '../../domain/time-zones.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
@@ -11,7 +12,7 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { selectEntities } from '../network/tables.ts'
 import { Refused } from '../platform/refused.ts'
 import type { RecordMeeting } from './jobs.ts'
-import { type Host, readHost, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
+import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
 
 interface RecordOptions {
@@ -46,7 +47,7 @@ export async function recordMeeting(
         await readMeeting(tx, userId, meetingId, { lock: true }),
         await readSettings(tx, userId),
       ]
-      const host = await readHost(tx)
+      const host = await readRecipient(tx)
       if (!meeting || !settings || !host) return 'nothing'
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {

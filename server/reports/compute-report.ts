@@ -13,6 +13,7 @@ import {
   asksCommunities,
   communitiesIn,
   comparedDay,
+  isRanked,
   needsAnalysis,
   partOf,
   type ReportedState,
@@ -59,13 +60,12 @@ export function computeReport(work: ReportWork): ComputedReport {
   const { today, interactions, identities } = asker
   const day = comparedDay(report, today)
   const graph = graphOf(work.now)
-  const isRanked = report.blocks.some(({ kind }) => kind === 'ranking')
   const isFiltered = asksCommunities(graph, work.view)
   const now = stateOf(graph, today, work, (needsAnalysis(report) || isFiltered) && !isWithoutAnalysis)
   const before =
     work.before === null || day === null
       ? null
-      : stateOf(graphOf(work.before), day, work, (isRanked || isFiltered) && now.analysis !== null)
+      : stateOf(graphOf(work.before), day, work, (isRanked(report) || isFiltered) && now.analysis !== null)
   const localMoment = localMoments(timeZone)
   const source = {
     now,

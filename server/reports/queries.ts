@@ -3,7 +3,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import { ReportBlock, type Report } from '../../domain/entities/report/report.ts'
 import type { View } from '../../domain/entities/view/view.ts'
 import { comparedDay } from '../../domain/reports/source.ts'
-import type { Recipient } from '../account/mails.ts'
+import { readRecipient } from '../account/queries.ts'
 import { bytesOf, readNetworkBytes } from '../exchange/read-network.ts'
 import { formerParts } from '../history/former-state.ts'
 import { findVersionOn } from '../history/queries.ts'
@@ -81,12 +81,6 @@ export async function findReport(tx: Transaction, { userId, reportId }: ReportKe
   const book = await grantDocument(tx, userId, bookOf(userId), 'viewer')
   const [report] = await selectEntities(tx, book, 'reports', 'id = $2', [reportId])
   return report
-}
-
-/** Returns the name and address of a user. */
-export async function readRecipient(tx: Transaction): Promise<Recipient | undefined> {
-  const { rows } = await tx.query<Recipient>('select "name", "email" from own_account()')
-  return rows[0]
 }
 
 /** The user's day and time zone for which a report is computed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Rhythm } from '../../contract/schedule.ts'
 import type { Recipient } from '../account/mails.ts'
+import { readRecipient } from '../account/queries.ts'
 import { givesFeature } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
@@ -23,7 +24,7 @@ import {
   stopSchedule,
 } from './commands.ts'
 import type { ReportJobs, SendReport } from './jobs.ts'
-import { findReport, findRequest, lockSchedule, type ReadReport, readRecipient, readReport } from './queries.ts'
+import { findReport, findRequest, lockSchedule, type ReadReport, readReport } from './queries.ts'
 import { reportMail, stoppedMail } from './report-mail.ts'
 import { computeInThread } from './report-thread.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportBlock } from '../../domain/entities/report/report.ts'
 import type { BlockContent } from '../../domain/reports/content.ts'
-import { fitting, layOutReport, linesOf, page, type Pen } from './pdf-layout.ts'
+import { fitting, inner, layOutReport, linesOf, type Pen } from './pdf-layout.ts'
 
 /** Every character is half as wide as the font is high. */
 const widthOf = (text: string, size = 10) => [...text].length * size * 0.5
@@ -35,7 +35,7 @@ class TestPen implements Pen {
   }
 }
 
-const innerHeight = page.height - 2 * page.margin
+const innerHeight = inner.height
 const pageOf = (y: number) => Math.floor(y / innerHeight) + 1
 const id = '00000000-0000-4000-8000-000000000001'
 

@@ -52,7 +52,8 @@ export interface PdfReport {
 
 /** Size of a page and its margin in points: A4. */
 export const page = { width: 595.28, height: 841.89, margin: 40 }
-const inner = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
+/** Size of a page inside its margin. */
+export const inner = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
 /** Space at the foot of each page for its number. */
 const foot = 20
 const ink = { text: '#1b1d21', quiet: '#565b64', line: '#cfcdc7', bar: '#1f5fd6', ground: '#ffffff' }

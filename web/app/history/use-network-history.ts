@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { api } from '../../api/api.ts'
 import { type Comparison, compare } from '../../history/comparison.ts'
 import { type HistorySource, Timeline, type TimelineState } from '../../history/timeline.ts'
@@ -7,6 +7,7 @@ import { useLiveStore } from '../../store/hooks.ts'
 import type { NetworkView } from '../../store/types.ts'
 import { Observable, useObservable } from '../../ui/observable.ts'
 import { localDay, momentText } from '../../ui/time/days.ts'
+import { loadVersion } from './load-version.ts'
 import { knowsEdits } from '../../../contract/protocol.ts'
 
 /** The history of the open network. */
@@ -98,11 +99,7 @@ function sourceOf(id: string, actor: string): HistorySource {
   const call = (signal: AbortSignal) => ({ context: { actor }, signal })
   return {
     moments: (signal) => api.networks.listMoments({ id }, call(signal)),
-    async state(version, signal) {
-      const snapshot = await api.networks.getVersion({ id, version }, call(signal))
-      const { role: _role, order: _order, version: _version, ...network } = snapshot.network
-      return graphFrom({ ...snapshot, network })
-    },
+    state: (version, signal) => loadVersion(id, version, call(signal)),
     async log(after, signal) {
       const { batches } = await api.networks.listEdits({ id, after }, call(signal))
       // Edits of a later release cannot be replayed here. Without them, the server is asked for the state.

@@ -1,11 +1,11 @@
 import type { Report } from '../../../domain/entities/report/report.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { palettes } from '../../canvas/drawing/colors.ts'
-import { newCanvas } from '../../canvas/drawing/offscreen-canvas.ts'
+import { measuringPen } from '../../canvas/drawing/offscreen-canvas.ts'
 import { PdfContext } from '../../canvas/drawing/pdf-context.ts'
 import { pdfOf } from '../../canvas/renderer/pdf-document.ts'
 import { StaticMap } from '../../canvas/renderer/static-map.ts'
-import { layOutReport, page } from '../../reports/pdf-layout.ts'
+import { inner, layOutReport, page } from '../../reports/pdf-layout.ts'
 import { texts } from '../../reports/texts.ts'
 import { inTurns } from '../../network/background-work.ts'
 import type { ReportState } from './use-report-content.ts'
@@ -43,22 +43,15 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
       context.insert(drawing, box, { scale, left, top: box.y + view.y / pixelsPerPoint })
     },
   })
-  const { width, height, margin } = page
   const windows = Array.from({ length: count }, (_, at) => ({
     minX: 0,
-    maxX: width - 2 * margin,
-    minY: at * (height - 2 * margin),
-    maxY: (at + 1) * (height - 2 * margin),
+    maxX: inner.width,
+    minY: at * inner.height,
+    maxY: (at + 1) * inner.height,
   }))
   return pdfOf(context, { pages: { ...page, columns: 1, rows: 1, scale: 1, windows }, ground: null })
 }
 
 function* stepsOf(steps: Iterable<void>): Generator<number, void, void> {
   for (const _ of steps) yield 0
-}
-
-function measuringPen() {
-  const context = newCanvas(1, 1).getContext('2d')
-  if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
-  return context
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import { api } from '../../api/api.ts'
 import { localDay } from '../../ui/time/days.ts'
 import { useLiveStore } from '../../store/hooks.ts'
+import { loadVersion } from '../history/load-version.ts'
 
 /** A network at the end of a day in the past. */
 export interface FormerGraph {
@@ -24,10 +25,7 @@ export function useFormerGraph(networkId: string, day: string | null): FormerGra
       const call = { context: { actor: userId }, signal }
       const { moments } = await api.networks.listMoments({ id: networkId }, call)
       const version = moments.findLast(({ at }) => localDay(new Date(at)) <= (day ?? ''))?.version
-      if (version === undefined) return null
-      const snapshot = await api.networks.getVersion({ id: networkId, version }, call)
-      const { role: _role, order: _order, version: _version, ...network } = snapshot.network
-      return graphFrom({ ...snapshot, network })
+      return version === undefined ? null : loadVersion(networkId, version, call)
     },
   })
   const retry = () => void query.refetch()

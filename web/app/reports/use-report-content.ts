@@ -5,7 +5,14 @@ import { plainAppearance } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
 import { type BlockContent, contentOf } from '../../../domain/reports/content.ts'
-import { asksCommunities, communitiesIn, comparedDay, needsAnalysis, partOf } from '../../../domain/reports/source.ts'
+import {
+  asksCommunities,
+  communitiesIn,
+  comparedDay,
+  isRanked,
+  needsAnalysis,
+  partOf,
+} from '../../../domain/reports/source.ts'
 import { contactsByNode, contactsIn, type OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { networkMeter } from '../../analysis/network-meter.ts'
 import type { Working } from '../../network/background-work.ts'
@@ -53,21 +60,22 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
   const former = useFormerGraph(networkId, day)
   const isFiltered = asksCommunities(whole, { filter })
   const isAnalyzed = needsAnalysis(report) || isFiltered
-  const isRanked = report.blocks.some(({ kind }) => kind === 'ranking')
   const now = useAnalysis(isAnalyzed ? whole : null)
-  const earlier = useAnalysis(isRanked || isFiltered ? former.graph : null)
+  const earlier = useAnalysis(isRanked(report) || isFiltered ? former.graph : null)
   const graph = useMemo(() => {
     const communityOf = communitiesIn(isFiltered ? now.working.result : null)
     return partOf(whole, { filter }, filterMoment({ communityOf, contacts }))
   }, [whole, filter, contacts, isFiltered, now.working.result])
   const before = useMemo(() => {
-    if (!former.graph || day === null) return null
+    // Without a filter, the user's interactions of that time make no difference.
+    if (!former.graph || day === null || filter === '') return former.graph
     const communityOf = communitiesIn(isFiltered ? earlier.working.result : null)
     const known = [...book.interactions.values()].filter((each) => each.day <= day)
     const { cadences, identities, weightings } = book
-    const asker = { email, today: day, interactions: known }
     const contactsThen = contactsIn(former.graph, {
-      ...asker,
+      email,
+      today: day,
+      interactions: known,
       cadences: cadences.values(),
       identities: identities.values(),
       weightings: weightings.values(),

@@ -1,4 +1,4 @@
-import type { AnyCanvas } from './drawing-context.ts'
+import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
 
 export function newCanvas(width: number, height: number): AnyCanvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
@@ -15,4 +15,11 @@ export async function pngFrom(canvas: AnyCanvas): Promise<Blob> {
       'image/png',
     )
   })
+}
+
+/** Returns a canvas context for measuring text, because contexts that write files cannot do that. */
+export function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
+  const context = newCanvas(1, 1).getContext('2d')
+  if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
+  return context
 }

@@ -6,11 +6,10 @@ import { HighlightFlags, noHighlights } from '../drawing/highlights.ts'
 import { base64 } from './base64.ts'
 import { latin } from './font-files.ts'
 import type { View } from '../scene/geometry.ts'
-import type { DrawingContext } from '../drawing/drawing-context.ts'
 import { keyOf, ImageCache } from './image-cache.ts'
 import type { RenderPass } from '../drawing/render-pass.ts'
 import type { RenderColumns } from '../scene/render-columns.ts'
-import { newCanvas, pngFrom } from '../drawing/offscreen-canvas.ts'
+import { measuringPen, newCanvas, pngFrom } from '../drawing/offscreen-canvas.ts'
 import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { PdfContext } from '../drawing/pdf-context.ts'
 import { SvgContext } from '../drawing/svg-context.ts'
@@ -148,13 +147,6 @@ async function pdfFrom(columns: RenderColumns, request: ExportRequest, pace: Ste
 async function dataOf(picture: AnyCanvas): Promise<string> {
   const bytes = new Uint8Array(await (await pngFrom(picture)).arrayBuffer())
   return `data:image/png;base64,${base64(bytes)}`
-}
-
-/** Returns a canvas context for measuring text, because SVG cannot do that. */
-function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
-  const context = newCanvas(1, 1).getContext('2d')
-  if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')
-  return context
 }
 
 /** Returns a CSS rule with the font as a data URL. */
