@@ -78,7 +78,7 @@ test(
     })
 
     await test.step('add, move and remove parts, and undo', async () => {
-      // The chart loads later and moves the button below it.
+      // Communities are computed in the background, and their chart then moves the button below it.
       await expect(part(page, 'Communities by size').getByRole('figure')).toBeVisible()
       await page.getByRole('button', { name: 'Add part' }).click()
       await page.getByRole('menuitem', { name: /^Text/ }).click()

@@ -1,13 +1,13 @@
-import { BarChart } from '@mantine/charts'
-import '@mantine/charts/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { ChartContent } from '../../domain/reports/charts.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
 import { figure } from '../../domain/english.ts'
-import { cut } from '../../domain/cut.ts'
-import { monthText, shortMonthText } from '../ui/time/days.ts'
+import { monthText } from '../ui/time/days.ts'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
+
+const ChartBars = lazy(async () => ({ default: (await import('./chart-bars.tsx')).ChartBars }))
 
 interface ReportBarChartProps {
   readonly title: string
@@ -16,56 +16,29 @@ interface ReportBarChartProps {
   readonly beforeLabel: string | null
 }
 
-/** Space for the labels of horizontal bars, in pixels, and the number of characters that fit. */
-const labelWidth = 150
-const longestLabel = 20
 /** Height of a horizontal bar with the gap to the next one, in pixels. A second bar is added if values are compared. */
 const barHeight = 30
 const secondBarHeight = 16
 const margins = 20
 const monthsHeight = 240
 
-/** A chart of counts: horizontal bars, or one bar per month. Screen readers get a table. */
+/**
+ * A chart of counts: horizontal bars, or one bar per month. Screen readers get a table. The code that draws the bars loads
+ * later, in a space of the right height.
+ */
 export function ReportBarChart({ title, chart: { bars, isByMonth, others }, beforeLabel }: ReportBarChartProps) {
   if (bars === null) return <p className={styles.quiet}>{texts.page.analyzing}</p>
   if (bars.every(({ value, before }) => value === 0 && !before)) return <p>{texts.chart.nothing}</p>
   const isCompared = beforeLabel !== null && bars.some(({ before }) => before !== null)
   const labelOf = (label: string) => (isByMonth ? monthText(`${label}-01`) : label)
-  const data = bars.map(({ label, value, before }) => ({
-    label: isByMonth ? shortMonthText(`${label}-01`) : label,
-    value,
-    before: before ?? 0,
-  }))
+  const height = isByMonth ? monthsHeight : margins + bars.length * (barHeight + (isCompared ? secondBarHeight : 0))
   return (
     <figure className={styles.chart} aria-label={title}>
       {isCompared && <p className={styles.quiet}>{texts.chart.outlined(beforeLabel)}</p>}
       <div aria-hidden>
-        <BarChart
-          h={isByMonth ? monthsHeight : margins + bars.length * (barHeight + (isCompared ? secondBarHeight : 0))}
-          data={data}
-          dataKey="label"
-          orientation={isByMonth ? 'horizontal' : 'vertical'}
-          series={[
-            { name: 'value', label: texts.chart.now, color: 'var(--kith-accent)' },
-            ...(isCompared ? [{ name: 'before', label: beforeLabel, color: 'var(--kith-text-3)' }] : []),
-          ]}
-          withBarValueLabel
-          valueLabelProps={{ formatter: labelOfValue }}
-          gridAxis={isByMonth ? 'x' : 'none'}
-          tickLine="none"
-          xAxisProps={isByMonth ? { interval: 'preserveStartEnd' } : { hide: true }}
-          yAxisProps={isByMonth ? { allowDecimals: false, width: 40 } : { width: labelWidth, tickFormatter: shortened }}
-          // The chart is hidden from screen readers, which get the table, so it must not take the focus either.
-          barChartProps={{ accessibilityLayer: false, margin: { right: 40 } }}
-          // The earlier values are outlined, so that both can be told apart without colors.
-          barProps={({ name }) =>
-            name === 'before'
-              ? { fill: 'var(--kith-card)', stroke: 'var(--kith-text-2)', strokeOpacity: 1, isAnimationActive: false }
-              : { isAnimationActive: false }
-          }
-          maxBarWidth={isByMonth ? 36 : 18}
-          valueFormatter={figure}
-        />
+        <Suspense fallback={<div style={{ height }} />}>
+          <ChartBars {...{ bars, isByMonth, isCompared, beforeLabel, height }} />
+        </Suspense>
       </div>
       <VisuallyHidden>
         <table>
@@ -93,13 +66,4 @@ export function ReportBarChart({ title, chart: { bars, isByMonth, others }, befo
       )}
     </figure>
   )
-}
-
-/** Zeros are not labeled, because their bars do not need it. */
-function labelOfValue(value: unknown): string {
-  return typeof value === 'number' && value !== 0 ? figure(value) : ''
-}
-
-function shortened(label: string): string {
-  return label.length > longestLabel ? `${cut(label, longestLabel - 1)}…` : label
 }

@@ -1,6 +1,6 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Field } from '../../domain/entities/field/field.ts'
 import { mostBlocks, type ReportBlock } from '../../domain/entities/report/report.ts'
 import type { BlockContent } from '../../domain/reports/content.ts'
@@ -10,6 +10,7 @@ import { newId } from '../store/tab-identity.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { dayText } from '../ui/time/days.ts'
+import { ReportBarChart } from './bar-chart.tsx'
 import { ChangeLists } from './change-lists.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { PartSettings } from './part-settings.tsx'
@@ -17,8 +18,6 @@ import { RankingTable } from './ranking-table.tsx'
 import { titleOf } from './part-title.ts'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
-
-const ReportBarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).ReportBarChart }))
 
 interface ReportPartsProps {
   readonly blocks: readonly ReportBlock[]
@@ -131,13 +130,11 @@ function PartContent({ content, title, networkId, comparedDay, days, map, fields
       const { fieldId } = content.block
       if (fieldId !== null && !fields.has(fieldId)) return <p>{reportTexts.fieldGone}</p>
       return (
-        <Suspense fallback={<div className={styles.chartSpace} />}>
-          <ReportBarChart
-            title={title ?? ''}
-            chart={content.chart}
-            beforeLabel={comparedDay === null ? null : dayText(comparedDay)}
-          />
-        </Suspense>
+        <ReportBarChart
+          title={title ?? ''}
+          chart={content.chart}
+          beforeLabel={comparedDay === null ? null : dayText(comparedDay)}
+        />
       )
     }
     case 'ranking':
