@@ -182,7 +182,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
   const show = timeline.getByRole('combobox', { name: 'Show' })
 
   await test.step('show the timeline of a node', async () => {
-    await expect(timeline.getByRole('status')).toHaveText('2 interactions · 4 changes')
+    await expect(timeline.getByRole('status').first()).toHaveText('2 interactions · 4 changes')
     await expect(timeline.getByRole('heading')).toHaveText([/^Today · /, / · Monday, Jan 5, 2026$/])
     await expect(items).toHaveCount(6)
     await expect(items.first()).toContainText('Met with Bo Ferry')
@@ -205,7 +205,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await show.selectOption('Everything')
     await expect(items).toHaveText([/About the mast/])
     await timeline.getByRole('searchbox').fill('call her')
-    await expect(timeline.getByRole('status')).toHaveText('0 interactions · 1 change')
+    await expect(timeline.getByRole('status').first()).toHaveText('0 interactions · 1 change')
     await timeline.getByRole('searchbox').fill('nowhere')
     await expect(timeline).toContainText('No matches')
     await timeline.getByRole('button', { name: 'Show everything' }).click()
@@ -225,7 +225,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
 
   await test.step('show the timeline of a connection via a name', async () => {
     await items.filter({ hasText: 'You connected' }).getByRole('button', { name: 'Bo Ferry', exact: true }).click()
-    await expect(timeline.getByRole('status')).toHaveText('2 interactions · 2 changes')
+    await expect(timeline.getByRole('status').first()).toHaveText('2 interactions · 2 changes')
     await page.getByText('Sails with', { exact: true }).click()
     const between = page.getByRole('region', { name: 'Timeline' })
     await expect(between.getByRole('status')).toHaveText('2 interactions · 2 changes')
@@ -262,7 +262,7 @@ test('older interactions appear when older changes are loaded, and also offline'
   await tab.click()
   const timeline = panel.getByRole('tabpanel', { name: 'Timeline' })
   const items = timeline.getByRole('listitem')
-  await expect(timeline.getByRole('status')).toHaveText('1 interaction · the last 20 changes')
+  await expect(timeline.getByRole('status').first()).toHaveText('1 interaction · the last 20 changes')
   await expect(items).toHaveCount(20)
   await expect(timeline).not.toContainText('Long ago')
   const more = timeline.getByRole('button', { name: 'Show more' })

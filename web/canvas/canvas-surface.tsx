@@ -36,6 +36,7 @@ import { focusCanvas, placeOf, targetOf, useFocusTarget } from './gestures/use-f
 import { openMenuAt, useCanvasController } from './actions/use-canvas-controller.ts'
 import { useNodeDrag } from './gestures/use-node-drag.ts'
 import { usePane } from './gestures/use-pane.ts'
+import { useNoticeCorner } from './gestures/use-notice-corner.ts'
 import { useNodeShow } from './gestures/use-show-node.ts'
 import { useRoom } from './gestures/use-room.ts'
 import { useTouchMenu } from './gestures/use-touch-menu.ts'
@@ -105,6 +106,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
     [model, controller, nodeShow, autoFit, fit],
   )
   useRoom(model, host, panelOpened)
+  useNoticeCorner(model, host)
   useDimming(model, host)
   useHoverReach(model)
 

@@ -7,13 +7,18 @@ const narrowestWithCorner = 768
 
 /** Like `floatsOn`, but includes the corner for notices, so that the notice about a new node does not cover it. */
 export function floatsAndNotices(host: HTMLElement | null): Box[] {
-  const floats = floatsOn(host)
-  if (!host || host.clientWidth < narrowestWithCorner) return floats
+  const corner = noticeCornerOf(host)
+  return corner ? [...floatsOn(host), corner] : floatsOn(host)
+}
+
+/** Returns the corner in which notices appear, relative to the canvas. Null if they appear elsewhere. */
+export function noticeCornerOf(host: HTMLElement | null): Box | null {
+  if (!host || host.clientWidth < narrowestWithCorner) return null
   const { left, right, height: maxY } = host.getBoundingClientRect()
   // Notices appear beside a panel that covers a part of the canvas.
   const panel = areaOf(host).querySelector('[data-floats="panel"]')?.getBoundingClientRect()
   const maxX = Math.min(right, panel?.left ?? right) - left
-  return [...floats, { minX: maxX - noticeCorner.width, minY: maxY - noticeCorner.height, maxX, maxY }]
+  return { minX: maxX - noticeCorner.width, minY: maxY - noticeCorner.height, maxX, maxY }
 }
 
 /**
