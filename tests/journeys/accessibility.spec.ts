@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { breakage } from './support/broken-browser.ts'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test as journey } from './support/journey.ts'
@@ -24,30 +24,20 @@ type Kind = keyof typeof windows
 interface Look {
   readonly screen: Screen
   readonly kind: Kind
-  readonly scheme: (typeof schemes)[number]
 }
 
 const kinds = ['wide', 'phone'] as const
-const everyLook = screens.flatMap((screen) =>
-  kinds
-    .filter((kind) => (screen.only ?? kind) === kind)
-    .flatMap((kind) => schemes.map((scheme): Look => ({ screen, kind, scheme }))),
-)
+const looks: readonly Look[] = screens.flatMap((screen, index) => {
+  const possible = kinds.filter((kind) => (screen.only ?? kind) === kind)
+  // The long form checks every screen in each window size. The short form alternates between them.
+  const isLong = process.env.KITHMAP_PROOFS === 'long'
+  return (isLong ? possible : [possible[index % possible.length] ?? 'wide']).map((kind): Look => ({ screen, kind }))
+})
 
-/**
- * Each screen in both color schemes, each with one window size. Screens that have two sizes use one per scheme, in
- * alternating order.
- */
-const someLooks = screens.flatMap((screen, index) =>
-  schemes.map((scheme, at): Look => ({ screen, kind: screen.only ?? (index % 2 === at ? 'wide' : 'phone'), scheme })),
-)
-/** The screens checked in the core end-to-end tests, each in one color scheme. The schemes alternate. */
+/** The screens checked in the core end-to-end tests. */
 const coreScreens = ['landing page', 'register with checklist', 'workspace', 'node, details', 'table']
 const unknown = coreScreens.filter((name) => screens.every((screen) => screen.name !== name))
 if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(' or ')}.`)
-
-/** The long form checks every screen in every window size and theme. */
-const looks = process.env.KITHMAP_PROOFS === 'long' ? everyLook : someLooks
 
 interface Opened {
   readonly context: BrowserContext
@@ -118,29 +108,33 @@ const test = journey.extend<object, { cast: Cast; browsers: Browsers }>({
   ],
 })
 
-for (const { screen, kind, scheme } of looks) {
-  const position = coreScreens.indexOf(screen.name)
-  const isCore = position >= 0 && scheme === schemes[position % 2]
-  test(`${kind}, ${scheme}: ${screen.name}`, { tag: isCore ? '@core' : [] }, async ({ browsers, cast }) => {
+/** Returns a description of each violation of the accessibility rules on the page. */
+async function violationsOn(page: Page): Promise<string[]> {
+  // Dimmed elements are excluded, because their low contrast is intended.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    // Only violations are described, because describing passed rules would take longer than finding violations.
+    .options({ runOnly: rules, rules: alsoRules, resultTypes: ['violations'] })
+    .exclude('[data-dimmed]')
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    // An element in a menu is attributed to the element that opened the menu, wherever the menu is in the document.
+    nodes.flatMap(({ html, failureSummary }) =>
+      id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
+    ),
+  )
+}
+
+for (const { screen, kind } of looks) {
+  const tag = coreScreens.includes(screen.name) ? '@core' : []
+  test(`${kind}, light and dark: ${screen.name}`, { tag }, async ({ browsers, cast }) => {
     const { context, consoleErrors } = await browsers.of(screen, kind)
     const page = await context.newPage()
-    await page.emulateMedia({ colorScheme: scheme })
     await screen.reach(page, cast)
-    await showIn(page, scheme)
-    // Dimmed elements are excluded, because their low contrast is intended.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      // Only violations are described, because describing passed rules would take longer than finding violations.
-      .options({ runOnly: rules, rules: alsoRules, resultTypes: ['violations'] })
-      .exclude('[data-dimmed]')
-    const { violations } = await axe.analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      // An element in a menu is attributed to the element that opened the menu, wherever the menu is in the document.
-      nodes.flatMap(({ html, failureSummary }) =>
-        id === 'region' && html.includes('data-portal') ? [] : `${id}: ${html.slice(0, 300)} ${failureSummary}`,
-      ),
-    )
-    expect.soft(found).toEqual([])
+    for (const scheme of schemes) {
+      await showIn(page, scheme)
+      expect.soft(await violationsOn(page), scheme).toEqual([])
+    }
     await screen.leave?.(page, cast)
     await page.evaluate(() => localStorage.clear())
     await (screen.needsOwnBrowser ? context : page).close()
