@@ -4,7 +4,7 @@ import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import type { Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, drag, edge, middleOf, pointAt, still } from './support/on-canvas.ts'
+import { canvas, card, drag, edge, menuItem, middleOf, pointAt, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNode } from './support/shared-network.ts'
 import { keepToast, seeToast, toast } from './support/toasts.ts'
@@ -506,4 +506,33 @@ test('notices appear beside an open panel, not over it', async ({ page, person }
       return ofNotice && ofPanel ? ofNotice.x + ofNotice.width <= ofPanel.x : null
     })
     .toBe(true)
+})
+
+test('a notice about a selected card in the corner for notices does not cover it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 1100, y: 620 } })
+  await enter(page, person)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await card(page, 'Bo Ferry').click()
+  await still(page)
+  // Moves the view so that the card is in the corner.
+  const { x, y } = await middleOf(card(page, 'Bo Ferry'))
+  await canvas(page).hover({ position: { x: 40, y: 300 } })
+  await page.mouse.wheel(x - 1140, y - 660)
+  await still(page)
+  await card(page, 'Bo Ferry').press('Shift+F10')
+  await menuItem(page, 'Color').click()
+  await dialog(page, 'Change Color').getByTitle('Rose').click()
+  await dialog(page, 'Change Color').getByRole('button', { name: 'Apply Color' }).click()
+  const notice = toast(page, 'Node color updated successfully')
+  const boxes = async () => [await notice.boundingBox(), await card(page, 'Bo Ferry').boundingBox()] as const
+  await expect
+    .poll(async () => {
+      const [ofNotice, ofCard] = await boxes()
+      if (!ofNotice || !ofCard) return null
+      return {
+        isBelowNotice: ofCard.y >= ofNotice.y + ofNotice.height,
+        isInCorner: ofCard.y + ofCard.height > 720 - 104,
+      }
+    })
+    .toEqual({ isBelowNotice: true, isInCorner: true })
 })

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { onScreen } from '../scene/fit.ts'
+import { overlaps } from '../scene/geometry.ts'
+import type { CanvasModel } from '../state/canvas-model.ts'
+import { noticeCornerOf } from './floats.ts'
+
+/** Maximum number of selected nodes for which notices move. A notice about more nodes is not about one of their cards. */
+const mostNodes = 20
+
+/**
+ * Marks the canvas while a selected card is in the corner for notices, so that notices about it appear elsewhere. See
+ * `toast.module.css`.
+ */
+export function useNoticeCorner(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const mark = () => {
+      const { moving } = model.elements
+      if (moving.value) return
+      const { nodeIds } = model.selection.value
+      const corner = nodeIds.size > 0 && nodeIds.size <= mostNodes ? noticeCornerOf(host.current) : null
+      const isTaken = [...(corner ? nodeIds : [])].some((id) => {
+        const node = model.scene.nodes.get(id)
+        return corner && node && overlaps(onScreen(node, model.view.value), corner)
+      })
+      host.current?.toggleAttribute('data-notice-corner-taken', isTaken)
+    }
+    mark()
+    const stops = [model.selection.subscribe(mark), model.elements.moving.subscribe(mark)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [model, host])
+}
