@@ -44,6 +44,7 @@ const floors = {
       'fflate',
       'chrono-node',
       'dayjs',
+      'tinyqueue',
     ],
   },
   contract: { floors: ['domain'], packages: ['zod', '@orpc/contract'] },

@@ -1,5 +1,5 @@
+import TinyQueue from 'tinyqueue'
 import { costToGo, type PathEnds } from './cost-to-go.ts'
-import { MinHeap } from './min-heap.ts'
 import { isWorthShowing, wayLeadsThrough } from './worth-showing.ts'
 import { mostBeginnings, mostConnections, mostPaths, mostVia } from './trust-constants.ts'
 import type { TrustGraph } from './trust-graph.ts'
@@ -47,7 +47,11 @@ interface Beginning {
   readonly costSoFar: number
   /** The cost so far, plus a lower bound of the remaining cost. */
   readonly cost: number
+  /** Position in the order of creation. Of equal costs, the earlier one comes first, so that results are stable. */
+  readonly turn: number
 }
+
+const byCost = (a: Beginning, b: Beginning) => a.cost - b.cost || a.turn - b.turn
 
 /**
  * Finds the most trusted paths between two nodes, best first. Returns at most `most` paths with at most
@@ -66,12 +70,13 @@ export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer
   const { most = mostPaths, alsoAlike = false } = question
   const rest = costToGo(graph, ends, mostConnections)
   const everyVia = 2 ** ends.viaBits.size - 1
-  const open = new MinHeap<Beginning>()
+  const open = new TinyQueue<Beginning>([], byCost)
+  let turns = 0
   const found: Beginning[] = []
-  const push = (beginning: Omit<Beginning, 'cost'>) => {
+  const push = (beginning: Omit<Beginning, 'cost' | 'turn'>) => {
     const { node, connectionsLeft, toVisit, costSoFar } = beginning
     const cost = costSoFar + rest(node, connectionsLeft, toVisit)
-    if (cost < Infinity) open.push({ ...beginning, cost })
+    if (cost < Infinity) open.push({ ...beginning, cost, turn: turns++ })
   }
   const start = { node: ends.from, edgeId: '', before: null, costSoFar: 0 }
   push({ ...start, connectionsLeft: mostConnections, toVisit: everyVia })
