@@ -521,8 +521,8 @@ test('a notice about a selected card in the corner for notices does not cover it
   await still(page)
   await card(page, 'Bo Ferry').press('Shift+F10')
   await menuItem(page, 'Color').click()
-  await dialog(page, 'Change Color').getByTitle('Rose').click()
-  await dialog(page, 'Change Color').getByRole('button', { name: 'Apply Color' }).click()
+  await dialog(page, 'Color of 1 node').getByTitle('Rose').click()
+  await dialog(page, 'Color of 1 node').getByRole('button', { name: 'Apply Color' }).click()
   const notice = toast(page, 'Node color updated successfully')
   const boxes = async () => [await notice.boundingBox(), await card(page, 'Bo Ferry').boundingBox()] as const
   await expect
