@@ -101,6 +101,7 @@ export function OpenNetwork({
   email,
   soughtNodeId,
   asksRhythms,
+  soughtIntroductionId,
   asksHistory,
   filled,
   ...props
@@ -367,7 +368,7 @@ export function OpenNetwork({
           />
           <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
           <NetworkProposal session={session} graph={graph} />
-          <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
+          <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} soughtId={soughtIntroductionId} />
           <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
           <DuplicatesPanel
             opened={panel === 'duplicates'}
