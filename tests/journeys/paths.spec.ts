@@ -115,6 +115,33 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   })
 })
 
+test('a path through an organization proposes to ask someone there, not the organization', async ({ page, person }) => {
+  const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 300 }, 'Cy Marsh': { x: 600, y: 0 } }
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', places)
+  const pier = randomUUID()
+  const toPier = (name: keyof typeof places) => ({
+    type: 'edge.add' as const,
+    edge: { id: randomUUID(), sourceId: nodeIds[name] ?? '', targetId: pier },
+  })
+  await submit(person, id, [
+    { type: 'node.add', node: { id: pier, type: 'organization', name: 'Old Pier', x: 300, y: 0 } },
+    toPier('You'),
+    toPier('Cy Marsh'),
+    toPier('Ada Quill'),
+  ])
+  await enter(page, person)
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+  await card(page, 'Cy Marsh').click()
+  await page.keyboard.press('p')
+  await expect(panel.getByRole('radio', { name: 'Via Old Pier' })).toBeChecked()
+  await expect(
+    panel.getByText("Organizations can't make introductions. Ask someone at Old Pier: Ada Quill."),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Ask Ada Quill for an introduction to Cy Marsh' }).click()
+  const introductions = page.getByRole('complementary', { name: 'Introductions' })
+  await expect(introductions.getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Ada Quill')
+})
+
 test('paths lead through other networks, by a person who is in both', async ({ page, person }) => {
   const work = await makeNetwork(person, 'Work', { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }, [
     ['You', 'Ada Quill'],

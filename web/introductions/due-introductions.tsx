@@ -14,7 +14,7 @@ interface DueIntroductionsProps {
 /** Lists introductions that are due, in all networks. */
 export function DueIntroductions({ introductions, onOpen }: DueIntroductionsProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.plainList}>
       {introductions.map((introduction) => (
         <li key={introduction.id}>
           <UnstyledButton className={styles.item} onClick={() => onOpen(introduction)}>
