@@ -265,7 +265,7 @@ test('due introductions are on Today and listed first, and a request can be with
   const items = panel(page).getByRole('list', { name: 'Your introductions' }).getByRole('button')
   await expect(items).toHaveText([/^Cy Marsh through Ada Quill.*Due/, /^Bo Ferry through Ada Quill/])
   await expect(stand(page)).toHaveText('1 is due')
-  await items.first().focus()
+  await expect(items.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stand(page)).toContainText('Ada Quill was asked')
   await press(page, 'Withdraw')

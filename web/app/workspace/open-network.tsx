@@ -326,7 +326,15 @@ export function OpenNetwork({
             onBack={takeFocus}
             onShowThen={history.show}
           />
-          <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
+          <NetworkPaths
+            session={session}
+            graph={graph}
+            found={found}
+            commands={commands}
+            canEdit={canEdit}
+            email={email}
+            onShowNodes={shownAs.showNodes}
+          />
           <AppearancePanel
             opened={panel === 'appearance'}
             onClose={() => session.closePanel('appearance')}
