@@ -41,5 +41,5 @@ export function useAnalyzed(session: EditingSession, graph: Graph | null): void 
   }, [session, isFollowed])
   useEffect(() => {
     if (graph) meter.current?.take(graph)
-  }, [graph, isFollowed])
+  }, [graph])
 }

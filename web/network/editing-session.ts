@@ -69,6 +69,8 @@ export class EditingSession {
   readonly panel = new Observable<Panel | null>(null)
   /** The highlighted path. Null if there is none. */
   readonly path = new Observable<Subgraph | null>(null)
+  /** Pairs of nodes between which a connection is proposed. Each is drawn as a dotted line. */
+  readonly proposedTies = new Observable<readonly (readonly [string, string])[]>([])
   /** The user's appearance settings for the network. */
   readonly appearance: Observable<Appearance>
   /** The group whose area was pressed, with the resulting selection. */
