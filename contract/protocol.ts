@@ -7,7 +7,7 @@ import { editKinds } from '../domain/edits/edit.ts'
  * change of form requires a new number. No test can detect a change of meaning. A new edit kind needs no new number,
  * because both sides announce the kinds that they know.
  */
-const protocolNumber = 10
+const protocolNumber = 11
 /** Pages with an older protocol are told to reload, because the server would misinterpret their edits. */
 export const oldestProtocol = 1
 

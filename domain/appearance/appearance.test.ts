@@ -9,7 +9,12 @@ import { GraphColumns } from '../filter/graph-columns.ts'
 import { graphFrom } from '../entities/graph.ts'
 import { Identities } from '../entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../strength/own-contacts.ts'
-import { Appearance, isPlain, plainAppearance } from '../entities/view/appearance.ts'
+import { Appearance, isPlain, plainAppearance, showsAnalysis } from '../entities/view/appearance.ts'
+import { finish } from '../finish.ts'
+import { analyze } from '../graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
+import { networkColumns } from '../graph/metrics/tie-graph.ts'
+import { printAppearance, readAppearance } from './appearance-text.ts'
 import { stepColors, valueColors } from './look-colors.ts'
 import { looksOf } from './looks.ts'
 import { sizesOf } from './sizes.ts'
@@ -38,6 +43,43 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
 
 /** A star: the first node is connected to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
+
+describe('results of an analysis', () => {
+  const analyzed = new AnalyzedNodes(finish(analyze(finish(networkColumns(star)))))
+  const pairs = graphOf(node(1), node(2), node(3), node(4), node(5), edge(11, 1, 2), edge(12, 3, 4))
+
+  test('determine sizes, and none until they are known', () => {
+    const sizes = sizesOf(star, { size: { by: 'betweenness' } }, analyzed)
+    expect(sizes?.scales.get(uuid(1))).toBe(mostScale)
+    expect(sizes?.scales.get(uuid(2))).toBe(leastScale)
+    expect(sizesOf(star, { size: { by: 'betweenness' } })).toBeNull()
+    expect(looksOf(star, { color: { by: 'pageRank' } })).toBeNull()
+  })
+
+  test('determine colors, written as in the analysis', () => {
+    const looks = looksOf(star, { color: { by: 'betweenness' } }, null, analyzed)
+    expect(looks?.looks.map(({ name, count }) => `${name}: ${count}`)).toEqual(['0%: 3', '100%: 1'])
+    const ranks = looksOf(star, { color: { by: 'pageRank' } }, null, analyzed)
+    expect(ranks?.looks.at(-1)?.name).toBe('100%')
+  })
+
+  test('give each community a color, named after its center, and none to nodes without connections', () => {
+    const found = new AnalyzedNodes(finish(analyze(finish(networkColumns(pairs)))))
+    const looks = looksOf(pairs, { color: { by: 'community' } }, null, found)
+    expect(looks?.looks.map(({ name, count, filter }) => [name, count, filter])).toEqual([
+      ['Around Node 1', 2, null],
+      ['Around Node 3', 2, null],
+      ['None', 1, null],
+    ])
+  })
+
+  test('survive a round trip through a URL', () => {
+    const appearance = Appearance.parse({ size: { by: 'pageRank' }, color: { by: 'community' } })
+    expect(readAppearance(printAppearance(appearance))).toEqual(appearance)
+    expect(showsAnalysis(appearance)).toBe(true)
+    expect(showsAnalysis(plainAppearance)).toBe(false)
+  })
+})
 
 test('colors by freshness are strongest for the freshest ties, and each has a name', () => {
   const met = (n: number, day: string) => ({

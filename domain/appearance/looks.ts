@@ -9,6 +9,9 @@ import type { OwnContacts } from '../strength/own-contacts.ts'
 import type { Fading } from '../strength/strength.ts'
 import type { Appearance } from '../entities/view/appearance.ts'
 import { otherColor, stepColors, valueColors } from './look-colors.ts'
+import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
+import { measures } from '../graph/metrics/measures.ts'
+import { measureValue } from '../graph/metrics/measure-texts.ts'
 import { dayOf, type Measure, measureOf } from './measures.ts'
 import { texts } from './texts.ts'
 
@@ -40,6 +43,7 @@ export function looksOf(
   graph: Graph,
   { color }: Pick<Appearance, 'color'>,
   contacts: OwnContacts | null = null,
+  analyzed: AnalyzedNodes | null = null,
 ): Looks | null {
   const field = color.by === 'field' ? graph.fields.get(color.fieldId) : undefined
   switch (color.by) {
@@ -59,15 +63,22 @@ export function looksOf(
     case 'freshness':
       return byFreshness(graph, contacts)
     case 'degree':
-      return bySteps(graph, measureOf(graph, color), {
+      return bySteps(graph, measureOf(graph, color, analyzed), {
         written: inDigits,
         filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
       })
     // No filter, because filters cannot express the total strength of a node's connections.
     case 'strength':
-      return bySteps(graph, measureOf(graph, color), { written: inDigits })
+      return bySteps(graph, measureOf(graph, color, analyzed), { written: inDigits })
     case 'field':
-      return field ? byField(graph, field, measureOf(graph, color)) : null
+      return field ? byField(graph, field, measureOf(graph, color, analyzed)) : null
+    case 'community':
+      return byCommunity(graph, analyzed)
+    // No filters, because filters cannot express measures.
+    default: {
+      const { form } = measures[color.by]
+      return bySteps(graph, measureOf(graph, color, analyzed), { written: (value) => measureValue(form, value) })
+    }
   }
 }
 
@@ -86,7 +97,7 @@ function byField(graph: Graph, field: Field, measure: Measure | null): Looks | n
 
 const keyIs = (key: FilterKey, by: Comparison, value: string): Filter => ({ kind: 'key', key, by, values: [value] })
 
-const not = (part: Filter | undefined): Filter | null => (part ? { kind: 'not', part } : null)
+const not = (part: Filter | null | undefined): Filter | null => (part ? { kind: 'not', part } : null)
 
 function between(is: (by: Comparison, value: string) => Filter, from: string, to: string): Filter | null {
   return from === to ? is('=', from) : joined('all', [is('>=', from), is('<=', to)])
@@ -101,9 +112,9 @@ interface Values {
   /** Display names of values, for values that are not displayed as stored. */
   readonly names?: ReadonlyMap<string, string>
   /** Returns the filter for nodes whose value has this name. */
-  readonly filterOf: (name: string) => Filter
-  /** The filter for nodes that have a value. */
-  readonly filled: Filter
+  readonly filterOf: (name: string) => Filter | null
+  /** The filter for nodes that have a value. Null if no filter can express it. */
+  readonly filled: Filter | null
 }
 
 /** A node with several values has the color of the most frequent one. */
@@ -137,10 +148,26 @@ function byValue(
       {
         name: texts.other,
         color: otherColor.stored,
-        filter: joined('all', [filled, ...named.flatMap(([value]) => not(filterOf(nameOf(value))) ?? [])]),
+        filter: filled && joined('all', [filled, ...named.flatMap(([value]) => not(filterOf(nameOf(value))) ?? [])]),
       },
       { name: texts.none, color: otherColor.stored, filter: not(filled) },
     ],
+  )
+}
+
+/** Communities are named after their centers. No filter, because filters cannot express communities. */
+function byCommunity(graph: Graph, analyzed: AnalyzedNodes | null): Looks | null {
+  if (!analyzed) return null
+  const names = new Map<string, string>()
+  return byValue(
+    graph,
+    ({ id }) => {
+      const center = analyzed.centerOf(id)
+      if (center === null) return []
+      if (!names.has(center)) names.set(center, texts.around(graph.nodes.get(center)?.name ?? ''))
+      return [center]
+    },
+    { names, filterOf: () => null, filled: null },
   )
 }
 

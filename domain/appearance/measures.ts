@@ -1,4 +1,5 @@
 import { valueIn } from '../entities/field/field-value.ts'
+import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import type { Node } from '../entities/node/node.ts'
 import type { Graph } from '../entities/graph.ts'
 import { dayMs } from '../later-day.ts'
@@ -8,10 +9,10 @@ import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 export type Measure = (node: Node) => number | null
 
 /**
- * Returns the measure for a property. Cost: one pass over the connections for strength, one pass over the nodes for
- * company, and none for the others.
+ * Returns the measure for a property. Null for measures of an analysis whose results are not known yet. Cost: one pass
+ * over the connections for strength, one pass over the nodes for company, and none for the others.
  */
-export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
+export function measureOf(graph: Graph, by: SizeBy | ColorBy, analyzed: AnalyzedNodes | null): Measure | null {
   switch (by.by) {
     case 'degree':
       return ({ id }) => graph.edgesByNode.get(id)?.size ?? 0
@@ -24,9 +25,14 @@ export function measureOf(graph: Graph, by: SizeBy | ColorBy): Measure | null {
     case 'field':
       return fieldMeasure(graph, by.fieldId)
     case 'freshness':
+    case 'community':
     case 'type':
     case 'nothing':
       return null
+    default: {
+      const { by: measure } = by
+      return analyzed && (({ id }) => analyzed.valueOf(measure, id))
+    }
   }
 }
 

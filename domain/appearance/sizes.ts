@@ -1,6 +1,7 @@
 import { leastScale, mostScale } from '../graph/card-size.ts'
 import type { Graph } from '../entities/graph.ts'
 import type { Appearance } from '../entities/view/appearance.ts'
+import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import { measureOf } from './measures.ts'
 
 export interface Sizes {
@@ -15,8 +16,12 @@ export interface Sizes {
  * Returns the size of each node, or null if all have the same size. The card's area is proportional to the value,
  * because people compare areas. Nodes without a value have the smallest size. Cost: two passes over the nodes.
  */
-export function sizesOf(graph: Graph, { size }: Pick<Appearance, 'size'>): Sizes | null {
-  const measure = measureOf(graph, size)
+export function sizesOf(
+  graph: Graph,
+  { size }: Pick<Appearance, 'size'>,
+  analyzed: AnalyzedNodes | null = null,
+): Sizes | null {
+  const measure = measureOf(graph, size, analyzed)
   if (!measure) return null
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY

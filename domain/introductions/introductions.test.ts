@@ -4,7 +4,7 @@ import { at, run } from '../../tests/support/run-edits.ts'
 import { type Introduction, introductionStates, longestAsking, Party } from '../entities/introduction/introduction.ts'
 import { askingSubject, askingText } from './asking.ts'
 import { networkEditsOf, outcomeOf } from './outcome.ts'
-import { inOrder, isEnded, nextSteps, steppedTo } from './steps.ts'
+import { dueOn, inOrder, isEnded, nextSteps, steppedTo } from './steps.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const [own, ada, cy] = [id(1), id(2), id(3)]
@@ -83,6 +83,19 @@ describe('introduction steps', () => {
       '2026-06-02',
     )
     expect(sorted.map((each) => each.id)).toEqual([id(4), id(3), id(2), id(1)])
+  })
+
+  test('are due from their day, and not after they have ended', () => {
+    const due = dueOn(
+      [
+        introduction({ id: id(1), state: 'met' }),
+        introduction({ id: id(2), state: 'asked', due: '2026-06-03' }),
+        introduction({ id: id(3), state: 'asked', due: '2026-06-02' }),
+        introduction({ id: id(4), state: 'agreed', due: '2026-06-01' }),
+      ],
+      '2026-06-02',
+    )
+    expect(due.map((each) => each.id)).toEqual([id(4), id(3)])
   })
 })
 

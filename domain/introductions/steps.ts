@@ -97,6 +97,11 @@ export function isDue({ due }: Pick<Introduction, 'due'>, today: string): boolea
   return due !== null && due <= today
 }
 
+/** Returns the introductions that are due on a day, the longest overdue first. */
+export function dueOn(introductions: Iterable<Introduction>, today: string): Introduction[] {
+  return inOrder(introductions, today).filter((each) => isDue(each, today))
+}
+
 /** Sorts introductions: due ones first, by due day; then open ones, newest first; then ended ones, newest first. */
 export function inOrder(introductions: Iterable<Introduction>, today: string): Introduction[] {
   const rank = (each: Introduction) => (isDue(each, today) ? 0 : isEnded(each) ? 2 : 1)

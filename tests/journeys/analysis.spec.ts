@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
@@ -107,5 +108,41 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(canvas(page)).toBeVisible()
+  })
+})
+
+test('results of the analysis size and color cards, sort the table, and update with the network', async ({
+  page,
+  person,
+}) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  await expect(card(page, 'Hal Dune')).toBeVisible()
+  const legend = page.getByRole('region', { name: 'Legend' })
+  const heightOf = async (name: string) => (await card(page, name).boundingBox())?.height ?? 0
+
+  await test.step('size by betweenness and color by community', async () => {
+    await doByName(page, 'Appearance')
+    await page.getByLabel('Size nodes by').selectOption('Betweenness')
+    await expect(legend).toContainText('Size: Betweenness0%43%')
+    expect(await heightOf('Di Lock')).toBeGreaterThan(1.3 * (await heightOf('Cy Marsh')))
+    await page.getByLabel('Color nodes by').selectOption('Community')
+    await expect(legend.getByRole('button', { name: /^Around .* 4 nodes$/ })).toBeVisible()
+    await legend.getByRole('button', { name: /^Around .* 3 nodes$/ }).click()
+    await expect(page.getByText(/^Around .*: 3 nodes selected$/)).toBeAttached()
+  })
+
+  await test.step('another connection changes the sizes', async () => {
+    const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
+    await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
+    await expect(legend).not.toContainText('43%')
+  })
+
+  await test.step('the table has columns for communities and measures, and sorts by them', async () => {
+    await page.goto(`/network/${id}?show=table&columns=name,betweenness,community&sort=-betweenness`)
+    const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+    await expect(rows.filter({ hasText: 'Di Lock' })).toContainText(/\d+%.*Around /)
+    await expect(rows.filter({ hasText: 'Hal Dune' })).toContainText('0%')
+    await expect(page.getByRole('columnheader', { name: 'Betweenness' })).toBeVisible()
   })
 })

@@ -142,15 +142,19 @@ test('the insights panel lists what is due, at risk or missing, and each insight
     await expect(section(here, 'Overdue promises')).toHaveCount(0)
   })
 
-  await test.step('connect a missing tie and undo the connection', async () => {
+  await test.step('connect a missing tie, which is dotted on the canvas, and undo the connection', async () => {
+    const dotted = here.locator('path[data-proposed]')
+    await expect(dotted).toHaveCount(1)
     await section(here, 'Likely missing ties')
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
     await expect(section(here, 'Likely missing ties')).toHaveCount(0)
+    await expect(dotted).toHaveCount(0)
     // The focus moves to the next insight.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
     await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
+    await expect(dotted).toHaveCount(1)
   })
 
   await test.step('merge duplicates', async () => {
@@ -167,6 +171,7 @@ test('the insights panel lists what is due, at risk or missing, and each insight
     await panelOf(here).getByRole('button', { name: 'Close insights' }).focus()
     await keyboard.press('Escape')
     await expect(panelOf(here)).toBeHidden()
+    await expect(here.locator('path[data-proposed]')).toHaveCount(0)
   })
 })
 

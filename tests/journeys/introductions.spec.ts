@@ -222,7 +222,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   await answering.close()
 })
 
-test('due introductions are listed first, and a request can be withdrawn', async ({ page, person }) => {
+test('due introductions are on Today and listed first, and a request can be withdrawn', async ({ page, person }) => {
   const { id, nodeIds } = await harbour(person)
   const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
   const introduction = (target: string, due: string) =>
@@ -243,7 +243,20 @@ test('due introductions are listed first, and a request can be withdrawn', async
       introduction: each,
     })),
   )
-  await enter(page, person)
+  await enter(page, person, '/today')
+
+  await test.step('Today lists the due introduction and opens it in its network', async () => {
+    const due = page.getByRole('region', { name: 'Introductions' }).getByRole('button')
+    await expect(due).toHaveText([/^Cy Marsh through Ada Quill.*Due/])
+    await due.click()
+    await expect(stand(page)).toContainText('Ada Quill was asked')
+    await expect(page).not.toHaveURL(/introduction=/)
+    await expect(page.getByRole('navigation').getByRole('button', { name: 'Today 1' })).toHaveAccessibleDescription(
+      '1 introduction due',
+    )
+    await press(page, 'Close introductions')
+  })
+
   await expect(card(page, 'Cy Marsh')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('introductions')
@@ -252,7 +265,7 @@ test('due introductions are listed first, and a request can be withdrawn', async
   const items = panel(page).getByRole('list', { name: 'Your introductions' }).getByRole('button')
   await expect(items).toHaveText([/^Cy Marsh through Ada Quill.*Due/, /^Bo Ferry through Ada Quill/])
   await expect(stand(page)).toHaveText('1 is due')
-  await items.first().focus()
+  await expect(items.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(stand(page)).toContainText('Ada Quill was asked')
   await press(page, 'Withdraw')

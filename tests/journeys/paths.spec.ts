@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { typeAtOnce } from './support/focus.ts'
+import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
+import { seeSaved } from './support/workspace.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -97,6 +99,23 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
   })
 
+  await test.step('choose everyone who matches the filter of the canvas, or of a saved view', async () => {
+    await submit(person, id, [{ type: 'view.add', view: { id: randomUUID(), name: 'Ferries', filter: 'name:ferry' } }])
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await keyboard.type('name:marsh or name:ferry')
+    await keyboard.press('Enter')
+    const to = panel.getByRole('combobox', { name: 'To' })
+    await typeAtOnce(to, 'anyone who matches')
+    await page.getByRole('option', { name: 'Anyone who matches name:marsh or name:ferry' }).click()
+    await expect(ways.first()).toHaveAccessibleName('Bo Ferry: directly')
+    await expect(panel.getByRole('radio', { name: /^Cy Marsh: via / }).first()).toBeVisible()
+    await typeAtOnce(to, 'anyone in the view')
+    await page.getByRole('option', { name: 'Anyone in the view Ferries' }).click()
+    await expect(panel.getByRole('radio', { name: /^Cy Marsh/ })).toHaveCount(0)
+    await expect(ways.first()).toHaveAccessibleName('Bo Ferry: directly')
+    await page.getByRole('button', { name: 'Clear the filter' }).click()
+  })
+
   await test.step('close the panel with Escape', async () => {
     await panel.getByRole('button', { name: 'Close paths' }).focus()
     await keyboard.press('Escape')
@@ -113,6 +132,52 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(panel.getByRole('radio', { name: 'Via Cy Marsh' })).toBeVisible()
     await expect(panel.getByRole('radio', { name: 'Via You' })).toBeVisible()
   })
+})
+
+test('users say which node is theirs, so that their interactions count', async ({ page, person }) => {
+  const places = { 'Mira Holt': { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', places, [['Mira Holt', 'Ada Quill']])
+  await log(person, id, [{ kind: 'met', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
+  await enter(page, person)
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+  await card(page, 'Ada Quill').click()
+  await page.keyboard.press('p')
+  await typeAtOnce(panel.getByRole('combobox', { name: 'From' }), 'mira')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/ · strength not set · 30%/)).toBeVisible()
+  await panel.getByRole('button', { name: 'This is me' }).click()
+  await expect(panel.getByText(/ · strength \d, computed · /)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'This is me' })).toBeHidden()
+  await seeSaved(page)
+  const { nodes } = await person.api().networks.get({ id })
+  expect(nodes.find(({ name }) => name === 'Mira Holt')?.email).toBe(person.email)
+})
+
+test('a path through an organization proposes to ask someone there, not the organization', async ({ page, person }) => {
+  const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 300 }, 'Cy Marsh': { x: 600, y: 0 } }
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', places)
+  const pier = randomUUID()
+  const toPier = (name: keyof typeof places) => ({
+    type: 'edge.add' as const,
+    edge: { id: randomUUID(), sourceId: nodeIds[name] ?? '', targetId: pier },
+  })
+  await submit(person, id, [
+    { type: 'node.add', node: { id: pier, type: 'organization', name: 'Old Pier', x: 300, y: 0 } },
+    toPier('You'),
+    toPier('Cy Marsh'),
+    toPier('Ada Quill'),
+  ])
+  await enter(page, person)
+  const panel = page.getByRole('complementary', { name: 'Paths' })
+  await card(page, 'Cy Marsh').click()
+  await page.keyboard.press('p')
+  await expect(panel.getByRole('radio', { name: 'Via Old Pier' })).toBeChecked()
+  await expect(
+    panel.getByText("Organizations can't make introductions. Ask someone at Old Pier: Ada Quill."),
+  ).toBeVisible()
+  await panel.getByRole('button', { name: 'Ask Ada Quill for an introduction to Cy Marsh' }).click()
+  const introductions = page.getByRole('complementary', { name: 'Introductions' })
+  await expect(introductions.getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Ada Quill')
 })
 
 test('paths lead through other networks, by a person who is in both', async ({ page, person }) => {

@@ -1,5 +1,12 @@
 import { Button, NativeSelect, Switch } from '@mantine/core'
-import { type Appearance, ColorBy, isPlain, plainAppearance, SizeBy } from '../../domain/entities/view/appearance.ts'
+import {
+  type Appearance,
+  ColorBy,
+  isPlain,
+  plainAppearance,
+  showsAnalysis,
+  SizeBy,
+} from '../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { colorNames, sizeNames } from '../network/appearance-names.ts'
@@ -31,6 +38,7 @@ type OpenPanelProps = Omit<AppearancePanelProps, 'opened' | 'graph'> & { readonl
 
 function OpenPanel({ session, graph, onClose }: OpenPanelProps) {
   const appearance = useObservable(session.appearance)
+  const isPending = useObservable(session.analyzed) === null && showsAnalysis(appearance)
   const change = (changes: Partial<Appearance>) => session.appearance.set({ ...appearance, ...changes })
   const fields = fieldsOf(graph, 'nodes')
   const measured = fields.filter(({ kind }) => kind === 'number' || kind === 'date')
@@ -52,6 +60,7 @@ function OpenPanel({ session, graph, onClose }: OpenPanelProps) {
             data={withFields(sizes, measured)}
             onChange={({ currentTarget: { value } }) => change({ size: SizeBy.parse(readBy(value)) })}
           />
+          {isPending && <SidePanelHint role="status">{texts.analyzing}</SidePanelHint>}
           <Switch
             label={texts.labels}
             checked={appearance.labels}

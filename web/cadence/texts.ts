@@ -117,6 +117,7 @@ export const texts = {
       `${counted(people, 'person is', 'people are')} spread over the days until ${until}.`,
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
+    introductions: 'Introductions',
     tasks: 'Tasks',
     noTasks: 'No task is due today.',
     allTasks: 'All tasks',

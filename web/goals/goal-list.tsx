@@ -15,7 +15,11 @@ interface GoalListProps {
 /** Lists the goals of a network, newest first. */
 export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
   const add = (
-    <Button data-goal-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>
+    <Button
+      data-goal-begin={goals.length === 0 || undefined}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={onNew}
+    >
       {texts.add}
     </Button>
   )
@@ -36,9 +40,13 @@ export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
     <>
       <SidePanelHint>{texts.hint}</SidePanelHint>
       <ul className={styles.goals} aria-label={texts.list}>
-        {goals.map(({ id, name, targets, progress }) => (
+        {goals.map(({ id, name, targets, progress }, place) => (
           <li key={id}>
-            <UnstyledButton className={styles.goal} onClick={() => onOpen(id)}>
+            <UnstyledButton
+              data-goal-begin={place === 0 || undefined}
+              className={styles.goal}
+              onClick={() => onOpen(id)}
+            >
               <bdi className={styles.goalName}>{name}</bdi>
               <span className={styles.note}>
                 {texts.summary(targets.length, progress.at(-1)?.within.at(-1) ?? null)}

@@ -45,6 +45,8 @@ export function InsightsPanel({ opened, graph, ...props }: InsightsPanelProps) {
 
 type OpenPanelProps = Omit<InsightsPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
 
+/** Maximum number of missing ties that are drawn on the canvas. More of them would hide the network. */
+const mostDrawn = 20
 const noInteractions = new Map<string, never>()
 
 function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, ...on }: OpenPanelProps) {
@@ -65,6 +67,15 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
     const still = (result ?? []).filter((insight) => isStillSo(insight, graph))
     return sortInsights(still, answersIn(graph.network.id, answers?.values() ?? []), today)
   }, [result, graph, answers, today])
+
+  const proposed = useMemo(
+    () => insights.told.flatMap((each) => (each.kind === 'missing' ? [each.nodeIds] : [])).slice(0, mostDrawn),
+    [insights],
+  )
+  useEffect(() => {
+    session.proposedTies.set(proposed)
+    return () => session.proposedTies.set([])
+  }, [session, proposed])
 
   function connect([sourceId, targetId]: readonly [string, string]): void {
     const [source, target] = [graph.nodes.get(sourceId), graph.nodes.get(targetId)]

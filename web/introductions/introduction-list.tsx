@@ -23,7 +23,12 @@ interface IntroductionListProps {
 /** Lists all introductions of a user. Those that are due come first. */
 export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
   const add = (
-    <Button data-introduction-begin leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onNew}>
+    <Button
+      // The list begins with the introductions that are due, which the button would scroll out of view.
+      data-introduction-begin={introductions.length === 0 || undefined}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={onNew}
+    >
       {texts.add}
     </Button>
   )
@@ -50,9 +55,13 @@ export function IntroductionList({ introductions, networkId, networks, today, on
         </p>
       )}
       <ul className={styles.list} aria-label={texts.list}>
-        {introductions.map((introduction) => (
+        {introductions.map((introduction, place) => (
           <li key={introduction.id} data-ended={isEnded(introduction) || undefined}>
-            <UnstyledButton className={styles.item} onClick={() => onOpen(introduction.id)}>
+            <UnstyledButton
+              data-introduction-begin={place === 0 || undefined}
+              className={styles.item}
+              onClick={() => onOpen(introduction.id)}
+            >
               <IntroductionName introduction={introduction} />
               <span className={styles.note}>{texts.standingSince(introduction, dayText(introduction.since))}</span>
               {introduction.networkId !== networkId && (

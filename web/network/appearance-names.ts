@@ -1,5 +1,15 @@
-import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
+import {
+  type AnalyzedMeasure,
+  analyzedMeasures,
+  type ColorBy,
+  type SizeBy,
+} from '../../domain/entities/view/appearance.ts'
+import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+
+const measureNames = Object.fromEntries(
+  analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
+) as Record<AnalyzedMeasure, string>
 
 /** Names of what node colors can show. */
 export const colorNames = {
@@ -9,6 +19,8 @@ export const colorNames = {
   freshness: 'Freshness of your tie',
   tag: 'Tag',
   company: 'Company',
+  community: 'Community',
+  ...measureNames,
 } as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
 
 /** Names of what node sizes can show. */
@@ -18,6 +30,7 @@ export const sizeNames = {
   strength: 'Strength of their connections',
   tag: 'How many tags they have',
   company: 'How many share the company',
+  ...measureNames,
 } as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
 
 /** Returns the name of what colors show, for the legend. */

@@ -5,6 +5,7 @@ import { egoNetwork, type Subgraph } from '../../domain/graph/ego-network.ts'
 import type { GraphColumns } from '../../domain/filter/graph-columns.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
+import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { Observable } from '../ui/observable.ts'
@@ -68,6 +69,8 @@ export class EditingSession {
   readonly panel = new Observable<Panel | null>(null)
   /** The highlighted path. Null if there is none. */
   readonly path = new Observable<Subgraph | null>(null)
+  /** Pairs of nodes between which a connection is proposed. Each is drawn as a dotted line. */
+  readonly proposedTies = new Observable<readonly (readonly [string, string])[]>([])
   /** The user's appearance settings for the network. */
   readonly appearance: Observable<Appearance>
   /** The group whose area was pressed, with the resulting selection. */
@@ -76,6 +79,10 @@ export class EditingSession {
   readonly asksCommunities = new Observable(false)
   /** The community of each node. Null until they are requested and found. */
   readonly communityOf = new Observable<CommunityOf>(null)
+  /** Whether a part of the page needs an analysis of the network, besides the appearance. */
+  readonly asksAnalysis = new Observable(false)
+  /** The results of the analysis. Null until they are needed and known. */
+  readonly analyzed = new Observable<AnalyzedNodes | null>(null)
   /** Data derived from the user's own interactions. Null until they are known. */
   readonly contacts = new Observable<OwnContacts | null>(null)
   /** The open saved view. Null if the network itself is open. */

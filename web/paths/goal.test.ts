@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewNode, type Node, type NodeType } from '../../domain/entities/node/node.ts'
-import { type Goal, goalOf, goalWord } from './goal.ts'
+import { graphFrom } from '../../domain/entities/graph.ts'
+import { type Goal, goalOf, goalWord, nodesOfGoal } from './goal.ts'
 import { placeKey } from '../../domain/entities/place.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 
@@ -22,9 +23,20 @@ test('goalOf parses every goal that goalWord writes and rejects an unknown word'
     { kind: 'tag', id: id(2) },
     { kind: 'node', id: placeKey({ networkId: id(3), nodeId: id(4) }) },
     { kind: 'type', type: 'venue' },
+    { kind: 'filter', filter: 'tag:"seed investor" degree>2' },
   ]
   for (const goal of goals) expect(goalOf(goalWord(goal))).toEqual(goal)
   expect(goalOf('type nonsense')).toBeNull()
+})
+
+test('a filter as a goal stands for all nodes that match it, and an unreadable filter for none', () => {
+  const network = { id: id(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
+  const graph = graphFrom({ network, nodes: [node(1, 'Ada'), node(2, 'Bo'), node(3, 'Pier', { type: 'venue' })] })
+  const found = (filter: string) =>
+    nodesOfGoal(graph, { kind: 'filter', filter }, { today: '2026-05-01', communityOf: null })
+  expect(found('type:person')).toEqual([id(1), id(2)])
+  expect(found('name=Bo or type:venue')).toEqual([id(2), id(3)])
+  expect(found('type:')).toEqual([])
 })
 
 test("the user's own node is the node with the user's email address, else the person named You", () => {

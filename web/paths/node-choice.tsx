@@ -5,17 +5,20 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import { tellApart } from '../../domain/graph/tell-apart.ts'
 import { best, indexed } from '../ui/search/find.ts'
 import { typedSelect } from '../ui/search/top-option.ts'
-import { goalWord } from './goal.ts'
+import { type FilterChoice, goalWord } from './goal.ts'
 import { texts } from './texts.ts'
 
 /** Maximum number of options in the list. Users do not read longer lists. */
 const mostOptions = 50
+const noFilters: readonly FilterChoice[] = []
 
 interface NodeChoiceProps {
   readonly label: string
   readonly graph: Graph
   /** Whether types and tags are offered, too. */
   readonly withGroups?: boolean
+  /** Filters that are offered together with types and tags. */
+  readonly filters?: readonly FilterChoice[]
   /** The chosen option; see `goalWord`. */
   readonly value: string | null
   readonly onChange: (word: string) => void
@@ -28,7 +31,7 @@ interface NodeChoiceProps {
 
 /** Select for an end of the paths: a node by name, or a type or tag. */
 export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoiceProps) {
-  const { withGroups = false, isFirst = false, without = null, networkOf } = props
+  const { withGroups = false, filters = noFilters, isFirst = false, without = null, networkOf } = props
   // Deferred, because all options are computed again after each edit, and rendering the edit has priority.
   const { nodes, edges, tags } = useDeferredValue(graph)
   const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
@@ -40,6 +43,7 @@ export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoi
     })
     if (!withGroups) return named
     const groups = [
+      ...filters.map((each) => ({ value: goalWord({ kind: 'filter', filter: each.filter }), label: each.name })),
       ...Array.from(tags.values(), ({ id, text }) => ({
         value: goalWord({ kind: 'tag', id }),
         label: texts.anyTagged(text),
@@ -47,7 +51,7 @@ export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoi
       ...nodeTypes.map((type) => ({ value: goalWord({ kind: 'type', type }), label: texts.anyType[type] })),
     ]
     return [...named, ...groups]
-  }, [nodes, tags, withGroups, without, facts, networkOf])
+  }, [nodes, tags, withGroups, filters, without, facts, networkOf])
   const index = useMemo(() => indexed(options, (option) => option.label), [options])
   return (
     <Select

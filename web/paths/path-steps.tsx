@@ -45,11 +45,10 @@ export type PlaceLink = ComponentType<{
 
 /** A path step by step: the trust of each connection, and buttons to avoid or require each node. */
 export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, elsewhere, ...props }: PathStepsProps) {
-  const { steps, weakest, why, notes } = ranked
+  const { steps, weakest, why, notes, introduction } = ranked
   const { onShowNode, PlaceLink } = props
-  const [, introduction] = steps
   const introducedIn = introduction && networkOf(introduction.edge.id)
-  const connectorThere = introducedIn && elsewhere(introduction.from.id, introducedIn.id)
+  const connectorThere = introducedIn && elsewhere(introduction.connector.id, introducedIn.id)
   const node = ({ id, name }: Pick<Node, 'id' | 'name'>) => {
     const place = elsewhere(id)
     return place ? (
@@ -108,16 +107,16 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, else
       </ol>
       {introduction && connectorThere && (
         <PlaceLink place={connectorThere} className={styles.askThere}>
-          {texts.askIn(introduction.from.name, introduction.to.name, connectorThere.networkName)}
+          {texts.askIn(introduction.connector.name, introduction.target.name, connectorThere.networkName)}
         </PlaceLink>
       )}
       {introduction && !introducedIn && (
         <Button
           className={styles.ask}
           size="xs"
-          onClick={() => onAsk({ connector: introduction.from.id, target: introduction.to.id })}
+          onClick={() => onAsk({ connector: introduction.connector.id, target: introduction.target.id })}
         >
-          {texts.askFor(introduction.from.name, introduction.to.name)}
+          {texts.askFor(introduction.connector.name, introduction.target.name)}
         </Button>
       )}
     </div>

@@ -3,13 +3,16 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import { useObservable } from '../ui/observable.ts'
+import { printFilter } from '../../domain/filter/filter-writer.ts'
+import { filterMoment } from '../network/shown.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'
 import { failureText } from '../api/failure.ts'
 import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import { Conditions } from './conditions.tsx'
-import { type Goal, goalOf, goalWord } from './goal.ts'
+import { type FilterChoice, type Goal, goalOf, goalWord } from './goal.ts'
 import { NodeChoice } from './node-choice.tsx'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
 import { PathSteps, type PlaceLink as PlaceLinkType } from './path-steps.tsx'
@@ -17,6 +20,7 @@ import styles from './paths.module.css'
 import { rememberStart } from './remembered-start.ts'
 import { startIn } from './start-in.ts'
 import { texts } from './texts.ts'
+import { ThisIsMe } from './this-is-me.tsx'
 import { useJoinedNetworks } from './use-joined-networks.ts'
 import { useRanking } from './use-ranking.ts'
 
@@ -33,6 +37,10 @@ interface PathsPanelProps {
   /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
+  /** Makes a node the user's own. Null if the user cannot edit the network. */
+  readonly onOwnNode: ((nodeId: string) => void) | null
+  /** The saved views of the network that have a filter. */
+  readonly views: readonly FilterChoice[]
   /** Whether the user has other networks, too. */
   readonly hasOthers: boolean
   readonly PlaceLink: PlaceLinkType
@@ -56,7 +64,7 @@ const checked = 'input[type="radio"]:checked'
 
 /** The most trusted paths. One of them is highlighted on the canvas while the panel is open. */
 function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNodes, ...props }: OpenPanelProps) {
-  const { hasOthers, PlaceLink } = props
+  const { hasOthers, views, PlaceLink } = props
   const [isAcross, setIsAcross] = useState(false)
   const isWanted = isAcross && hasOthers
   const all = useJoinedNetworks(openGraph, { email, contacts: props.contacts, isWanted })
@@ -76,12 +84,21 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     () => (soughtId === null ? goal : { kind: 'node', id: soughtId }),
     [soughtId, goal],
   )
-  const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via)
+  const { filter } = useObservable(session.showing)
+  const communityOf = useObservable(session.communityOf)
+  const moment = useMemo(() => filterMoment({ communityOf, contacts }), [communityOf, contacts])
+  const filters = useMemo(() => {
+    const typed = filter && printFilter(filter)
+    const ofViews = views.map((view) => ({ ...view, name: texts.anyInView(view.name) }))
+    const shown = typed === null ? [] : [{ name: texts.anyMatching(typed), filter: typed }]
+    return [...shown, ...ofViews.filter((view) => view.filter !== typed)]
+  }, [filter, views])
+  const ranking = useRanking(graph, contacts, from, isLoading ? null : target, notVia, via, moment)
   const paths = ranking?.paths ?? []
   const chosen = paths.find(({ key }) => key === chosenKey) ?? paths[0] ?? null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const fromName = from === null ? '' : nameOf(from)
-  const toName = target === null ? '' : goalName(graph, target)
+  const toName = target === null ? '' : goalName(graph, target, filters)
   const hasConditions = notVia.length + via.length > 0
 
   const drop = () => {
@@ -146,6 +163,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
             graph={graph}
             networkOf={networkNameOf}
             withGroups
+            filters={filters}
             value={target && goalWord(target)}
             without={from}
             isFirst={from !== null}
@@ -155,6 +173,9 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
             }}
           />
         </div>
+        {props.onOwnNode && from !== null && (
+          <ThisIsMe graph={openGraph} nodeId={from} email={email} onConfirm={props.onOwnNode} />
+        )}
         {hasOthers && (
           <Switch
             className={styles.across}
@@ -243,12 +264,16 @@ function useDrawnPath(
   }, [nodes])
 }
 
-function goalName(graph: Graph, goal: Goal): string {
+function goalName(graph: Graph, goal: Goal, filters: readonly FilterChoice[]): string {
   switch (goal.kind) {
     case 'node':
       return graph.nodes.get(goal.id)?.name ?? ''
     case 'tag':
       return texts.anyTagged(graph.tags.get(goal.id)?.text ?? '').toLowerCase()
+    case 'filter':
+      return (
+        filters.find(({ filter }) => filter === goal.filter)?.name ?? texts.anyMatching(goal.filter)
+      ).toLowerCase()
     case 'type':
       return texts.anyType[goal.type].toLowerCase()
   }

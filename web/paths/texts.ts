@@ -14,8 +14,13 @@ export const texts = {
   nodes: 'Nodes',
   anyone: 'Anyone who matches',
   anyType: { person: 'Any person', organization: 'Any organization', event: 'Any event', venue: 'Any venue' },
+  anyMatching: (filter: string) => `Anyone who matches ${filter}`,
+  anyInView: (view: string) => `Anyone in the view ${view}`,
   anyTagged: (tag: string) => `Anyone tagged ${tag}`,
   chooseFrom: 'Choose a start. Kithmap remembers it for this network.',
+  isThisYou: (name: string) =>
+    `Are you ${name}? Then your interactions count on paths, and introductions change your connections.`,
+  thisIsMe: 'This is me',
   chooseTo: 'Choose who to reach.',
   alternatives: 'Ways',
   toWhom: (name: string, way: string) => `${name}: ${way.charAt(0).toLowerCase()}${way.slice(1)}`,

@@ -4,6 +4,7 @@ import { alwaysFresh } from '../../domain/graph/paths/connection-trust.ts'
 import { rankPaths, type Ranking } from '../../domain/graph/paths/ranking.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
+import type { FilterMoment } from '../../domain/filter/node-tests.ts'
 import { type Goal, nodesOfGoal } from './goal.ts'
 
 /** Ranks the paths in a network, and again after each change. Null until both ends are chosen. */
@@ -14,6 +15,7 @@ export function useRanking(
   goal: Goal | null,
   notVia: readonly string[],
   via: readonly string[],
+  moment: FilterMoment,
 ): Ranking | null {
   // Deferred, because typing and drawing have priority.
   const graph = useDeferredValue(latest)
@@ -24,7 +26,7 @@ export function useRanking(
     () =>
       from === null || goal === null
         ? null
-        : rankPaths(graph, trust, { from, to: nodesOfGoal(graph, goal), notVia, via }),
-    [graph, trust, from, goal, notVia, via],
+        : rankPaths(graph, trust, { from, to: nodesOfGoal(graph, goal, moment), notVia, via }),
+    [graph, trust, from, goal, notVia, via, moment],
   )
 }

@@ -10,6 +10,7 @@ import styles from './network-table.module.css'
 import type { RowsProps } from './table-props.ts'
 import { texts } from './texts.ts'
 import type { Line } from './row-order.ts'
+import { useAskedAnalysis } from './use-columns.ts'
 import { useAllColumns, useLines } from './use-lines.ts'
 import { useShown } from './use-shown.ts'
 
@@ -19,6 +20,7 @@ const none: ReadonlySet<string> = new Set()
 /** The rows on phones, as cards. Selecting a card opens the entity. */
 export function CardList({ owner, graph, session, contacts, search, canEdit, onOpen }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
+  useAskedAnalysis(session, search)
   const [head, ...others] = useMemo(() => {
     const ids = new Set(chosenColumns(all, search.columns).map(({ id }) => id))
     return [...ids].flatMap((id) => all.find((column) => column.id === id) ?? [])

@@ -2,6 +2,10 @@ import { type Node, NodeChanges, mostTags, nodeTypeLabels } from '../../domain/e
 import { Tag } from '../../domain/entities/tag/tag.ts'
 import { readWebAddress } from '../../domain/entities/web-address.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { analyzedMeasures, isAnalyzedMeasure } from '../../domain/entities/view/appearance.ts'
+import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
+import { measures } from '../../domain/graph/metrics/measures.ts'
+import { measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { ShownGroup } from '../network/group-stand-ins.ts'
 import { dayText } from '../ui/time/days.ts'
@@ -42,6 +46,7 @@ export function nodeColumns(
   graph: NodeColumnSource,
   groups: readonly GroupMembers[] = [],
   contacts: OwnContacts | null = null,
+  analyzed: AnalyzedNodes | null = null,
 ): TableColumn[] {
   return [
     propertyColumn<Node>({
@@ -103,6 +108,7 @@ export function nodeColumns(
     figureOf('connections', ({ id }) => graph.edgesByNode.get(id)?.size ?? 0),
     figureOf('openTasks', ({ id }) => openTasks(graph, id)),
     ...contactColumns(contacts),
+    ...analysisColumns(graph, analyzed),
     ...momentColumns(),
   ]
 }
@@ -149,6 +155,38 @@ function contactColumns(contacts: OwnContacts | null): TableColumn[] {
       key: (node) => cadenceOf(node)?.round.dueOn ?? null,
     }),
   ]
+}
+
+/** Returns columns with results of the analysis, which is only computed if one of them is shown. */
+function analysisColumns({ nodes }: NodeColumnSource, analyzed: AnalyzedNodes | null): TableColumn[] {
+  return [
+    tellingColumn<Node>({
+      id: 'community',
+      width: 180,
+      typed({ id }) {
+        const center = analyzed?.centerOf(id) ?? null
+        return center === null ? '' : texts.around(nodes.get(center)?.name ?? '')
+      },
+    }),
+    ...analyzedMeasures.map((measure) => {
+      const valueOf = ({ id }: Node) => analyzed?.valueOf(measure, id) ?? null
+      return tellingColumn<Node>({
+        id: measure,
+        isFigure: true,
+        typed: (node) => String(valueOf(node) ?? ''),
+        shown(node) {
+          const value = valueOf(node)
+          return value === null ? '' : measureValue(measures[measure].form, value)
+        },
+        key: valueOf,
+      })
+    }),
+  ]
+}
+
+/** Whether a column has results of the analysis. */
+export function needsAnalysis(columnId: string): boolean {
+  return columnId === 'community' || isAnalyzedMeasure(columnId)
 }
 
 function openTasks({ tasks, tasksByNode }: NodeColumnSource, nodeId: string): number {

@@ -8,7 +8,7 @@ import type { Line } from './row-order.ts'
 import { TableBar } from './table-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { texts } from './texts.ts'
-import { useColumns } from './use-columns.ts'
+import { useAskedAnalysis, useColumns } from './use-columns.ts'
 import { useCursor } from './use-cursor.ts'
 import { useAllColumns, useLines } from './use-lines.ts'
 import { useShown } from './use-shown.ts'
@@ -19,6 +19,7 @@ const none: ReadonlySet<string> = new Set()
 /** The table for one kind of rows, with its toolbar. */
 export function RowsTable({ owner, graph, session, contacts, commands, canEdit, search, ...on }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
+  useAskedAnalysis(session, search)
   const columns = useColumns(all, search, (changes) => on.onSearch({ ...search, ...changes }))
   const [closed, setClosed] = useState(none)
   const shown = useShown(session, owner)

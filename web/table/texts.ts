@@ -1,5 +1,11 @@
+import { type AnalyzedMeasure, analyzedMeasures } from '../../domain/entities/view/appearance.ts'
+import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import { counted, figure } from '../../domain/english.ts'
 import { propertyNames } from '../network/property-names.ts'
+
+const measureHeadings = Object.fromEntries(
+  analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
+) as Record<AnalyzedMeasure, string>
 
 /** Texts of the table. */
 export const texts = {
@@ -42,6 +48,8 @@ export const texts = {
     computedStrength: 'Strength (computed)',
     rhythm: 'Rhythm (days)',
     contactDue: 'Contact due',
+    community: 'Community',
+    ...measureHeadings,
     from: 'From',
     to: 'To',
     label: 'Label',
@@ -56,6 +64,7 @@ export const texts = {
     createdAt: 'Created',
     updatedAt: 'Changed',
   },
+  around: (name: string) => `Around ${name}`,
   directions: { none: 'None', 'one-way': 'One-way', both: 'Both ways' },
   newRow: {
     nodes: 'New node',

@@ -10,10 +10,12 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { EditingSession } from '../network/editing-session.ts'
 import { chosenColumns, chosenSortings } from './chosen-columns.ts'
 import type { Entity, TableColumn } from './column.ts'
-import { type ChosenColumn, readSort, type TableSearch, writeColumns, writeSort } from './table-search.ts'
+import { needsAnalysis } from './node-columns.ts'
+import { type ChosenColumn, readColumns, readSort, type TableSearch, writeColumns, writeSort } from './table-search.ts'
 import type { Sorting } from './row-order.ts'
 
 const features = tableFeatures({
@@ -63,6 +65,18 @@ export interface TableColumns {
   resizer(id: string): ((event: unknown) => void) | undefined
   /** The column being resized, and how far its edge has been dragged, in CSS pixels. */
   readonly resizing: { readonly id: string; readonly by: number } | null
+}
+
+/** Requests the analysis of the network while the table shows, sorts or groups by one of its results. */
+export function useAskedAnalysis(session: EditingSession, { columns, sort, group }: TableSearch): void {
+  const isAsked = useMemo(
+    () => [...(readColumns(columns) ?? []), ...readSort(sort), { id: group ?? '' }].some(({ id }) => needsAnalysis(id)),
+    [columns, sort, group],
+  )
+  useEffect(() => {
+    session.asksAnalysis.set(isAsked)
+    return () => session.asksAnalysis.set(false)
+  }, [session, isAsked])
 }
 
 /** Returns the columns as stored in the URL, with functions that change them in the URL. */

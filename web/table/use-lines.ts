@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
+import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { noGroups, type ShownGroup } from '../network/group-stand-ins.ts'
 import type { RowOwner } from '../network/row-edits.ts'
@@ -21,14 +22,17 @@ export function useAllColumns({
 }: Pick<RowsProps, 'graph' | 'owner' | 'session' | 'contacts'>): readonly TableColumn[] {
   const { nodes, tags, fields, tasks, edgesByNode } = graph
   const groups = useObservable(session.shown, (shown) => shown?.grouped.groups ?? noGroups.groups)
+  const analyzed = useObservable(session.analyzed)
   const [columns, setColumns] = useState<{ of: readonly unknown[]; columns: readonly TableColumn[] } | null>(null)
   const ofGroups = groups.flatMap(({ group, own }) => [group, own])
   const of =
-    owner === 'nodes' ? [owner, tags, fields, edgesByNode, tasks, contacts, ...ofGroups] : [owner, nodes, fields]
+    owner === 'nodes'
+      ? [owner, tags, fields, edgesByNode, tasks, contacts, analyzed, ...ofGroups]
+      : [owner, nodes, fields]
   if (columns && of.every((part, index) => part === columns.of[index]) && of.length === columns.of.length) {
     return columns.columns
   }
-  const next = { of, columns: columnsOf(graph, owner, groups, contacts) }
+  const next = { of, columns: columnsOf(graph, owner, groups, { contacts, analyzed }) }
   setColumns(next)
   return next.columns
 }
@@ -37,11 +41,11 @@ function columnsOf(
   graph: Graph,
   owner: RowOwner,
   groups: readonly ShownGroup[],
-  contacts: OwnContacts | null,
+  { contacts, analyzed }: { contacts: OwnContacts | null; analyzed: AnalyzedNodes | null },
 ): readonly TableColumn[] {
   switch (owner) {
     case 'nodes':
-      return nodeColumns(graph, groups, contacts)
+      return nodeColumns(graph, groups, contacts, analyzed)
     case 'edges':
       return edgeColumns(graph, new NodeFinder(graph))
     case 'tasks':

@@ -25,7 +25,7 @@ interface SidebarHeaderProps {
   readonly onFind: () => void
   readonly onToday: () => void
   /** Number of people the user should contact today. */
-  readonly due: number
+  readonly due: { readonly people: number; readonly introductions: number }
   readonly onPeople: () => void
   readonly onReports: () => void
   readonly onHealth: () => void
@@ -42,8 +42,8 @@ export function SidebarHeader({ iconsOnly, due, onChat, ...on }: SidebarHeaderPr
         icon={IconCalendarDue}
         label={texts.today}
         iconsOnly={iconsOnly}
-        count={due}
-        aria-description={due > 0 ? texts.dueToday(due) : undefined}
+        count={due.people + due.introductions}
+        aria-description={due.people + due.introductions > 0 ? texts.dueToday(due) : undefined}
         onClick={on.onToday}
       />
       <SidebarEntry icon={IconUsers} label={texts.people} iconsOnly={iconsOnly} onClick={on.onPeople} />

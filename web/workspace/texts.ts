@@ -13,7 +13,11 @@ export const sidebarTexts = {
   today: 'Today',
   people: 'People',
   reports: 'Reports',
-  dueToday: (people: number) => `${counted(people, 'person', 'people')} to get in touch with`,
+  dueToday: ({ people, introductions }: { readonly people: number; readonly introductions: number }) =>
+    [
+      ...(people > 0 ? [`${counted(people, 'person', 'people')} to get in touch with`] : []),
+      ...(introductions > 0 ? [`${counted(introductions, 'introduction', 'introductions')} due`] : []),
+    ].join(', '),
   networkHealth: 'Network Health',
   aiChat: 'AI Chat',
   section: 'Networks',

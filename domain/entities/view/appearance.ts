@@ -3,22 +3,42 @@ import { id } from '../fields.ts'
 
 const field = z.object({ by: z.literal('field'), fieldId: id })
 
+/** Measures of an analysis by which nodes can be sized, colored and sorted. Degree and strength need no analysis. */
+export const analyzedMeasures = [
+  'betweenness',
+  'closeness',
+  'cutOff',
+  'constraint',
+  'effectiveSize',
+  'clustering',
+  'eigenvector',
+  'pageRank',
+  'core',
+] as const
+export type AnalyzedMeasure = (typeof analyzedMeasures)[number]
+
+export function isAnalyzedMeasure(by: string): by is AnalyzedMeasure {
+  return (analyzedMeasures as readonly string[]).includes(by)
+}
+
 /**
  * The property that determines the size of a node. `tags` is the number of its tags; `company` is the number of nodes
  * at the same company.
  */
 export const SizeBy = z.discriminatedUnion('by', [
-  z.object({ by: z.enum(['nothing', 'degree', 'strength', 'tag', 'company']) }),
+  z.object({ by: z.enum(['nothing', 'degree', 'strength', 'tag', 'company', ...analyzedMeasures]) }),
   field,
 ])
 export type SizeBy = z.infer<typeof SizeBy>
 
 /**
  * The property that determines the color of a node. With `type`, a node's own color takes precedence. With `freshness`,
- * each user sees the freshness of their own ties.
+ * each user sees the freshness of their own ties. `community` is the community that the analysis finds.
  */
 export const ColorBy = z.discriminatedUnion('by', [
-  z.object({ by: z.enum(['type', 'degree', 'strength', 'freshness', 'tag', 'company']) }),
+  z.object({
+    by: z.enum(['type', 'degree', 'strength', 'freshness', 'tag', 'company', 'community', ...analyzedMeasures]),
+  }),
   field,
 ])
 export type ColorBy = z.infer<typeof ColorBy>
@@ -39,6 +59,11 @@ export type Appearance = z.infer<typeof Appearance>
 
 /** The default appearance. */
 export const plainAppearance: Appearance = Appearance.parse({})
+
+/** Whether the appearance shows results of an analysis. */
+export function showsAnalysis({ size, color }: Appearance): boolean {
+  return isAnalyzedMeasure(size.by) || color.by === 'community' || isAnalyzedMeasure(color.by)
+}
 
 /** Whether the appearance equals `plainAppearance`. */
 export function isPlain({ size, color, labels, arrows }: Appearance): boolean {

@@ -260,6 +260,24 @@ describe('the explanation of a path', () => {
     ])
   })
 
+  it('proposes to ask the first person on it, or someone at an organization on it', () => {
+    const nodes = ['a', { id: 'o', type: 'organization' }, { id: 'v', type: 'venue' }, 'b', 'p', 'q', 'z'] as const
+    const asked = (edges: readonly string[], avoided: readonly string[] = []) => {
+      const graph = network(nodes, edges)
+      const [path] = ask(graph, { from: 'a', to: ['z'] })
+      const { connector, target } = (path && explainPath(graph, path, undefined, avoided)?.introduction) ?? {}
+      return connector && target && `${connector.id} for ${target.id}`
+    }
+    expect(asked(['ab', 'bz'])).toBe('b for z')
+    expect(asked(['av', 'vb', 'bz'])).toBe('b for z')
+    expect(asked(['ao', 'ob', 'bz', 'op'])).toBe('b for z')
+    expect(asked(['ao', 'oz', 'op', 'oq'])).toBe('p for z')
+    expect(asked(['ao', 'oz', 'op', 'oq'], ['p'])).toBe('q for z')
+    expect(asked(['ao', 'oz'])).toBeUndefined()
+    expect(asked(['av', 'vz'])).toBeUndefined()
+    expect(asked(['az'])).toBeUndefined()
+  })
+
   it('gives the reason if there is no path', () => {
     const why = (graph: Sketched, more: Partial<PathQuestion> = {}) =>
       whyNoPath(trustGraph(graph), { from: 'a', to: ['z'], ...more })

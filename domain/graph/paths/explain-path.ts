@@ -14,6 +14,14 @@ export interface PathStep {
   readonly trust: ConnectionTrust
 }
 
+/** Whom to ask on a path for an introduction to whom. */
+export interface PathIntroduction {
+  readonly connector: Node
+  readonly target: Node
+  /** The connection of the path that leads to the target. */
+  readonly edge: Edge
+}
+
 /** A path described in sentences, for display and for the assistant. */
 export interface ExplainedPath {
   readonly steps: readonly PathStep[]
@@ -25,16 +33,29 @@ export interface ExplainedPath {
   readonly why: string
   /** Remarks about the nodes of the path that are not people. */
   readonly notes: readonly string[]
+  /**
+   * The first introduction that the path needs. The connector is the first person on it, or someone at an organization
+   * on it. Null if the path needs no introduction, or if no one is known who can make it.
+   */
+  readonly introduction: PathIntroduction | null
 }
+
+/** The parts of a network that describe its connections. */
+type Connected = Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>
 
 /** Maximum number of people named as contacts at an organization. */
 const mostNamed = 3
 
-/** Describes a path. Returns null if a part of it no longer exists. Cost: the connections of the nodes on the path. */
+/**
+ * Describes a path. Returns null if a part of it no longer exists. Cost: the connections of the nodes on the path.
+ *
+ * @param avoided Ids of nodes that are not proposed as connectors.
+ */
 export function explainPath(
-  graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>,
+  graph: Connected,
   path: TrustPath,
   freshnessOf: FreshnessOf = alwaysFresh,
+  avoided: readonly string[] = [],
 ): ExplainedPath | null {
   const steps = path.edgeIds.flatMap((edgeId, index): PathStep[] => {
     const edge = graph.edges.get(edgeId)
@@ -46,7 +67,14 @@ export function explainPath(
   if (!first || steps.length < path.edgeIds.length) return null
   const weakest = steps.reduce((least, step) => (step.trust.whole < least.trust.whole ? step : least), first)
   const between = steps.slice(1).map(({ from }) => from)
-  return { steps, between, weakest, why: whyWeak(weakest), notes: between.flatMap((node) => noteOn(graph, path, node)) }
+  return {
+    steps,
+    between,
+    weakest,
+    why: whyWeak(weakest),
+    notes: between.flatMap((node) => noteOn(graph, path, node)),
+    introduction: introductionOn(graph, path, steps.slice(1), avoided),
+  }
 }
 
 /**
@@ -64,16 +92,39 @@ function whyWeak({ from, to, edge, trust: { known } }: PathStep): string {
   return texts.weakest(from.name, to.name, texts.joined(reasons))
 }
 
-function noteOn(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>, path: TrustPath, node: Node): string[] {
+/** @param further The steps of the path except the first. Each starts at a node that could introduce the user. */
+function introductionOn(
+  graph: Connected,
+  path: TrustPath,
+  further: readonly PathStep[],
+  avoided: readonly string[],
+): PathIntroduction | null {
+  const step = further.find(({ from }) => from.type === 'person')
+  if (step) return { connector: step.from, target: step.to, edge: step.edge }
+  for (const { from, to, edge } of further) {
+    const people = from.type === 'organization' ? peopleAt(graph, path, from) : []
+    const connector = people.find(({ id }) => !avoided.includes(id))
+    if (connector) return { connector, target: to, edge }
+  }
+  return null
+}
+
+function noteOn(graph: Connected, path: TrustPath, node: Node): string[] {
   if (node.type === 'person') return []
   if (node.type !== 'organization') return [texts.throughOccasion(node.name)]
-  const names: string[] = []
-  for (const edgeId of edgeIdsOf(graph, node.id)) {
-    const edge = graph.edges.get(edgeId)
-    const other = edge && graph.nodes.get(edge.sourceId === node.id ? edge.targetId : edge.sourceId)
-    if (other?.type === 'person' && !path.nodeIds.includes(other.id) && !names.includes(other.name))
-      names.push(other.name)
-    if (names.length === mostNamed) break
-  }
+  const names = peopleAt(graph, path, node).map(({ name }) => name)
   return [names.length > 0 ? texts.throughOrganization(node.name, texts.either(names)) : texts.throughNobody(node.name)]
+}
+
+/** Returns the people at an organization who are not on the path. Of several with the same name, the first. */
+function peopleAt(graph: Connected, path: TrustPath, { id }: Node): Node[] {
+  const people = new Map<string, Node>()
+  for (const edgeId of edgeIdsOf(graph, id)) {
+    const edge = graph.edges.get(edgeId)
+    const other = edge && graph.nodes.get(edge.sourceId === id ? edge.targetId : edge.sourceId)
+    if (other?.type === 'person' && !path.nodeIds.includes(other.id) && !people.has(other.name))
+      people.set(other.name, other)
+    if (people.size === mostNamed) break
+  }
+  return [...people.values()]
 }

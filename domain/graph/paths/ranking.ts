@@ -26,7 +26,7 @@ export interface Ranking {
 export function rankPaths(graph: Graph, trust: TrustGraph, question: PathQuestion): Ranking {
   const answer = bestPaths(trust, question)
   const paths = answer.paths.flatMap((path): RankedPath[] => {
-    const explained = explainPath(graph, path, trust.freshnessOf)
+    const explained = explainPath(graph, path, trust.freshnessOf, [...(question.notVia ?? [])])
     return explained ? [{ ...explained, path, key: path.nodeIds.join(' ') }] : []
   })
   return { paths, isComplete: answer.isComplete, none: paths.length > 0 ? null : whyNoPath(trust, question) }

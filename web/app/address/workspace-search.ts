@@ -13,6 +13,8 @@ export interface WorkspaceSearch extends TableSearch {
   readonly node?: string | undefined
   /** Set to ask for contact intervals of the network's nodes when it has loaded. */
   readonly ask?: 'rhythms' | undefined
+  /** Id of an introduction to show. */
+  readonly introduction?: string | undefined
   /** The appearance, if it differs from that of the view or of this browser. */
   readonly look?: string | undefined
 }
@@ -22,7 +24,7 @@ export const community = 'community'
 
 /** Returns the workspace's query parameters without invalid ones. */
 export function workspaceSearch(search: Readonly<Record<string, unknown>>): WorkspaceSearch {
-  const { view, filter, others, look, node, ask } = search
+  const { view, filter, others, look, node, ask, introduction } = search
   return {
     view: view === community || id.safeParse(view).success ? String(view) : undefined,
     // Accepts numbers and booleans as filters, because the router parses them in the URL.
@@ -31,6 +33,7 @@ export function workspaceSearch(search: Readonly<Record<string, unknown>>): Work
     look: typeof look === 'string' ? look : undefined,
     node: id.safeParse(node).success ? String(node) : undefined,
     ask: ask === 'rhythms' ? ask : undefined,
+    introduction: id.safeParse(introduction).success ? String(introduction) : undefined,
     ...tableSearchOf(search),
   }
 }

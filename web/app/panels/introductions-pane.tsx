@@ -5,6 +5,7 @@ import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { alwaysFresh } from '../../../domain/graph/paths/connection-trust.ts'
 import { bestPaths } from '../../../domain/graph/paths/best-paths.ts'
+import { explainPath } from '../../../domain/graph/paths/explain-path.ts'
 import { trustGraph } from '../../../domain/graph/paths/trust-graph.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { api } from '../../api/api.ts'
@@ -49,7 +50,8 @@ export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPane
     if (!from) return null
     const trust = trustGraph(graph, contacts?.freshnessOf.bind(contacts) ?? alwaysFresh)
     const [best] = bestPaths(trust, { from, to: [target], notVia: [], via: [] }).paths
-    return best?.nodeIds.length === 3 ? (best.nodeIds[1] ?? null) : null
+    const introduction = best && explainPath(graph, best)?.introduction
+    return introduction?.target.id === target ? introduction.connector.id : null
   }
   const { data } = useQuery({ ...configQuery, enabled: opened })
   const send: SendAsking = async ({ introduction, party, email, text }) => {

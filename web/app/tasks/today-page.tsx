@@ -9,8 +9,11 @@ import { DueItem, type Whereabouts } from '../../cadence/due-item.tsx'
 import { PeoplePart } from '../../cadence/people-part.tsx'
 import { texts } from '../../cadence/texts.ts'
 import type { DueContact } from '../../../domain/cadence/due-list.ts'
+import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
+import { dueOn } from '../../../domain/introductions/steps.ts'
 import type { Place } from '../../../domain/entities/place.ts'
+import { DueIntroductions } from '../../introductions/due-introductions.tsx'
 import { HowWasIt } from '../../meetings/how-was-it.tsx'
 import { askedMeetings, MeetingCommands } from '../../meetings/meeting-commands.ts'
 import { useLiveStore } from '../../store/hooks.ts'
@@ -89,9 +92,20 @@ function Today() {
   )
   const { proposed, waiting, upcoming, handled, tasks, dates } = list
   const [datesNow, datesLater] = [dates.filter(({ on }) => on === today), dates.filter(({ on }) => on > today)]
+  const introductions = dueOn(book.introductions.values(), today)
   const hasCadences = book.cadences.size > 0
-  const isQuiet = asked.length === 0 && !hasCadences && tasks.due.length + tasks.upcoming.length + dates.length === 0
+  const isQuiet =
+    asked.length + introductions.length + tasks.due.length + tasks.upcoming.length + dates.length === 0 && !hasCadences
   const canEdit = ({ networkId }: { readonly networkId: string }) => isEditable(networkId, networks)
+  const openIntroduction = ({ id: introduction, networkId }: Introduction) => {
+    // The introductions of a deleted network are shown in the first network.
+    const isThere = networks.some(({ id }) => id === networkId)
+    void navigate(
+      isThere
+        ? { to: '/network/$networkId', params: { networkId }, search: { introduction } }
+        : { to: '/network', search: { introduction } },
+    )
+  }
   const openDate = ({ networkId, nodeId }: { readonly networkId: string; readonly nodeId: string }) =>
     open(networkId, nodeId)
   return (
@@ -129,6 +143,14 @@ function Today() {
             />
           )}
           {hasCadences && <PeoplePart {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />}
+          {introductions.length > 0 && (
+            <section className={styles.part} aria-label={texts.page.introductions}>
+              <div className={styles.partHead}>
+                <h2 className={styles.partTitle}>{texts.page.introductions}</h2>
+              </div>
+              <DueIntroductions introductions={introductions} onOpen={openIntroduction} />
+            </section>
+          )}
           {tasks.due.length > 0 && (
             <section className={styles.part} aria-label={texts.page.tasks}>
               <div className={styles.partHead}>
@@ -154,7 +176,7 @@ function Today() {
               <DateList dates={datesNow} today={today} onOpen={openDate} />
             </section>
           )}
-          {!hasCadences && asked.length + proposed.length + tasks.due.length + datesNow.length === 0 && (
+          {!hasCadences && asked.length + introductions.length + tasks.due.length + datesNow.length === 0 && (
             <EmptyState icon={<IconCalendarCheck size={40} stroke={1.25} />} title={texts.page.freeTitle} />
           )}
           {upcoming.length + tasks.upcoming.length + datesLater.length > 0 && (

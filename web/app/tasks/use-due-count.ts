@@ -3,29 +3,39 @@ import { useBook } from '../../store/hooks.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
 
-/** Returns the number of people to contact today. Its code and data are loaded after the page. */
-export function useDueCount(userId: string): number {
+/** What is due today: people to contact, and introductions. */
+export interface DueCount {
+  readonly people: number
+  readonly introductions: number
+}
+
+const nothing: DueCount = { people: 0, introductions: 0 }
+
+/** Returns how much is due today. Its code and data are loaded after the page. */
+export function useDueCount(userId: string): DueCount {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])
   const { graph: book } = useBook(userId, isDrawn)
   const today = useToday()
-  const [count, setCount] = useState(0)
-  const { cadences, interactions, identities } = book ?? {}
+  const [count, setCount] = useState(nothing)
+  const { cadences, interactions, identities, introductions } = book ?? {}
   useEffect(() => {
-    if (!cadences || !interactions || !identities) return
+    if (!cadences || !interactions || !identities || !introductions) return
     let isWanted = true
     Promise.all([
       import('../../../domain/cadence/due-list.ts'),
       import('../../../domain/entities/identity/identities.ts'),
+      import('../../../domain/introductions/steps.ts'),
     ]).then(
-      ([{ dueList }, { identitiesIn }]) => {
+      ([{ dueList }, { identitiesIn }, { dueOn }]) => {
         const ofBook = {
           interactions: interactions.values(),
           cadences: cadences.values(),
           identities: identitiesIn({ identities }),
         }
         const input = { ...ofBook, tasks: [], dates: [], today }
-        if (isWanted) setCount(dueList(input).proposed.length)
+        if (!isWanted) return
+        setCount({ people: dueList(input).proposed.length, introductions: dueOn(introductions.values(), today).length })
       },
       // Offline, there is no count. The page shows what is missing.
       () => {},
@@ -33,6 +43,6 @@ export function useDueCount(userId: string): number {
     return () => {
       isWanted = false
     }
-  }, [cadences, interactions, identities, today])
+  }, [cadences, interactions, identities, introductions, today])
   return count
 }

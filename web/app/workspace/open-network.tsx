@@ -101,6 +101,7 @@ export function OpenNetwork({
   email,
   soughtNodeId,
   asksRhythms,
+  soughtIntroductionId,
   asksHistory,
   filled,
   ...props
@@ -325,7 +326,15 @@ export function OpenNetwork({
             onBack={takeFocus}
             onShowThen={history.show}
           />
-          <NetworkPaths session={session} graph={graph} email={email} onShowNodes={shownAs.showNodes} />
+          <NetworkPaths
+            session={session}
+            graph={graph}
+            found={found}
+            commands={commands}
+            canEdit={canEdit}
+            email={email}
+            onShowNodes={shownAs.showNodes}
+          />
           <AppearancePanel
             opened={panel === 'appearance'}
             onClose={() => session.closePanel('appearance')}
@@ -367,7 +376,7 @@ export function OpenNetwork({
           />
           <NetworkCadences session={session} graph={graph} asks={asksRhythms} />
           <NetworkProposal session={session} graph={graph} />
-          <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} />
+          <NetworkIntroductions session={session} graph={graph} canEdit={canEdit} soughtId={soughtIntroductionId} />
           <NetworkGroups session={session} graph={graph} commands={commands} canEdit={canEdit} />
           <DuplicatesPanel
             opened={panel === 'duplicates'}

@@ -31,6 +31,7 @@ export interface Led {
   readonly nodeId: string | null
   /** Whether to ask for contact intervals of the network's nodes. */
   readonly asksRhythms: boolean
+  readonly introductionId: string | null
 }
 
 type FoundInNetwork = Pick<FoundNode, 'networkId' | 'node'>
@@ -48,6 +49,8 @@ export interface ShownInNetwork {
   readonly soughtNodeId: string | null
   /** Whether to ask for contact intervals of the network's nodes. */
   readonly asksRhythms: boolean
+  /** Id of the introduction to show, or null. */
+  readonly soughtIntroductionId: string | null
   /** Whether to show the history of the network. */
   readonly asksHistory: boolean
   /** The open dialog about a part of the network, or null. */
@@ -154,6 +157,7 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
       filled: filled?.networkId === id ? filled : null,
       soughtNodeId: sought?.networkId === id ? sought.node.id : led?.networkId === id ? led.nodeId : null,
       asksRhythms: led?.asksRhythms === true && [null, id].includes(led.networkId),
+      soughtIntroductionId: led && [null, id].includes(led.networkId) ? led.introductionId : null,
       asksHistory: historyId === id,
       detail: detail?.networkId === id ? detail.shown : null,
       onDetail: (shown) => setDetail(shown && { networkId: id, shown }),

@@ -18,7 +18,13 @@ export { loadFirstPane } from '../panes/network-panes.ts'
 export function WorkspacePage() {
   const user = useSignedInUser()
   const { networkId = null } = useParams({ strict: false })
-  const { view, node: _node, ask: _ask, ...shown } = useSearch({ from: '/signed-in/network' })
+  const {
+    view,
+    node: _node,
+    ask: _ask,
+    introduction: _introduction,
+    ...shown
+  } = useSearch({ from: '/signed-in/network' })
   // A saved view belongs to one network, so it is removed when the URL is redirected to another network.
   const place = view === community ? view : undefined
   const navigate = useNavigate()
@@ -80,19 +86,33 @@ function useArrival(): Arrival {
 }
 
 /**
- * Returns the node or dialog that the URL asks to show. Removes it from the URL, so that a reload does not repeat it.
+ * Returns the node, dialog or introduction that the URL asks to show. Removes it from the URL, so that a reload does not
+ * repeat it.
  */
 function useLed(networkId: string | null): Led | null {
-  const { node, ask } = useSearch({ from: '/signed-in/network' })
+  const { node, ask, introduction } = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()
   const [led, lead] = useState<Led | null>(null)
-  const isMarked = node !== undefined || ask !== undefined
+  const isMarked = node !== undefined || ask !== undefined || introduction !== undefined
+  const now: Led = {
+    networkId,
+    nodeId: node ?? null,
+    asksRhythms: ask !== undefined,
+    introductionId: introduction ?? null,
+  }
   const isNew =
-    led?.networkId !== networkId || led?.nodeId !== (node ?? null) || led.asksRhythms !== (ask !== undefined)
-  if (isMarked && isNew) lead({ networkId, nodeId: node ?? null, asksRhythms: ask !== undefined })
+    led?.networkId !== now.networkId ||
+    led.nodeId !== now.nodeId ||
+    led.asksRhythms !== now.asksRhythms ||
+    led.introductionId !== now.introductionId
+  if (isMarked && isNew) lead(now)
   useEffect(() => {
     if (!isMarked) return
-    void navigate({ to: '.', search: (before) => ({ ...before, node: undefined, ask: undefined }), replace: true })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, node: undefined, ask: undefined, introduction: undefined }),
+      replace: true,
+    })
   }, [isMarked, navigate])
   return led
 }

@@ -42,6 +42,28 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   )
 }
 
+/** Proposed connections between nodes of the network, drawn with dots. They are accepted or dismissed elsewhere. */
+export function ProposedTies() {
+  const {
+    model: { session },
+  } = useCanvas()
+  const pairs = useObservable(session.proposedTies)
+  const drawn = useObservable(session.shown)?.drawn
+  if (!drawn || pairs.length === 0) return null
+  return (
+    <ViewportPortal>
+      <div className={styles.ghosts} aria-hidden>
+        <svg className={styles.lines}>
+          {pairs.map(([a, b]) => {
+            const [from, to] = [drawn.nodes.get(a), drawn.nodes.get(b)]
+            return from && to && <Line key={`${a} ${b}`} from={from} to={to} />
+          })}
+        </svg>
+      </div>
+    </ViewportPortal>
+  )
+}
+
 /** Margin around a line in canvas units, which is more than half the line width. */
 const lineMargin = 2
 
@@ -73,7 +95,7 @@ function Line({ from, to }: { from: Point; to: Point }) {
           <rect key={node} x={x} y={y} width={cardWidth} height={height} rx={10} fill="black" />
         ))}
       </mask>
-      <path d={svgPath(curve)} mask={`url(#${id})`} />
+      <path data-proposed d={svgPath(curve)} mask={`url(#${id})`} />
     </>
   )
 }

@@ -7,6 +7,9 @@ import type { Looks } from '../../../domain/appearance/looks.ts'
 import type { Sizes } from '../../../domain/appearance/sizes.ts'
 import { asking, asksFor, notAsking } from '../../../domain/filter/filter-parts.ts'
 import { type NodeType, nodeTypeColors, nodeTypeLabels, nodeTypes } from '../../../domain/entities/node/node.ts'
+import { isAnalyzedMeasure } from '../../../domain/entities/view/appearance.ts'
+import { measures } from '../../../domain/graph/metrics/measures.ts'
+import { measureValue } from '../../../domain/graph/metrics/measure-texts.ts'
 import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { colorName, sizeName } from '../../network/appearance-names.ts'
 import { dayText } from '../../ui/time/days.ts'
@@ -37,7 +40,12 @@ export function Legend() {
   const { graph } = model.session
   const opened = chosen ?? !phone
   const Icon = opened ? IconChevronDown : IconChevronUp
-  const isDay = appearance.size.by === 'field' && graph?.fields.get(appearance.size.fieldId)?.kind === 'date'
+  const { size } = appearance
+  const isDay = size.by === 'field' && graph?.fields.get(size.fieldId)?.kind === 'date'
+  const written = (value: number) => {
+    if (isDay) return dayText(dayOf(value))
+    return isAnalyzedMeasure(size.by) ? measureValue(measures[size.by].form, value) : decimal(value, 2)
+  }
   return (
     <section className={styles.legend} aria-label={texts.title} data-floats data-keeps-focus>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -48,7 +56,7 @@ export function Legend() {
         <div className={styles.parts}>
           {looks && <Colors title={texts.color(colorName(graph, appearance.color))} {...looks} />}
           {byType && <Types types={nodeTypes.filter((type) => types.includes(type))} />}
-          {sizes && <Scale title={texts.size(sizeName(graph, appearance.size))} sizes={sizes} isDay={isDay} />}
+          {sizes && <Scale title={texts.size(sizeName(graph, appearance.size))} sizes={sizes} written={written} />}
           {byConnections && <Connections most={most} />}
         </div>
       )}
@@ -175,8 +183,13 @@ function Connections({ most }: { most: number }) {
 /** Width in pixels, in the legend, of the dot of a card with the default size. */
 const usualDot = 11
 
-function Scale({ title, sizes: { least, most }, isDay }: { title: string; sizes: Sizes; isDay: boolean }) {
-  const written = (value: number) => (isDay ? dayText(dayOf(value)) : decimal(value, 2))
+interface ScaleProps {
+  readonly title: string
+  readonly sizes: Sizes
+  readonly written: (value: number) => string
+}
+
+function Scale({ title, sizes: { least, most }, written }: ScaleProps) {
   const ends =
     least === most
       ? [{ value: least, scale: 100 }]

@@ -1,4 +1,4 @@
-import { type Appearance, isPlain } from '../../../domain/entities/view/appearance.ts'
+import { type Appearance, isPlain, showsAnalysis } from '../../../domain/entities/view/appearance.ts'
 import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
 import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
@@ -51,11 +51,14 @@ export class Dresser {
   }
 
   follow(): () => void {
-    const { appearance, contacts } = this.#host.session
+    const { appearance, contacts, analyzed } = this.#host.session
     const ends = [
       appearance.subscribe(() => this.#dress()),
       contacts.subscribe(() => {
         if (appearance.value.color.by === 'freshness') this.#dress()
+      }),
+      analyzed.subscribe(() => {
+        if (showsAnalysis(appearance.value)) this.#dress()
       }),
     ]
     return () => ends.forEach((end) => end())
@@ -72,8 +75,8 @@ export class Dresser {
     if (!graph) return
     const { scene, session, onDressed } = this.#host
     const { value: appearance } = session.appearance
-    const looks = looksOf(graph, appearance, session.contacts.value)
-    const sizes = sizesOf(graph, appearance)
+    const looks = looksOf(graph, appearance, session.contacts.value, session.analyzed.value)
+    const sizes = sizesOf(graph, appearance, session.analyzed.value)
     const { labels, arrows } = appearance
     scene.wear({
       dress: { looks: this.#sameOr(looks), sized: sizes !== null, labels, arrows },
