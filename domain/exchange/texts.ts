@@ -106,7 +106,7 @@ export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
 /** About embedded contents of a file. */
-export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
+export const notImported = (what: 'picture' | 'sound' | 'key' | 'attachment', count: number) =>
   `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
 
 /** About groups of an address book. */
