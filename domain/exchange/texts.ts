@@ -134,6 +134,10 @@ export const unlistedEnds = (names: readonly string[]) =>
     ? `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
     : `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
 
+/** About a value that describes the whole graph instead of a node or connection. */
+export const valueOfGraph = (name: string, value: string) =>
+  `“${cut(name, shownCharacters)}” describes the whole graph and is not imported: ${quoted(cut(value, 200))}.`
+
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
