@@ -124,6 +124,15 @@ export const readAsMatrix = (matrix: {
 }) =>
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
+export const readAsMatrixOfTwoKinds = (matrix: {
+  table: string | null
+  rows: number
+  columns: number
+  ties: number
+  isWeighed: boolean
+}) =>
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes, and its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
+
 /** About a graph that changes over time. */
 export const earlierValues = (count: number) =>
   `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are.`
