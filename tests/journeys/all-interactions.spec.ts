@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { enter } from './support/people.ts'
-import { submit } from './support/shared-network.ts'
+import { doByName } from './support/palette.ts'
+import { signIn } from './support/people.ts'
+import { openNetwork, submit } from './support/shared-network.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
 
 const entries = (page: Page) => page.locator('[data-interaction]')
@@ -30,10 +31,9 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
     log('called', '2026-03-02', 'About the sails', club, 'Cy Marsh'),
     ...Array.from({ length: 60 }, (_, index) => log('met', '2025-01-01', `Lunch ${index}`, club, 'Cy Marsh')),
   ])
-  await enter(page, person)
-  await page.keyboard.press('ControlOrMeta+k')
-  await dialog(page, 'Search and commands').getByRole('combobox').fill('interactions in all')
-  await page.getByRole('option', { name: 'Interactions in all networks' }).click()
+  await signIn(page.context(), person)
+  await openNetwork(page, harbour.id, 'Ada Quill')
+  await doByName(page, 'Interactions in all networks')
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search interactions' })
 
@@ -78,7 +78,10 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
   })
 
   await test.step('open a participant in their network', async () => {
-    await entries(page).filter({ hasText: 'About the sails' }).getByRole('button', { name: 'Cy Marsh' }).click()
+    await entries(page)
+      .filter({ hasText: 'About the sails' })
+      .getByRole('button', { name: 'Cy Marsh', exact: true })
+      .click()
     await expect(networkTitle(page, 'Sailing club')).toBeVisible()
   })
 })
