@@ -174,6 +174,7 @@ describe('corpus files', () => {
   test('dynamic.gexf: imports the time and the last value of each item and reports its earlier values', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
+      '“description” describes the whole graph and is not imported: “Salon letters”.',
       '3 earlier values of data that changed over time are not imported. Only the latest values are.',
       '1 node size in the drawing is not imported. The size of a card depends on its content.',
       'Connections refer to 1 node that the file does not list. It is created: “99”.',

@@ -106,7 +106,7 @@ export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
 /** About embedded contents of a file. */
-export const notImported = (what: 'picture' | 'sound' | 'key', count: number) =>
+export const notImported = (what: 'picture' | 'sound' | 'key' | 'attachment', count: number) =>
   `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
 
 /** About groups of an address book. */
@@ -124,6 +124,15 @@ export const readAsMatrix = (matrix: {
 }) =>
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
+export const readAsMatrixOfTwoKinds = (matrix: {
+  table: string | null
+  rows: number
+  columns: number
+  ties: number
+  isWeighed: boolean
+}) =>
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes, and its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
+
 /** About a graph that changes over time. */
 export const earlierValues = (count: number) =>
   `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are.`
@@ -133,6 +142,10 @@ export const unlistedEnds = (names: readonly string[]) =>
   names.length === 1
     ? `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
     : `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
+
+/** About a value that describes the whole graph instead of a node or connection. */
+export const valueOfGraph = (name: string, value: string) =>
+  `“${cut(name, shownCharacters)}” describes the whole graph and is not imported: ${quoted(cut(value, 200))}.`
 
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'

@@ -94,6 +94,12 @@ const tags = createRoute({
   component: lazyRouteComponent(() => import('./people/tags-page.tsx'), 'TagsPage'),
 })
 
+const interactions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/interactions',
+  component: lazyRouteComponent(() => import('./people/interactions-page.tsx'), 'InteractionsPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
@@ -131,6 +137,7 @@ export const router = createRouter({
       today,
       people,
       tags,
+      interactions,
       reports,
       report,
     ]),

@@ -112,3 +112,27 @@ export const texts = {
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,
   remove: (words: string, day: string) => `Remove: ${words}, ${day}`,
 }
+
+/** Texts of the page with the interactions in all networks. */
+export const everywhereTexts = {
+  title: 'Interactions',
+  none: 'Everything you log in any of your networks appears here. Only you can see it.',
+  search: 'Search interactions',
+  searchPlaceholder: 'Search names, notes and kinds...',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  kinds: {
+    met: 'Meetings',
+    called: 'Calls',
+    wrote: 'Messages you wrote',
+    was_written_to: 'Messages to you',
+    introduced: 'Introductions',
+    note: 'Notes',
+  } satisfies Record<Interaction['kind'], string>,
+  network: 'Network',
+  allNetworks: 'All networks',
+  noMatch: 'No matches',
+  showAll: 'Show all interactions',
+  showMore: 'Show more',
+  noNetwork: 'You no longer have the network of this interaction, so it cannot be edited.',
+}

@@ -13,15 +13,19 @@ import styles from './timeline.module.css'
 
 interface TimelineItemProps {
   readonly interaction: Interaction
-  /** The nodes that the timeline is about. The same people are not listed among the participants. */
-  readonly of: Omit<TookPart, 'together'>
+  /**
+   * The nodes that the timeline is about. The same people are not listed among the participants. Null if it is about
+   * everyone.
+   */
+  readonly of: Omit<TookPart, 'together'> | null
   readonly identities: Identities
   /** Returns the name of a network, or null if the user no longer has it. */
   readonly networkName: (networkId: string) => string | null
   readonly onEdit: () => void
   readonly onRemove: () => void
-  readonly exists: (nodeId: string) => boolean
-  readonly onOpenNode: (nodeId: string) => void
+  /** Whether the node of a participant can be opened. */
+  readonly exists: (participant: Participant) => boolean
+  readonly onOpenNode: (participant: Participant) => void
 }
 
 /** An interaction in a timeline, below the heading of its day. */
@@ -29,13 +33,13 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
   const { onEdit, onRemove, ...go } = on
   const { id, kind, day, time, text, participants } = interaction
   const isOf = (participant: Participant) =>
-    identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds.has(nodeId))
+    of !== null && identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds.has(nodeId))
   const others = participants.filter((each) => !isOf(each))
   // The interaction was logged with the same person in another network.
   const isElsewhere = !participants.some(
-    ({ networkId, nodeId }) => networkId === of.networkId && of.nodeIds.has(nodeId),
+    ({ networkId, nodeId }) => networkId === of?.networkId && of.nodeIds.has(nodeId),
   )
-  const elsewhere = isElsewhere ? participants.find(isOf) : undefined
+  const elsewhere = isElsewhere ? participants.find((each) => of === null || isOf(each)) : undefined
   const words = inWords(interaction)
   const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label
   return (
@@ -46,8 +50,8 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
       <div>
         <p className={styles.what}>
           <strong>{label}</strong>
-          {others.length > 0 && ' '}
-          {others.length > 0 && <Others kind={kind} others={others} networkId={of.networkId} {...go} />}
+          {others.length > 0 && (of === null ? ': ' : ' ')}
+          {others.length > 0 && <Others kind={kind} others={others} isAll={of === null} {...go} />}
         </p>
         {(time || elsewhere) && (
           <p className={styles.when}>
@@ -93,18 +97,19 @@ function ItemText({ text }: Pick<Interaction, 'text'>) {
 
 interface OthersProps extends Pick<TimelineItemProps, 'exists' | 'onOpenNode'>, Pick<Interaction, 'kind'> {
   readonly others: readonly Participant[]
-  readonly networkId: string
+  /** Whether these are all participants. */
+  readonly isAll: boolean
 }
 
-function Others({ kind, others, networkId, exists, onOpenNode }: OthersProps) {
+function Others({ kind, others, isAll, exists, onOpenNode }: OthersProps) {
   return (
     <span>
-      {texts.with(kind)}{' '}
+      {!isAll && `${texts.with(kind)} `}
       {others.map((each, at) => (
         <span key={partKey(each)}>
           {at > 0 && ', '}
-          {each.networkId === networkId && exists(each.nodeId) ? (
-            <button type="button" className={styles.name} onClick={() => onOpenNode(each.nodeId)}>
+          {exists(each) ? (
+            <button type="button" className={styles.name} onClick={() => onOpenNode(each)}>
               <bdi>{each.name}</bdi>
             </button>
           ) : (

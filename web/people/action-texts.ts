@@ -6,8 +6,12 @@ export const actionTexts = {
   /** Name of the page with the tags in the palette, which also has the tags of selected nodes. */
   allTags: 'Tags of all networks',
   tagsWords: 'labels categories account all networks rename merge color delete',
-  /** Name of the links between the pages with people and tags. */
-  directory: 'People and tags',
+  interactions: 'Interactions',
+  /** Name of the page with the interactions in the palette. */
+  allInteractions: 'Interactions in all networks',
+  interactionsWords: 'timeline log history meetings calls messages notes everyone account',
+  /** Name of the links between the pages with people, tags and interactions. */
+  directory: 'People, tags and interactions',
   /** Heading of the links to the other nodes of a person. */
   elsewhere: 'The same person in',
   openIn: (name: string, network: string) => `Show ${name} in ${network}`,

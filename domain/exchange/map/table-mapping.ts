@@ -8,6 +8,7 @@ import { saysNothing } from './kept-columns.ts'
 import { folded } from '../../folded.ts'
 import { nodeTypeOf } from '../cells/type-words.ts'
 import { filledHeaders, type RowKind, type Table } from '../table.ts'
+import { unnamedColumn } from '../texts.ts'
 
 /**
  * How to interpret a table: as nodes or as connections. Both mappings are stored, so that switching between them loses
@@ -36,27 +37,37 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
       return cellsOf(part).every((words, row) => holdsWords(said[row] ?? '', words))
     },
   })
+  const name = nameBeside(nodes, headers, cellsOf)
   const edges = guessEdgeMapping(headers, filled, columnsOfDirections(table))
   return {
     rows: table.kind ?? (isTableOfEdges(table, edges) ? 'edges' : 'nodes'),
     nodes: {
       ...nodes,
-      ...(isNamedByIds(nodes, cellsOf) && nodes.id !== null && { name: [nodes.id] }),
-      ...guessFields(table, [...told, ...nodes.kept], nodes.address),
+      ...(name !== null && { name: [name] }),
+      ...guessFields(table, [...told, ...nodes.kept.filter((header) => header !== name)], nodes.address),
       ...(nodes.type !== null && !arePeople(cellsOf(nodes.type)) && { keepsNames: true }),
     },
     edges: { ...edges, ...guessFields(table, [...told, ...edges.kept]) },
   }
 }
 
-/** Whether rows are named by ids: no column contains names, but one contains unique ids. */
-function isNamedByIds(
+/**
+ * Returns the column with the names of rows if no header says so: a column of unique ids, or a first column without a
+ * header, as statistics programs write it. Null if there is none.
+ */
+function nameBeside(
   { name, company, email, phone, id }: ColumnMapping,
+  headers: readonly string[],
   cellsOf: (header: string) => string[],
-): boolean {
-  if (id === null || name.length > 0 || company !== null || email !== null || phone !== null) return false
-  const ids = cellsOf(id)
-  return ids.every((each) => each !== '') && new Set(ids).size === ids.length
+): string | null {
+  if (name.length > 0) return null
+  const isUnique = (cells: readonly string[]) => !cells.includes('') && new Set(cells).size === cells.length
+  if (id !== null) return company === null && email === null && phone === null && isUnique(cellsOf(id)) ? id : null
+  const [first = ''] = headers
+  const isOnlyUnnamed = headers.every((header, index) => (header === unnamedColumn(index + 1)) === (index === 0))
+  if (!isOnlyUnnamed || headers.length < 2) return null
+  const cells = cellsOf(first)
+  return isUnique(cells) && cells.some((cell) => /\p{L}/u.test(cell)) ? first : null
 }
 
 /** Whether all given types are words for people. */

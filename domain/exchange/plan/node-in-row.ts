@@ -285,7 +285,8 @@ function readType(
 }
 
 function readEmail(row: RowReader): string | null {
-  const reader = (value: string) => {
+  const reader = (written: string) => {
+    const value = written.replace(directionMarks, '')
     const address = (/<([^<>]+)>/.exec(value)?.[1] ?? value).replace(/^mailto:/i, '').trim()
     if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address)) return null
     const parsed = Node.shape.email.safeParse(address)

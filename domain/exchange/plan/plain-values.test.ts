@@ -43,6 +43,11 @@ test('direction marks are removed from phone numbers, and extensions are spelled
   expect(nodes[0]?.phone).toBe('+44 20 7946 0000 ext. 12')
 })
 
+test('direction marks are removed from email addresses', () => {
+  const { nodes } = imported('name,email\nAda,\u200eada@quill.example\u202c\n')
+  expect(nodes[0]?.email).toBe('ada@quill.example')
+})
+
 test('a table with space-aligned columns is read', () => {
   const { nodes, fields } = imported('name  company  age\nAda   Harbour  30\nBo    Relief   41\n')
   expect(nodes.map(({ name, company }) => [name, company])).toEqual([

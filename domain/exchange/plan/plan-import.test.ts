@@ -31,6 +31,21 @@ function plan(file: ReturnType<typeof read>, choices: Partial<ImportChoices> = {
   return { ...result.value, nodes: finish(placeGraph(result.value.graph)).nodes }
 }
 
+test.each([
+  [
+    'a column of unique ids',
+    'id,type,desc\nHarbor Board,agency,Runs it\nAda Quill,person,Pilot',
+    ['Harbor Board', 'Ada Quill'],
+  ],
+  ['a first column without a header', '"","mpg","Email"\n"Ada Quill",21,a@b.example\n"Bo",22.8,', ['Ada Quill', 'Bo']],
+])('%s contains the names if no header says so', (_what, text, names) => {
+  expect(plan(readText(text)).nodes.map(({ name }) => name)).toEqual(names)
+})
+
+test('a first column of row numbers without a header does not contain the names', () => {
+  expect(guessOf(readText(',city\n0,Oslo\n1,Rome')).first.nodes.name).toEqual([])
+})
+
 describe('sample files', () => {
   test('linkedin-connections.csv: skips the preamble and reports rows without a name', () => {
     const file = readFixture('linkedin-connections.csv')

@@ -4,6 +4,11 @@ import { planImport } from '../plan/plan-import.ts'
 import { readImportFile } from '../map/import-file.ts'
 
 function planned(text: string) {
+  const { types: _types, ...rest } = plannedWithTypes(text)
+  return rest
+}
+
+function plannedWithTypes(text: string) {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'matrix.csv'))
   if (!read.ok) throw new Error(read.refusal.sentence)
   const { tables } = read.value
@@ -12,6 +17,7 @@ function planned(text: string) {
   const { graph } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
+    types: graph.nodes.map(({ type }) => type),
     names: graph.nodes.map(({ name }) => name),
     ties: graph.edges.map(
       ({ source, target, direction, weight }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)} ${weight}`,
@@ -40,9 +46,26 @@ test('marks in a matrix become connections from row to column, even if both are 
   })
 })
 
+test('a matrix of people and events becomes both kinds of nodes and their connections', () => {
+  const { names, types, ties, said } = plannedWithTypes(',Meeting,Board of Trade,Regatta\nAda,1,0,1\nBo,,x,0')
+  expect(names).toEqual(['Meeting', 'Board of Trade', 'Regatta', 'Ada', 'Bo'])
+  expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])
+  expect(ties).toEqual(['Ada one-way Meeting null', 'Ada one-way Regatta null', 'Bo one-way Board of Trade null'])
+  expect(said).toEqual([
+    'This table is read as a matrix: its 2 rows and 3 columns are nodes, and its cells are 3 connections from the row to the column. If the columns are details of the rows instead, enter a header above the first column, such as Name.',
+  ])
+  const weighed = planned('Person / Firm;Acme;Globex;Initech\nAda;0;3;1\nBo;2;0;0')
+  expect(weighed.ties).toEqual(['Ada one-way Globex 3', 'Ada one-way Initech 1', 'Bo one-way Acme 2'])
+  expect(weighed.said).toEqual([expect.stringContaining('Numbers are weights.')])
+})
+
 test.each([
   ['different names in its rows and columns', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
   ['words in the cells', 'Name,Ada,Bo,Cy\nAda,,friend,\nBo,friend,,\nCy,,,'],
+  ['a header above the names of its rows', 'Name,Acme,Globex,Initech\nAda,1,0,1\nBo,0,1,0'],
+  ['measurements in nearly all cells', ',Speed,Height,Draft\nGull,21,6,0\nTern,22,4,1'],
+  ['known columns', ',VIP,Phone,Email\nAda,1,0,1\nBo,0,1,0'],
+  ['numbered rows', ',Name,Acme,Globex,Initech\n1,Ada,1,0,1\n2,Bo,0,1,0'],
   ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
 ])('a table is not read as a matrix with %s', (_why, text) => {
   expect(planned(text).said).toEqual([])

@@ -1,8 +1,10 @@
 import { readAs } from '../../entities/field/field-value.ts'
 import { folded } from '../../folded.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
-import type { Table } from '../table.ts'
-import { readAsMatrix } from '../texts.ts'
+import { nodeTypeOf } from '../cells/type-words.ts'
+import { isKnownHeader } from '../headers/known-headers.ts'
+import type { Table, TableRow } from '../table.ts'
+import { readAsMatrix, readAsMatrixOfTwoKinds, unnamedColumn } from '../texts.ts'
 
 /** Minimum number of names in a matrix. Two names can be the same in the first row and the first column by chance. */
 const fewestNames = 3
@@ -25,8 +27,9 @@ type Tie = number | null
  * gives one undirected connection per pair; any other matrix gives connections from row to column.
  */
 export function withoutMatrix(table: Table): Table[] {
-  const matrix = table.headerLine > 0 ? matrixIn(table) : null
-  if (!matrix) return [table]
+  if (table.headerLine === 0) return [table]
+  const matrix = matrixIn(table)
+  if (!matrix) return withoutMatrixOfTwoKinds(table) ?? [table]
   const { names, ties } = matrix
   const tie = (from: number, to: number): Tie => {
     const read = ties[from]?.[to]
@@ -75,6 +78,75 @@ export function withoutMatrix(table: Table): Table[] {
       })),
     },
   ]
+}
+
+/** Minimum fraction of cells without a connection in a matrix of two kinds. Tables of measurements have fewer zeros. */
+const leastEmpty = 0.25
+
+/**
+ * Converts a matrix whose rows and columns are different nodes, such as people and events. Its first cell is empty or
+ * names both kinds, as in "Person / Event". Returns null for other tables. A table of people also has names in its first
+ * column, but a header above them.
+ */
+function withoutMatrixOfTwoKinds(table: Table): Table[] | null {
+  const [corner = '', ...columns] = table.headers
+  const names = new Set(table.rows.map(({ cells }) => folded(cells[0] ?? '')))
+  const areNames =
+    (corner === unnamedColumn(1) || /[\\/|→×]/.test(corner)) &&
+    columns.length >= fewestNames &&
+    table.ragged.length === 0 &&
+    names.size >= 2 &&
+    names.size === table.rows.length &&
+    !names.has('') &&
+    ![...names].every((name) => /^\d+$/.test(name)) &&
+    !columns.some((name, index) => isKnownHeader(name) || name === unnamedColumn(index + 2) || names.has(folded(name)))
+  const ties = areNames ? tiesOf(table.rows) : null
+  const cells = ties?.flat() ?? []
+  const areWeights = cells.every((tie) => tie === null || tie >= 0)
+  const isFilled = cells.filter((tie) => tie === 0).length < cells.length * leastEmpty
+  if (!ties || !areWeights || isFilled || cells.every((tie) => tie === 0)) return null
+  const isWeighed = cells.some((tie) => ![null, 0, 1].includes(tie))
+  const found = table.rows.flatMap(({ cells: [source = ''], line }, row) =>
+    columns.flatMap((target, column) => {
+      const tie = ties[row]?.[column] ?? null
+      return tie === 0 ? [] : [{ line, cells: [source, target, 'directed', ...(isWeighed ? [String(tie ?? 1)] : [])] }]
+    }),
+  )
+  const part = { preamble: [], headerLine: 0, ragged: [], top: [] }
+  const nameOf = (words: string) => (table.name === null ? words : `${table.name}, ${words}`)
+  const message = { table: table.name, rows: names.size, columns: columns.length, ties: found.length, isWeighed }
+  return [
+    {
+      ...part,
+      name: nameOf('nodes'),
+      kind: 'nodes',
+      headers: ['Name', 'Type'],
+      rows: [
+        ...table.rows.map(({ cells: [name = ''], line }) => ({ line, cells: [name, ''] })),
+        ...columns.map((name) => ({ line: table.headerLine, cells: [name, nodeTypeOf(name) ?? 'organization'] })),
+      ],
+      notKept: [...(table.notKept ?? []), readAsMatrixOfTwoKinds(message)],
+    },
+    {
+      ...part,
+      name: nameOf('links'),
+      kind: 'edges',
+      headers: ['Source', 'Target', 'Direction', ...(isWeighed ? ['Weight'] : [])],
+      rows: found,
+    },
+  ]
+}
+
+/** Returns the connections in the cells of each row. Null if a cell contains neither a number nor a mark. */
+function tiesOf(rows: readonly TableRow[]): Tie[][] | null {
+  const numberOf = readerOfNumbers(rows.flatMap(({ cells }) => cells.slice(1).map((cell) => cell.trim())))
+  const ties: Tie[][] = []
+  for (const { cells } of rows) {
+    const read = cells.slice(1).map((cell) => (cell.trim() === '' ? 0 : tieIn(cell.trim(), numberOf)))
+    if (read.includes(undefined)) return null
+    ties.push(read.filter((tie) => tie !== undefined))
+  }
+  return ties
 }
 
 function matrixIn({ headers, rows, ragged }: Table): Matrix | null {

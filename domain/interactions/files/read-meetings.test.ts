@@ -104,6 +104,19 @@ test('an event that repeats every minute is left out', () => {
   expect(leftOut).toEqual({ frequent: 1 })
 })
 
+test('damaged values and events do not affect the other events', () => {
+  const { records, leftOut } = read(
+    ...event('DTSTART:soon', 'RRULE:FREQ=WEEKLY'),
+    ...event('DTSTART:20260601T080000Z', 'RRULE:FREQ=SOMETIMES', 'DTEND:later'),
+    'BEGIN:VEVENT',
+    'no property',
+    'END:VEVENT',
+    ...event('DTSTART:20260602T080000Z'),
+  ) ?? { records: [], leftOut: null }
+  expect(records.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02'])
+  expect(leftOut).toEqual({ undated: 1 })
+})
+
 test('future, canceled and undated events are left out', () => {
   const { records, leftOut } = read(
     ...event('DTSTART:20260616T080000Z'),

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { calendarsIn } from '../../exchange/read/contacts/calendar-text.ts'
 import {
   type Address,
   type ContactRecord,
@@ -23,7 +24,7 @@ const mostRepeats = 25_000
  * meeting of its own. Returns null if the text is not a calendar.
  */
 export function readMeetings(text: string, options: ReadingMoment): FileRecords | null {
-  const calendars = parsed(text)
+  const calendars = calendarsIn(text.replace(/^\uFEFF/, '').trim()).filter(({ name }) => name === 'vcalendar')
   if (calendars.length === 0) return null
   const collector = new RecordCollector()
   for (const calendar of calendars) {
@@ -38,21 +39,8 @@ export function readMeetings(text: string, options: ReadingMoment): FileRecords 
   return collector
 }
 
-function parsed(text: string): ICAL.Component[] {
-  try {
-    const found: unknown = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
-    if (!Array.isArray(found)) return []
-    const components: unknown[] = Array.isArray(found[0]) ? found : [found]
-    return components
-      .map((component) => new ICAL.Component(component as never))
-      .filter(({ name }) => name === 'vcalendar')
-  } catch {
-    return []
-  }
-}
-
 function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<ContactRecord | NoContact> {
-  if (!event.isRecurring()) {
+  if (!event.isRecurring() || !isReadable(event)) {
     yield meetingAt(event, event.startDate, event.recurrenceId ?? null, options)
     return
   }
@@ -76,6 +64,12 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
     else yield meeting
   }
   if (isFuture) yield 'future'
+}
+
+/** Whether the start and the rules of a repeating event are valid. In damaged events, they are text. */
+function isReadable({ component, startDate }: ICAL.Event): boolean {
+  const rules = component.getAllProperties('rrule')
+  return startDate instanceof ICAL.Time && rules.every((rule) => rule.getFirstValue() instanceof ICAL.Recur)
 }
 
 interface PastOccurrences {
@@ -116,13 +110,14 @@ function meetingAt(
   { now, localMoment }: ReadingMoment,
 ): ContactRecord | NoContact {
   if (component.getFirstPropertyValue('status')?.toString().toUpperCase() === 'CANCELLED') return 'cancelled'
-  const at = start && momentOf(start, component, localMoment)
+  // The start of a damaged event is text.
+  const at = start instanceof ICAL.Time ? momentOf(start, component, localMoment) : null
   if (!at) return 'undated'
   const current = localMoment(now)
   if (at.day > current.day || (at.day === current.day && (at.time ?? '') > current.time)) return 'future'
   return {
     kind: 'meeting',
-    key: [uid || summary, (occurrence ?? start).toString()].join(' '),
+    key: [uid || summary, (occurrence ?? start)?.toString() ?? ''].join(' '),
     ...at,
     about: (summary ?? '').trim(),
     from: organizer ? addressOf(component.getFirstProperty('organizer')) : null,

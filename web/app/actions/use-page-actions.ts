@@ -12,6 +12,7 @@ import {
   IconLayoutSidebarRight,
   IconLogout,
   IconMessage,
+  IconMessages,
   IconMoon,
   IconPencil,
   IconPlus,
@@ -46,6 +47,7 @@ export interface Ways {
   readonly people: () => void
   readonly reports: () => void
   readonly tags: () => void
+  readonly interactions: () => void
   readonly health: () => void
   readonly community: () => void
   readonly templates: () => void
@@ -138,6 +140,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
     ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
+    ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, ways.interactions],
     [
       'reports',
       sidebarTexts.reports,

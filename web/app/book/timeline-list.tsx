@@ -145,8 +145,8 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, o
             networkName={(id) => networks.find((network) => network.id === id)?.name ?? null}
             onEdit={() => onEdit(entry.interaction)}
             onRemove={() => onRemove(entry.interaction, root.current)}
-            exists={(id) => going.exists({ kind: 'node', id })}
-            onOpenNode={going.onOpenNode}
+            exists={(each) => each.networkId === networkId && going.exists({ kind: 'node', id: each.nodeId })}
+            onOpenNode={({ nodeId }) => going.onOpenNode(nodeId)}
           />
         ) : (
           <ActivityItem

@@ -16,6 +16,7 @@ interface Surroundings {
   readonly onToday: () => void
   readonly onPeople: () => void
   readonly onTags: () => void
+  readonly onInteractions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
@@ -23,7 +24,7 @@ interface Surroundings {
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onPeople, onTags, onReports, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onToday, onPeople, onTags, onInteractions, onReports, onCommunity, onLogOut } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -37,6 +38,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     today: leaving(onToday),
     people: leaving(onPeople),
     tags: leaving(onTags),
+    interactions: leaving(onInteractions),
     reports: leaving(onReports),
     health: leaving(dialogs.health),
     community: leaving(() => {

@@ -56,6 +56,7 @@ export function WorkspacePage() {
         onToday={() => navigate({ to: '/today' })}
         onPeople={() => navigate({ to: '/people' })}
         onTags={() => navigate({ to: '/people/tags' })}
+        onInteractions={() => navigate({ to: '/people/interactions' })}
         onReports={() => navigate({ to: '/reports' })}
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}

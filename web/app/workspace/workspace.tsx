@@ -33,6 +33,7 @@ interface WorkspaceProps {
   readonly onToday: () => void
   readonly onPeople: () => void
   readonly onTags: () => void
+  readonly onInteractions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */

@@ -27,13 +27,18 @@ interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> 
   tables(found: FoundComponents): Table[]
   /** Converts an older version of the format to a version that the library can parse. */
   modernized?(component: string): string
+  /**
+   * Name of the components inside a component that are parsed separately if one of them is damaged, so that it does not
+   * affect the others: 'VEVENT'.
+   */
+  readonly inner?: string
 }
 
 /**
  * Defines a format whose files consist of components between lines such as "BEGIN:VCARD" and "END:VCARD" (RFC 6350, RFC
  * 5545). Each component is parsed separately, so that a damaged one does not affect the others.
  */
-export function calendarTextFormat({ component, tables, modernized, ...format }: TextFormat): Format {
+export function calendarTextFormat({ component, tables, modernized, inner, ...format }: TextFormat): Format {
   const begin = new RegExp(`^\\uFEFF?\\s*BEGIN:${component}\\s*$`, 'im')
   return {
     ...format,
@@ -50,9 +55,13 @@ export function calendarTextFormat({ component, tables, modernized, ...format }:
       for (const [index, part] of parts.entries()) {
         if (begin.test(part)) {
           entry += 1
-          const parsed = parse(modernized ? modernized(part) : part)
-          if (parsed) components.push({ component: parsed, entry })
-          else left.push({ entry, cells: new Map([['Name', nameIn(part)]]), reason: rowFaults.brokenEntry(line) })
+          const modern = modernized ? modernized(part) : part
+          const parsed = inner === undefined ? parse(modern) : parseOneByOne(modern, component, inner)
+          for (const broken of parsed?.broken ?? [{ text: part, line: 0 }]) {
+            const reason = rowFaults.brokenEntry(line + broken.line)
+            left.push({ entry, cells: new Map([['Name', nameIn(broken.text)]]), reason })
+          }
+          if (parsed) components.push({ component: parsed.component, entry })
         }
         line += part.split('\n').length - 1
         if (index % componentsPerStep === 0) yield index / parts.length
@@ -69,7 +78,46 @@ function nameIn(part: string): string {
   return /^(?:FN|SUMMARY)(?:;[^:\n]*)?:(.*)$/im.exec(part)?.[1]?.trim() ?? ''
 }
 
-function parse(text: string): Component | null {
+interface ReadComponent {
+  readonly component: Component
+  readonly broken: readonly BrokenPart[]
+}
+
+/** A part of a component that could not be parsed, with the number of lines before it. */
+interface BrokenPart {
+  readonly text: string
+  readonly line: number
+}
+
+/** Parses a component. Values that do not fit the type of their property become text. Null if it is damaged. */
+function parse(text: string): ReadComponent | null {
+  const asWritten = parseStrictly(text)
+  const parsed = asWritten ?? parseStrictly(withTexts(text, rules))
+  const misfits = parsed ? [...misfitsIn(parsed)].map(({ name }) => name) : []
+  const names = asWritten ? misfits : [...rules, ...misfits]
+  const component = misfits.length === 0 ? parsed : parseStrictly(withTexts(text, names))
+  if (!component) return null
+  // The library ignores the declared type of some properties.
+  for (const property of misfitsIn(component)) becomeText(property)
+  return { component, broken: [] }
+}
+
+function becomeText(property: Property): void {
+  const [, , , ...values] = property.toJSON() as unknown[]
+  property.resetType('text')
+  property.setValue(values.map(textOf).join(', '))
+}
+
+/** Parses a component in which all values fit. Returns null for others. */
+function parseWhole(text: string): ReadComponent | null {
+  const component = parseStrictly(text)
+  return component && misfitsIn(component).next().done === true ? { component, broken: [] } : null
+}
+
+/** Properties that the library reads while it parses the component. It rejects the component if it cannot read them. */
+const rules = ['rrule', 'exrule']
+
+function parseStrictly(text: string): Component | null {
   try {
     const parsed: unknown = ICAL.parse(text)
     const first = Array.isArray(parsed) && Array.isArray(parsed[0]) ? (parsed[0] as unknown[]) : (parsed as unknown[])
@@ -77,6 +125,69 @@ function parse(text: string): Component | null {
   } catch {
     return null
   }
+}
+
+/** Yields the properties whose values do not fit their type, such as a birthday "around 1900". */
+function* misfitsIn(component: Component): Generator<Property, void, void> {
+  for (const property of component.getAllProperties()) if (!fits(property)) yield property
+  for (const each of component.getAllSubcomponents()) yield* misfitsIn(each)
+}
+
+function fits(property: Property): boolean {
+  try {
+    property.getValues()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Declares the values of the named properties as text. */
+function withTexts(text: string, names: readonly string[]): string {
+  const lines = new RegExp(String.raw`^((?:[\w-]+\.)?(?:${names.join('|')}))((?:;(?:[^:"\r\n]|"[^"\r\n]*")*)?):`, 'gim')
+  return text.replace(
+    lines,
+    (_line, name: string, parameters: string) => `${name}${parameters.replace(/;VALUE=[^;:]*/i, '')};VALUE=text:`,
+  )
+}
+
+/** Parses a component. If a part of it is damaged, parses the components inside it one by one. */
+function parseOneByOne(text: string, outer: string, inner: string): ReadComponent | null {
+  return parseWhole(text) ?? parseInParts(text, outer, inner)
+}
+
+/** Returns the calendars in a text without their damaged events. */
+export function calendarsIn(text: string): Component[] {
+  const parts = text.split(/^(?=BEGIN:VCALENDAR\s*$)/im)
+  return parts.flatMap((part) => parseOneByOne(part, 'VCALENDAR', 'VEVENT')?.component ?? [])
+}
+
+/** Parses a component and the components inside it one by one. Null if all of them are damaged. */
+function parseInParts(text: string, outer: string, inner: string): ReadComponent | null {
+  const end = new RegExp(`^END:${inner}\\s*$`, 'im')
+  const [before = '', ...inside] = text.split(new RegExp(`^(?=BEGIN:${inner}\\s*$)`, 'im'))
+  const around = [before]
+  const read: Component[] = []
+  const broken: BrokenPart[] = []
+  let line = before.split('\n').length - 1
+  for (const part of inside) {
+    const found = end.exec(part)
+    const length = found ? found.index + found[0].length : part.length
+    const parsed = found && parse(part.slice(0, length))
+    if (parsed) read.push(parsed.component)
+    else broken.push({ text: part, line })
+    around.push(part.slice(length))
+    line += part.split('\n').length - 1
+  }
+  const whole = parse(
+    `${around
+      .join('')
+      .replace(new RegExp(`^END:${outer}\\s*$`, 'im'), '')
+      .trimEnd()}\nEND:${outer}`,
+  )
+  if (!whole || (read.length === 0 && broken.length > 0)) return null
+  for (const each of read) whole.component.addSubcomponent(each)
+  return { component: whole.component, broken }
 }
 
 /**

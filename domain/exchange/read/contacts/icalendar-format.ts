@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { type FoundItem, graphTables, type LeftOut } from '../graph-tables.ts'
-import { rowFaults } from '../../texts.ts'
+import { notImported, rowFaults } from '../../texts.ts'
 import { CardFields, decodedFieldName, fieldNameParameter } from './card-fields.ts'
-import { type Component, calendarTextFormat, type Property, valuesOf } from './calendar-text.ts'
+import { type Component, calendarTextFormat, labelOf, type Property, valuesOf } from './calendar-text.ts'
 
 /**
  * iCalendar files. Events become nodes, connected to their place, their organizer and the invited people, with each
@@ -15,6 +15,8 @@ export const icalendarFormat = calendarTextFormat({
   endings: ['.ics', '.ical'],
   units: { nodes: 'entry', edges: 'entry' },
   component: 'VCALENDAR',
+  inner: 'VEVENT',
+  modernized: withBasicDates,
   tables({ components, left }) {
     const reader = new CalendarReader()
     for (const { component } of components) reader.take(component)
@@ -24,9 +26,37 @@ export const icalendarFormat = calendarTextFormat({
       { nodes: [...reader.events.values(), ...reader.people.values()], edges: reader.ties },
       { nodes: reader.left },
     )
-    return tables.map((table) => (table.kind === 'nodes' ? { ...table, fields: reader.fields.told } : table))
+    return tables.map((table) =>
+      table.kind === 'nodes' ? { ...table, fields: reader.fields.told, notKept: reader.notKept } : table,
+    )
   },
 })
+
+/** Removes the dashes and colons that some programs write into dates. The library would read other dates. */
+function withBasicDates(calendar: string): string {
+  return calendar.replace(
+    /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;[^:\r\n]*)?:)(\d{4}-\d\d-\d\d(?:T[\d:]*)?)/gim,
+    (_line, property: string, date: string) => `${property}${date.replace(/[-:]/g, '')}`,
+  )
+}
+
+/** Properties of events that have their own columns, or that describe the file and its program. */
+const said = new Set(
+  `uid, summary, dtstart, dtend, duration, location, description, url, rrule, exdate, categories, organizer, attendee, recurrence-id,
+  dtstamp, created, last-modified, sequence, status, transp, class, request-status, x-alt-desc, x-apple-structured-location`
+    .split(',')
+    .map((name) => name.trim()),
+)
+/** Prefixes of properties in which calendar programs store their settings. */
+const ofPrograms = /^x-(microsoft|moz|lic|ms|evolution|kde|outlook|apple|gwshow|funambol|wr|cal|busymac|meow|kithmap)-/
+
+const headers: Readonly<Record<string, string>> = {
+  geo: 'Coordinates',
+  rdate: 'Also on',
+  attach: 'Attachment',
+  'related-to': 'Related to entry',
+  'x-google-conference': 'Conference',
+}
 
 const nodeTypes: Readonly<Record<string, string>> = { ROOM: 'venue', RESOURCE: 'venue', GROUP: 'organization' }
 /** Answers of invited people to invitations. Calendars do not record who attended. */
@@ -48,6 +78,12 @@ class CalendarReader {
   readonly #tied = new Set<string>()
   readonly #turns: { event: Component; entry: number }[] = []
   #entries = 0
+  #embedded = 0
+
+  /** Messages about contents that are not imported. */
+  get notKept(): string[] {
+    return this.#embedded > 0 ? [notImported('attachment', this.#embedded)] : []
+  }
 
   nextEntry(): number {
     return ++this.#entries
@@ -119,9 +155,27 @@ class CalendarReader {
       )
       if (header !== null) cells.set(header, valuesOf(property).join('\n'))
     }
+    for (const [header, value] of this.#otherValues(event)) if (!cells.has(header)) cells.set(header, value)
     const known = this.events.has(id) ? `${id} ${entry}` : id
     this.events.set(known, { cells: new Map([...cells].filter(([, value]) => value !== '')), entry })
     this.#join(event, id)
+  }
+
+  /** Returns the values of properties without a column of their own, by header. Counts embedded files. */
+  #otherValues(event: Component): Map<string, string> {
+    const found = new Map<string, string>()
+    for (const property of event.getAllProperties()) {
+      const { name } = property
+      if (said.has(name) || ofPrograms.test(name)) continue
+      if (name === 'attach' && property.type === 'binary') {
+        this.#embedded += 1
+        continue
+      }
+      const header = headers[name] ?? labelOf(name.replace(/^x-/, '').replaceAll('-', ' '))
+      const value = valuesOf(property).map(momentOf).join('; ')
+      if (value !== '') found.set(header, [found.get(header) ?? '', value].filter((each) => each !== '').join('; '))
+    }
+    return found
   }
 
   #join(event: Component, id: string): void {
@@ -169,7 +223,8 @@ function participantOf(who: Property, id: string, address: string): Map<string, 
 /** Returns the day of an event, and its time if it has one: "10:00" or "10:00, Europe/Lisbon". */
 function whenOf(event: Component): { day: string; time: string } {
   const start: unknown = event.getFirstPropertyValue('dtstart')
-  if (!(start instanceof ICAL.Time)) return { day: '', time: '' }
+  // A start that is not a date is passed on, so that the report lists it.
+  if (!(start instanceof ICAL.Time)) return { day: textOf(event, 'dtstart'), time: '' }
   const [day = '', clock = ''] = start.toString().split('T')
   if (start.isDate) return { day, time: '' }
   const zone = parameterOf(event.getFirstProperty('dtstart'), 'tzid') || (clock.endsWith('Z') ? 'UTC' : '')
@@ -188,14 +243,17 @@ function answerOf(who: Property): string {
  */
 function endOf(event: Component, startDay: string): string {
   const end: unknown = event.getFirstPropertyValue('dtend') ?? lasting(event)
+  if (typeof end === 'string') return end
   if (!(end instanceof ICAL.Time)) return ''
   if (end.isDate) end.adjust(-1, 0, 0, 0)
   const [day = '', clock = ''] = end.toString().split('T')
   return [day === startDay ? '' : day, clock.slice(0, 5)].filter((part) => part !== '').join(' ')
 }
 
-function lasting(event: Component): ICAL.Time | null {
+/** Returns the end of an event that has a duration. A duration that the library cannot read is returned as it is. */
+function lasting(event: Component): ICAL.Time | string | null {
   const [start, duration]: unknown[] = ['dtstart', 'duration'].map((name) => event.getFirstPropertyValue(name))
+  if (typeof duration === 'string') return duration
   if (!(start instanceof ICAL.Time) || !(duration instanceof ICAL.Duration)) return null
   const end = start.clone()
   end.addDuration(duration)

@@ -3,8 +3,10 @@ import { finish } from '../../../finish.ts'
 import { vcardFormat } from './vcard-format.ts'
 
 /** Returns the cells of a card with the given lines, by column. */
-function cellsOf(...lines: string[]) {
-  const card = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Ada Quill', ...lines, 'END:VCARD'].join('\r\n')
+const cellsOf = (...lines: string[]) => cellsOfVersion('4.0', ...lines)
+
+function cellsOfVersion(version: string, ...lines: string[]) {
+  const card = ['BEGIN:VCARD', `VERSION:${version}`, 'FN:Ada Quill', ...lines, 'END:VCARD'].join('\r\n')
   const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))
   if (!read.ok) throw new Error(read.refusal.sentence)
   const [table] = read.value.tables
@@ -88,4 +90,33 @@ test('vCard groups become tags of their members, and members missing from the fi
     [4, 'This is a group, and none of its members is in this file.'],
   ])
   expect(table?.notKept).toEqual(['1 member of a group is not in the file.'])
+})
+
+test.each([
+  ['BDAY:around 1900', 'Birthday', 'around 1900'],
+  ['ANNIVERSARY:in June', 'Anniversary', 'in June'],
+  ['item1.TZ;TYPE=home:Europe/London', 'Time zone', 'Europe/London'],
+  ['X-BOAT;VALUE=utc-offset:Gull', 'Boat', 'Gull'],
+])('a vCard value that does not fit its type is imported as text: %s', (line, header, value) => {
+  expect(cellsOfVersion('3.0', line, 'EMAIL:ada@quill.example').cells.get(header)).toBe(value)
+  expect(cellsOf(line).cells.get(header)).toBe(value)
+})
+
+test('a role beside a title and parts of the name beside the displayed name are imported', () => {
+  const all = cellsOf('N:Quill;Ada;M.;Dr.;PhD', 'TITLE:Head of Sales', 'ROLE:Negotiator')
+  expect(Object.fromEntries(all.cells)).toMatchObject({
+    'Job Title': 'Head of Sales',
+    Role: 'Negotiator',
+    'Formal name': 'Dr. Ada M. Quill, PhD',
+  })
+  const { cells } = cellsOf('N:Quill;Ada;;;', 'ROLE:Negotiator')
+  expect(cells.get('Job Title')).toBe('Negotiator')
+  expect([...cells.keys()]).not.toContain('Role')
+  expect([...cells.keys()]).not.toContain('Formal name')
+})
+
+test('a postal label is the address of a card without an address', () => {
+  const label = String.raw`LABEL:1 Quay\nSaltmere\, Kent`
+  expect(cellsOfVersion('3.0', label).cells.get('Address')).toBe('1 Quay, Saltmere, Kent')
+  expect(cellsOfVersion('3.0', 'ADR:;;2 Quay;;;;', label).cells.get('Address')).toBe('2 Quay')
 })

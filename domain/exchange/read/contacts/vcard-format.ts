@@ -73,6 +73,8 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
     ['Company', isCompanyItself(card, company, name) ? '' : company],
     ['Department', units.join(', ')],
     ['Job Title', firstOf(card, 'title') || firstOf(card, 'role')],
+    ['Role', roleBeside(firstOf(card, 'title'), firstOf(card, 'role'))],
+    ['Formal name', moreOfName(card, name)],
     ['Notes', valuesIn(card, 'note').join('\n')],
     ['Tags', [...list(card, 'categories'), ...tags].join('; ')],
     ['Birthday', dayIn(card.getFirstProperty('bday'))],
@@ -89,6 +91,8 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
   spread('Email', 'email', plainValueOf)
   spread('Phone', 'tel', plainValueOf)
   spread('Address', 'adr', addressOf)
+  // A label is the address as printed on a letter. It is needed only if the card has no address.
+  if (!cells.has('Address')) spread('Address', 'label', addressOnOneLine)
   spread('Website', 'url', plainValueOf)
   for (const property of card.getAllProperties()) {
     const header = fields.headerOf(property.name, labels.get(groupOf(property)) ?? '', cells)
@@ -103,6 +107,20 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
 function nameOf(card: Component): string {
   const [last = '', first = '', middle = '', prefix = ''] = list(card, 'n')
   return [prefix, first, middle, last].filter((part) => part !== '').join(' ')
+}
+
+/** Returns the name with all its parts, such as a title or a middle name, if the displayed name lacks some of them. */
+function moreOfName(card: Component, name: string): string {
+  const parts = list(card, 'n').filter((part) => part !== '')
+  const shown = folded(name)
+  if (parts.every((part) => shown.includes(folded(part)))) return ''
+  const suffix = list(card, 'n')[4] ?? ''
+  return [nameOf(card), suffix].filter((part) => part !== '').join(', ')
+}
+
+/** Returns the role if it says more than the title. Without a title, the role is used as the title. */
+function roleBeside(title: string, role: string): string {
+  return title === '' || folded(title) === folded(role) ? '' : role
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([
@@ -141,6 +159,11 @@ function addressOf(property: Property): string {
     .filter((part) => part !== '')
     .join(', ')
 }
+
+const addressOnOneLine = (property: Property) =>
+  valuesOf(property)
+    .join(', ')
+    .replaceAll(/\s*\n\s*/g, ', ')
 
 /** Reads the related people of a card from RELATED of vCard 4 and from the properties of Apple's address book. */
 function relationsOf(card: Component, id: string, ids: ReadonlySet<string>): FoundItem['cells'][] {

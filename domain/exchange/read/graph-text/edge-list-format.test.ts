@@ -37,6 +37,11 @@ describe('edge lists without a header', () => {
     expect(imported('0 1\n1 2\n').edges).toEqual(['0 – 1', '1 – 2'])
   })
 
+  test('reads the first line even if its nodes are named like columns', () => {
+    expect(imported('a b\nb c\nc d\n').edges).toEqual(['a – b', 'b – c', 'c – d'])
+    expect(imported('A,B,2\nB,C,1\nC,A,4\n').edges).toEqual(['A – B 2', 'B – C 1', 'C – A 4'])
+  })
+
   test.each([
     ['spaces', 'ana bo cy\nbo ana cy\ncy ana bo dan\ndan cy\neve\n'],
     ['spaces, each connection in one line,', 'ana bo cy\nbo cy\ncy dan\neve\n'],

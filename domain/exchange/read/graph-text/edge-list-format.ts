@@ -47,7 +47,7 @@ function separatorOf(text: string): Separator | null {
 
 function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const rows = lines.map((line) => nodesOf(line, separator))
-  if (rows[0]?.some((cell) => isKnownHeader(cell)) || rows.some((row) => row.includes(''))) return false
+  if (beginsWithHeader(rows) || rows.some((row) => row.includes(''))) return false
   const tied = rows.filter((row) => row.length > 1)
   if (tied.length * 2 < rows.length) return false
   const width = rows[0]?.length ?? 0
@@ -62,6 +62,14 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const all = firsts.union(others)
   const shared = firsts.intersection(others).size
   return shared / all.size >= (isWeighted ? leastShared.weighted : leastShared.plain)
+}
+
+/**
+ * Whether the first line names columns. Nodes can have names such as "A" and "B", but these occur in other lines too.
+ */
+function beginsWithHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
+  const said = new Set(others.flat())
+  return first.some((cell) => isKnownHeader(cell)) && !first.some((cell) => said.has(cell))
 }
 
 /** Whether every line has two nodes and a number. */

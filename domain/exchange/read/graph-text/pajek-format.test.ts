@@ -77,3 +77,37 @@ test('reads the time intervals of vertices and ties into a time column', () => {
     ['', '7'],
   ])
 })
+
+test('reads partitions and vectors as attributes of the vertices, except those of other networks', () => {
+  const text = `*Network Salon
+*Vertices 2
+1 "Ada"
+2 "Bo"
+*Edges
+1 2
+*Partition Clubs of 1794
+*Vertices 2
+3
+1
+*Vector name
+*Vertices 2
+0.5
+0.25
+*Partition of another network
+*Vertices 3
+1
+1
+2
+*Network Other
+*Vertices 3
+*Edges
+1 3`
+  const found = finish(pajekFormat.read(new TextEncoder().encode(text), {}))
+  const [nodes, edges] = found.ok ? found.value.tables : []
+  expect(nodes?.headers).toEqual(['id', 'name', 'Clubs of 1794', 'name 2'])
+  expect(nodes?.rows.map(({ cells }) => cells)).toEqual([
+    ['1', 'Ada', '3', '0.5'],
+    ['2', 'Bo', '1', '0.25'],
+  ])
+  expect(edges?.rows).toHaveLength(1)
+})

@@ -14,7 +14,7 @@ import { emptyGraph } from '../../texts.ts'
 
 /**
  * Pajek networks: numbered vertices, followed by directed arcs and undirected edges. Relations have numbers, which
- * sections or single lines refer to ("2: 1 3 1"), and are named once. Source: Batagelj, Mrvar: Pajek, Reference Manual.
+ * sections or single lines refer to ("2: 1 3 1"), and are named once. Partitions and vectors have one value per vertex. Source: Batagelj, Mrvar: Pajek, Reference Manual.
  */
 export const pajekFormat: Format = {
   id: 'pajek',
@@ -51,6 +51,8 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
   const relations = new Map<string, string>()
   let ofSection = ''
   let row = 0
+  /** Name of the partition or vector whose values follow. */
+  let attribute: string | null = null
   const lines = text.split(/\r\n|\r|\n/)
   for (const [index, line] of lines.entries()) {
     if (index % linesPerStep === 0) yield index / lines.length
@@ -58,6 +60,17 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     if (first === undefined || first.startsWith('%')) continue
     if (first.startsWith('*')) {
       section = first.toLowerCase().replace(/:.*$/, '')
+      if (section === '*partition' || section === '*vector') {
+        attribute = rest.join(' ') || section.slice(1)
+        continue
+      }
+      if (section === '*vertices' && attribute !== null) {
+        // The values of other networks of the project have other lengths.
+        section = Number(rest[0]) === network.size ? '*values' : '*other'
+        row = 0
+        continue
+      }
+      attribute = null
       // Stops before the second network of a project, because each network numbers its vertices from 1.
       if (section === '*vertices' && network.vertices.size > 0) break
       const [, number = '', called] = /^\s*\*\w+\s*(?::\s*(\d+))?\s*(?:"([^"]*)")?/.exec(line) ?? []
@@ -81,6 +94,7 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     const tie = (from: string, to = '', said: readonly string[] = []) =>
       network.tie(from, to, { direction, relation }, said)
     if (section === '*vertices') network.vertices.set(first, vertexOf(first, rest))
+    else if (section === '*values') network.describe(`${row}`, attribute ?? '', first)
     else if (section === '*arcs' || section === '*edges') tie(start, more[0], more.slice(1))
     else if (section === '*arcslist' || section === '*edgeslist') for (const to of more) tie(start, to)
     else if (section === '*matrix')
@@ -108,19 +122,29 @@ class Network {
    * matrix, the second set its columns.
    */
   rows = 0
-  #size = 0
+  size = 0
 
   /** Reads the numbers after "*Vertices". Returns the number of vertices to create from the declared count alone. */
   count([size, rows]: readonly string[], most: number): number {
-    this.#size = Number(size) || 0
+    this.size = Number(size) || 0
     const first = Number(rows) || 0
-    this.rows = first > 0 && first < this.#size ? first : 0
-    return Math.min(this.#size, most)
+    this.rows = first > 0 && first < this.size ? first : 0
+    return Math.min(this.size, most)
   }
 
   /** Adds a vertex that is known only by its number. */
   name(id: string): void {
-    if (!this.vertices.has(id) && Number(id) <= this.#size) this.vertices.set(id, vertexOf(id, []))
+    if (!this.vertices.has(id) && Number(id) <= this.size) this.vertices.set(id, vertexOf(id, []))
+  }
+
+  /** Adds a value of a partition or vector to a vertex. */
+  describe(id: string, attribute: string, value: string): void {
+    this.name(id)
+    const vertex = this.vertices.get(id)
+    if (!vertex) return
+    let header = attribute
+    for (let copy = 2; vertex.cells.has(header); copy++) header = `${attribute} ${copy}`
+    this.vertices.set(id, { ...vertex, cells: new Map([...vertex.cells, [header, value]]) })
   }
 
   tie(

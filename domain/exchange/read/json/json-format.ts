@@ -6,11 +6,12 @@ import { brokenJson, emptyGraph, otherJson } from '../../texts.ts'
 import { adjacencyGraph } from './adjacency.ts'
 import { canvasGraph } from './json-canvas.ts'
 import { networkCopies } from './kithmap-file.ts'
+import { listGraph } from './json-lines.ts'
 import { kumuGraph } from './kumu.ts'
 import { nodeLinkGraph } from './node-link.ts'
 
 /** Parsers for the JSON formats of graphs. The first parser that accepts the data is used. */
-const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph]
+const readings = [canvasGraph, kumuGraph, nodeLinkGraph, adjacencyGraph, listGraph]
 
 export const jsonFormat: Format = {
   id: 'json',

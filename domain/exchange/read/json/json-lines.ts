@@ -1,6 +1,6 @@
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
-import { type FoundItem, graphTables, type LeftOut } from '../graph-tables.ts'
+import { type FoundGraph, type FoundItem, graphTables, type LeftOut } from '../graph-tables.ts'
 import { accept } from '../../refusal.ts'
 import { rowFaults } from '../../texts.ts'
 import { flat, type Item, itemIn } from './node-link.ts'
@@ -61,6 +61,17 @@ function parsed(line: string): Item | null {
     if (error instanceof SyntaxError) return null
     throw error
   }
+}
+
+/** Parses a list of objects, as databases write them. Returns null if the list contains anything else. */
+export function listGraph(list: unknown): FoundGraph | null {
+  if (!Array.isArray(list) || list.length === 0) return null
+  const items = list.map(itemIn)
+  if (items.includes(null)) return null
+  const nodes: FoundItem[] = []
+  const edges: FoundItem[] = []
+  for (const item of items) if (item) (isTie(item) ? edges : nodes).push({ cells: flat(spread(item)) })
+  return { nodes, edges }
 }
 
 const isTie = (item: Item) => ('source' in item && 'target' in item) || ('from' in item && 'to' in item)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { meaningOf } from '../../headers/header-words.ts'
 import { type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
 import { withMultigraphKeys } from '../multigraph-keys.ts'
+import { valueOfGraph } from '../../texts.ts'
 
 const Item = z.record(z.string(), z.unknown())
 export type Item = z.infer<typeof Item>
@@ -51,7 +52,17 @@ export function nodeLinkGraph(parsed: unknown): FoundGraph | null {
     : found.map(({ cells, place }, index) => ({ cells: new Map([['id', String(index)], ...cells]), place }))
   const byPlace = hasIds ? idsByPlace(found) : null
   const foundLinks = links.map((link) => ({ cells: foundLink(byPlace ? withIds(link, byPlace) : link, direction) }))
-  return { nodes: named, edges: multigraph === true ? withMultigraphKeys(foundLinks) : foundLinks }
+  return {
+    nodes: named,
+    edges: multigraph === true ? withMultigraphKeys(foundLinks) : foundLinks,
+    notKept: ofGraph(parsed),
+  }
+}
+
+/** Returns messages about the values that networkx stores for the whole graph. */
+function ofGraph(parsed: unknown): string[] {
+  const values = itemIn(itemIn(parsed)?.graph)
+  return values ? [...flat(values)].map(([name, value]) => valueOfGraph(name, value)) : []
 }
 
 /**

@@ -29,15 +29,23 @@ class GexfReader extends XmlGraphReader {
 
   take(element: XmlElement, around: readonly XmlElement[]): void {
     if (element.name === 'attribute') this.#declare(element, around)
+    else if (element.name === 'meta') this.#describe(element)
     else if (element.name === 'node') this.#addNode(element, around)
     else this.#addEdge(element, around)
   }
 
   override get notKept(): string[] {
     return [
+      ...this.ofGraph,
       ...(this.#earlierValues > 0 ? [earlierValues(this.#earlierValues)] : []),
       ...(this.#sizes > 0 ? [sizesOfNodes(this.#sizes)] : []),
     ]
+  }
+
+  /** Reports the description of the graph. Exports of Kithmap contain only the name of the network. */
+  #describe(meta: XmlElement): void {
+    if (meta.children.some(({ name, text }) => name === 'creator' && text.trim() === 'Kithmap')) return
+    for (const { name, text } of meta.children) if (name !== 'creator') this.addToGraph(name, text)
   }
 
   #declare(element: XmlElement, around: readonly XmlElement[]): void {
@@ -65,6 +73,7 @@ class GexfReader extends XmlGraphReader {
     if (firstDescendant(element, 'size')) this.#sizes += 1
     // In Gephi, y points up; on screens, it points down.
     this.nodes.push({ cells, place: place && { x: place.x, y: -place.y } })
+    for (const { attributes } of descendants(element, 'parent')) if (attributes.for) this.addParent(id, attributes.for)
     const parent = pid ?? around.findLast(({ name }) => name === 'node')?.attributes.id
     if (parent) this.addParent(id, parent)
   }
@@ -99,9 +108,9 @@ class GexfReader extends XmlGraphReader {
    */
   #timesOf(element: XmlElement, of: RowKind, around: readonly XmlElement[]): [string, string][] {
     const spells = [...descendants(element, 'spell')].map(({ attributes }) => attributes)
-    const [only, ...others] = spells.length > 0 ? spells : [element.attributes]
+    const [only, ...others] = spells.length > 0 ? spells : spansOf(element.attributes)
     if (only === undefined) return []
-    if (others.length > 0) return [['Spells', spells.map(inWords).join('; ')]]
+    if (others.length > 0) return [['Spells', [only, ...others].map(inWords).join('; ')]]
     const format = around.find(({ name }) => name === 'graph')?.attributes.timeformat ?? 'double'
     const times = [
       ['Start', only.start ?? only.startopen ?? ''],
@@ -136,13 +145,28 @@ export const gexfFormat = xmlGraphFormat({
   label: 'GEXF',
   endings: ['.gexf'],
   root: 'gexf',
-  elements: new Set(['attribute', 'node', 'edge']),
+  elements: new Set(['meta', 'attribute', 'node', 'edge']),
   Reader: GexfReader,
 })
 
+/**
+ * Returns the times in the attributes of an element. GEXF 1.3 can list several: timestamps="<[2001, 2002]>" and
+ * intervals="<[2001, 2002]; [2004, 2005]>".
+ */
+function spansOf(attributes: XmlElement['attributes']): XmlElement['attributes'][] {
+  const { timestamps = '', intervals = '' } = attributes
+  const moments = timestamps.replace(/^[\s<[]+|[\s>\]]+$/g, '').split(',')
+  const spans = intervals.split(';').map((span) => span.replace(/[<>[\]()]/g, '').split(','))
+  const found = [
+    ...moments.map((timestamp) => ({ timestamp: timestamp.trim() })),
+    ...spans.map(([start = '', end = '']) => ({ start: start.trim(), end: end.trim() })),
+  ].filter((span) => Object.values(span).some((value) => value !== ''))
+  return found.length > 0 ? found : [attributes]
+}
+
 /** Returns a time span as text: "1795-01-01 – 1830-12-08". */
-function inWords({ start, startopen, end, endopen }: XmlElement['attributes']): string {
-  return `${start ?? startopen ?? ''} – ${end ?? endopen ?? ''}`.trim()
+function inWords({ start, startopen, end, endopen, timestamp }: XmlElement['attributes']): string {
+  return timestamp ?? `${start ?? startopen ?? ''} – ${end ?? endopen ?? ''}`.trim()
 }
 
 function hexOf({ attributes: { r, g, b, hex } }: XmlElement): string {

@@ -20,6 +20,8 @@ class GraphmlReader extends XmlGraphReader {
         return this.#addNode(element, around)
       case 'edge':
         return this.#addEdge(element, around)
+      case 'graph':
+        return this.#describeGraph(element)
       default:
         return this.#addHyperedge(element)
     }
@@ -41,10 +43,9 @@ class GraphmlReader extends XmlGraphReader {
     const place = placeOf(x, y) ?? placeOf(cells.get('x'), cells.get('y'))
     if (place) for (const axis of ['x', 'y']) cells.delete(axis)
     describe(element, cells)
-    const label = firstDescendant(element, 'NodeLabel')?.text.trim()
     const color = firstDescendant(element, 'Fill')?.attributes.color
-    if (label) cells.set('label', label)
-    else if (!cells.has('label') && !cells.has('name')) cells.set('label', id)
+    setLabels(element, 'NodeLabel', cells)
+    if (!cells.has('label') && !cells.has('name')) cells.set('label', id)
     // Skips yEd's default color, because it says nothing about the node.
     if (color && color.toUpperCase() !== '#FFCC00') cells.set('color', color.slice(0, 7))
     // Gephi writes the components of a color as separate attributes.
@@ -64,8 +65,7 @@ class GraphmlReader extends XmlGraphReader {
     const isDirected = directed === undefined ? graph?.attributes.edgedefault !== 'undirected' : directed !== 'false'
     const cells = this.#valuesOf(element, 'edge')
     describe(element, cells)
-    const label = firstDescendant(element, 'EdgeLabel')?.text.trim()
-    if (label) cells.set('label', label)
+    setLabels(element, 'EdgeLabel', cells)
     const drawn = firstDescendant(element, 'Arrows')?.attributes
     const direction = drawn ? directionOfArrows(drawn.source, drawn.target) : isDirected ? 'directed' : 'undirected'
     this.edges.push({ cells: withDirection(new Map([['source', source], ['target', target], ...cells]), direction) })
@@ -75,13 +75,21 @@ class GraphmlReader extends XmlGraphReader {
   #addHyperedge(element: XmlElement): void {
     const [first, ...others] = [...descendants(element, 'endpoint')].map(({ attributes }) => attributes.node ?? '')
     const cells = this.#valuesOf(element, 'edge')
+    describe(element, cells)
     for (const other of others)
       this.edges.push({
         cells: withDirection(new Map([['source', first ?? ''], ['target', other], ...cells]), 'undirected'),
       })
   }
 
-  #valuesOf(element: XmlElement, of: 'node' | 'edge'): Map<string, string> {
+  /** Reports values of the whole graph, or of a graph within a node. */
+  #describeGraph(element: XmlElement): void {
+    const cells = this.#valuesOf(element, 'graph')
+    describe(element, cells)
+    for (const [name, value] of cells) this.addToGraph(name, value)
+  }
+
+  #valuesOf(element: XmlElement, of: 'node' | 'edge' | 'graph'): Map<string, string> {
     const cells = new Map<string, string>()
     for (const child of element.children) {
       if (child.name !== 'data' || child.children.length > 0) continue
@@ -91,16 +99,40 @@ class GraphmlReader extends XmlGraphReader {
       if (name !== '' && value !== '') cells.set(name, value)
     }
     for (const { name, of: kind, fallback } of this.#keys.values())
-      if (name !== '' && fallback !== '' && (kind === of || kind === 'all') && !cells.has(name))
+      if (name !== '' && fallback !== '' && (kind === of || (kind === 'all' && of !== 'graph')) && !cells.has(name))
         cells.set(name, fallback)
     return cells
   }
 }
 
-/** Adds the description of a node or edge. */
+/** Adds the description of an element. It gets a column of its own beside an attribute "description". */
 function describe(element: XmlElement, cells: Map<string, string>): void {
   const words = element.children.find(({ name }) => name === 'desc')?.text.trim()
-  if (words && !cells.has('description')) cells.set('description', words)
+  if (words && words !== cells.get('description')) cells.set(cells.has('description') ? 'desc' : 'description', words)
+}
+
+/**
+ * Adds the labels in a drawing by yEd. The first one is the label; others, and an attribute "label", get a column of
+ * their own. Only the labels of one shape count, because a group has a shape for each of its states.
+ */
+function setLabels(element: XmlElement, name: 'NodeLabel' | 'EdgeLabel', cells: Map<string, string>): void {
+  const [label, ...others] = labelsIn(element, name)
+  if (label === undefined) return
+  const written = cells.get('label')
+  if (written !== undefined && written !== label) others.push(written)
+  cells.set('label', label)
+  if (others.length > 0) cells.set('other labels', others.join('; '))
+}
+
+function labelsIn(element: XmlElement, name: string): string[] {
+  const own = element.children.filter((child) => child.name === name).map(({ text }) => text.trim())
+  const said = own.filter((text) => text !== '')
+  if (said.length > 0) return said
+  for (const child of element.children) {
+    const inside = labelsIn(child, name)
+    if (inside.length > 0) return inside
+  }
+  return []
 }
 
 /**
@@ -112,6 +144,6 @@ export const graphmlFormat = xmlGraphFormat({
   label: 'GraphML',
   endings: ['.graphml', '.xml'],
   root: 'graphml',
-  elements: new Set(['key', 'node', 'edge', 'hyperedge']),
+  elements: new Set(['key', 'node', 'edge', 'hyperedge', 'graph']),
   Reader: GraphmlReader,
 })

@@ -11,7 +11,7 @@ import {
 import { accept, refuse } from '../../refusal.ts'
 import type { RowKind } from '../../table.ts'
 import type { ToldFields } from '../table-fields.ts'
-import { emptyGraph, partOf } from '../../texts.ts'
+import { emptyGraph, partOf, valueOfGraph } from '../../texts.ts'
 import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 
 /** Collects nodes and edges from the elements of a file. Each format has a subclass. */
@@ -24,13 +24,21 @@ export abstract class XmlGraphReader {
   /** Attributes that the file declares as custom fields. */
   readonly fields: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
 
+  /** Messages about values that describe the whole graph. They are not imported. */
+  readonly ofGraph: string[] = []
+
   /** Messages about contents that cannot be imported. */
   get notKept(): readonly string[] {
-    return []
+    return this.ofGraph
   }
 
   /** Called when an element ends. `around` are its ancestors, from the root to the direct parent. */
   abstract take(element: XmlElement, around: readonly XmlElement[]): void
+
+  /** Reports a value that describes the whole graph. */
+  protected addToGraph(name: string, value: string): void {
+    if (value.trim() !== '') this.ofGraph.push(valueOfGraph(name, value.trim()))
+  }
 
   protected addParent(id: string, parent: string): void {
     const cells = new Map([

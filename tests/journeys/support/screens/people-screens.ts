@@ -121,7 +121,7 @@ const takeBackTags: Screen['leave'] = async (_page, cast) => {
   await cast.owner.api().networks.remove({ id: made.networkId })
 }
 
-/** The pages with the people and the tags of all networks. */
+/** The pages with the people, tags and interactions of all networks. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: 'people',
@@ -163,6 +163,16 @@ export const peopleScreens: readonly Screen[] = [
       await shown(page.getByRole('dialog', { name: 'Tag “Club member”' }))
     },
     leave: takeBackTags,
+  },
+  {
+    name: 'interactions in all networks',
+    who: 'owner',
+    async reach(page, cast) {
+      await shareSome(cast)
+      await page.goto('/people/interactions')
+      await shown(page.getByRole('searchbox', { name: 'Search interactions' }))
+    },
+    leave: takeBack,
   },
   {
     name: 'people, tags of one',
