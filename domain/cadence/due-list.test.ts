@@ -140,7 +140,7 @@ describe('the daily limit of five', () => {
     expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
-  test('does not count a meeting from before the cadence was created as a handled contact', () => {
+  test('ignores a meeting held before the cadence was created', () => {
     const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
     const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
     expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)

@@ -52,7 +52,7 @@ describe('the plan of a user', () => {
   })
 })
 
-test('Free always lacks unlimited generation, and other Pro features only in strict mode', () => {
+test('Free never includes unlimited generation; strict mode also removes other Pro features', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)

@@ -155,7 +155,7 @@ describe('charts count', () => {
     expect(bars('field', id(41))).toEqual([])
   })
 
-  test('months in the time zone of the user, with empty months', () => {
+  test('nodes added and interactions per month in the user’s time zone, including empty months', () => {
     const added = bars('added')
     expect(added).toHaveLength(12)
     expect(added?.filter(([, value]) => value !== 0)).toEqual([
@@ -267,7 +267,7 @@ test('changes name what is new, changed and gone, and ignore moves', () => {
   expect(only('changes', {}, source({ before: null })).changes).toBeNull()
 })
 
-test('without a period, all interactions until today count', () => {
+test('without a period, all interactions up to today are counted', () => {
   const all = source({ before: null, days: null })
   expect(only('figures', { figures: ['interactions'] }, all).figures).toEqual([
     { figure: 'interactions', value: 3, before: null },

@@ -15,7 +15,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * Returns the text of a search result in parts, with matches marked. A long text is cut to the part around the first
- * match. Approximate matches are not marked. Cost: folds the text about twice.
+ * match. Approximate matches are not marked. Cost: case-folds the text about twice.
  */
 export function marked(text: string, typed: string): readonly Part[] {
   const written = text.replace(/\s+/g, ' ').trim()

@@ -51,7 +51,7 @@ export class NodeSearch {
   }
 
   /**
-   * Reads the texts of nodes other than names, a few hundred nodes between two yields. Only texts that have been read
+   * Reads the texts of nodes other than names, a few hundred nodes before each yield. Only texts that have been read
    * can be found.
    */
   *read(): Generator<void> {

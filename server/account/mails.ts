@@ -52,7 +52,7 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
-/** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to one. */
+/** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to a dot. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
 /** Minimum number of digits in a phone number. Names with years have fewer. */
 const phoneDigits = 7

@@ -311,7 +311,7 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   }
 })
 
-test('without a model, the assistant answers computable questions and proposes requested additions', async () => {
+test('without a model, the assistant answers questions that need only computation, and proposes requested additions', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>

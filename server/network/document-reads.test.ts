@@ -135,7 +135,7 @@ test("a user's concurrent reads are limited, and released slots are reused", asy
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('the slowest reader of the last five seconds is cut off while other users wait', async () => {
+test('the slowest reader over the last five seconds is disconnected while other users wait', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1

@@ -412,7 +412,7 @@ test('repeatedly undoing and redoing a merge keeps later interactions', async ()
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('a book follows an undo in several batches even if the first batch has no effect', async () => {
+test('an undo in several batches is applied to a member’s book even if the first batch changes nothing', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])

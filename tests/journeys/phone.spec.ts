@@ -179,7 +179,7 @@ test('an AI-generated network grows in the list', async ({ page, person }) => {
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('a viewer reads the list and opens its nodes', async ({ page, person, stage }) => {
+test('a viewer can read the list and open its nodes', async ({ page, person, stage }) => {
   const owner = await stage.newPerson()
   const { id } = await makeNetwork(owner, 'Harbour', crew)
   const empty = await makeNetwork(owner, 'Dry Dock')

@@ -198,7 +198,7 @@ describe('the signing key', () => {
     }
   })
 
-  test('appears in no catalog that a request can read', async () => {
+  test('is not in any system catalog that a request can read', async () => {
     const [found] = await backstage.rows<{ key: string }>(`select encode(key, 'hex') as key from signing_key`)
     expect(found?.key).toHaveLength(64)
     await backstage.rows('analyze signing_key')

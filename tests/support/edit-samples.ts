@@ -52,7 +52,7 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'task.remove': () => ({ id: randomUUID() }),
   'tag.add': () => ({ tag: { id: randomUUID(), text: `Text ${randomUUID()}`, color: '#123456' } }),
   'tag.update': ({ tag }) => ({ id: tag, changes: { text: `Text ${randomUUID()}`, color: '#123456' } }),
-  // The merged id is that of no existing tag, because the tag must still exist for the next edit.
+  // The merged id belongs to no existing tag, because the tag must still exist for the next edit.
   'tag.merge': ({ tag }) => ({ id: tag, from: [randomUUID()] }),
   'tag.remove': () => ({ id: randomUUID() }),
   'field.add': () => ({ field: { id: randomUUID(), appliesTo: 'nodes', ...fieldTexts() } }),

@@ -26,7 +26,7 @@ export interface GoalMetering {
   readonly hasFailed: boolean
 }
 
-/** Delay in milliseconds, so that changes in quick succession cause one computation. */
+/** Debounce delay in milliseconds. */
 const settleMs = 300
 
 /**

@@ -52,7 +52,7 @@ export const texts = {
   withinRow: (introductions: number) => (introductions === 1 ? 'Within 1' : `Within ${introductions}`),
   unreachedRow: 'Not reached',
   noTrust: '–',
-  selectReached: (n: number) => `Select all reached (${figure(n)})`,
+  selectReached: (n: number) => `Select all reached targets (${figure(n)})`,
   selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
 
   level: 'Reach within',

@@ -91,7 +91,7 @@ describe('the timeline', () => {
     expect(timeline.settled.value).toBe(timeline.state.value)
   })
 
-  test('asks the server for few states while the user drags backward through an unknown history', async () => {
+  test('requests only a few states while the user drags back through history that is not loaded', async () => {
     const { timeline, source, isShown } = made(450)
     await timeline.start()
     for (let at = 450; at >= 0; at -= 10) {

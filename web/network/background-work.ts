@@ -27,7 +27,7 @@ interface Work<Source, Input, Result> {
   readonly run: (input: Input, options: WorkOptions) => Promise<Result>
 }
 
-/** Delay in milliseconds, so that changes in quick succession cause one computation. */
+/** Debounce delay in milliseconds. */
 const settleMs = 300
 const closed = new DOMException('No longer needed.', 'AbortError')
 /** Maximum time in milliseconds for which the page may be blocked. */

@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Whether the cadence has a snooze date if and only if it has been snoozed. */
+/** Returns whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 
 interface RestoreMenuProps {
   readonly networkId: string
-  /** Returns the present network. */
+  /** Returns the current network. */
   readonly present: () => Graph | null
   /** The network at the chosen moment. Null while it is loading. */
   readonly former: Graph | null

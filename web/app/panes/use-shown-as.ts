@@ -82,7 +82,7 @@ export function useShownAs(
   }
   const isTable = as === 'table'
 
-  /** Switches the table to nodes, because only then nodes have rows. */
+  /** Switches the table to nodes, because nodes have rows only in that tab. */
   const goToRows = () => {
     if (ownerOf(search) !== 'nodes') onSearch(searchFor('nodes', search))
   }

@@ -1,7 +1,7 @@
 import { RecordingContext, round } from './recording-context.ts'
 import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
 
-/** A text to write. It can only be written when its font is embedded. */
+/** Text to draw. Its font must be embedded first. */
 export interface PdfText {
   readonly text: string
   readonly x: number
@@ -17,7 +17,7 @@ export interface PdfText {
   readonly outline: number | null
 }
 
-/** A picture to write. It can only be written when it is part of the file. */
+/** An image to draw. It must be embedded first. */
 export interface PdfPicture {
   readonly picture: AnyCanvas
   readonly x: number
