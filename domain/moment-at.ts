@@ -22,7 +22,7 @@ export function momentAt(day: string, minute: number, timeZone: string): number 
   const [on, rest] = minute === dayMinutes ? [laterDay(day, 1), 0] : [day, minute]
   const wall = `${on}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`
   const at = dayjs.tz(wall, timeZone).valueOf()
-  // The library returns either moment of a repeated hour, depending on the current season.
+  // Day.js returns either moment of a repeated hour, depending on the current season.
   const earlier = setBackMs.map((ms) => at - ms).find((each) => wallOf(each, timeZone) === wall)
   return earlier ?? at
 }

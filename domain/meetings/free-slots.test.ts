@@ -15,7 +15,7 @@ const zones = [
   'UTC',
 ]
 
-/** Returns the wall time at a moment, independently of the library: "2026-03-29 Sun 09:30". */
+/** Returns the wall time at a moment, independently of Day.js: "2026-03-29 Sun 09:30". */
 function wallTime(at: number, timeZone: string): { day: string; weekday: string; minute: number } {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {

@@ -71,7 +71,7 @@ test('concurrent checkouts share one payment page, and a checkout with another i
   expect(sessions.map(({ status }) => status)).toEqual(['expired', 'expired', 'open'])
 
   for (let round = 0; round < 5; round++) {
-    const id = await payments.createCustomer(`at once ${round}`, 'bo@people.test', null)
+    const id = await payments.createCustomer(`concurrent ${round}`, 'bo@people.test', null)
     const both = ['month', 'year'] as const
     await Promise.all(both.map((interval) => payments.openCheckout({ ...wanted, customerId: id, interval })))
     const left = Object.values(stripe.shop.records.sessions).filter(({ customer }) => customer === id)

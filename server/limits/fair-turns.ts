@@ -2,7 +2,7 @@ import { Refused } from '../platform/refused.ts'
 
 interface Bounds {
   readonly most: number
-  /** Maximum number of places for heavy users. The other places are reserved for other users. */
+  /** Maximum number of slots for heavy users. The other slots are reserved for other users. */
   readonly mostHeavy: number
   readonly mostWaiting: number
 }
@@ -25,7 +25,7 @@ const littleMs = 50
 
 /**
  * Limits the number of long operations that run at the same time, for all users together. The user with the least
- * recent use goes first, and heavy users never occupy all places. So users with many long operations do not block
+ * recent use goes first, and heavy users never occupy all slots. So users with many long operations do not block
  * others.
  */
 export class FairTurns {

@@ -86,7 +86,7 @@ describe('points', () => {
       costs['generations.latest'] +
       costs.config +
       costs.me
-    expect(10 * tab, 'ten tabs reloaded at once, and again').toBeLessThan(person.most / 2)
+    expect(10 * tab, 'ten tabs reloaded together, and again').toBeLessThan(person.most / 2)
     const batches = 40
     const rows = (costs['networks.submitEdits'] + 400_000 / bytesOfPoint) * batches
     expect(rows, 'twenty thousand rows imported in one go').toBeLessThan(person.most)

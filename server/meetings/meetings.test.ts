@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toEqual([])
   })
 
-  test('succeeds for only one of several guests who choose the same slot at once', async () => {
+  test('succeeds for only one of several guests who concurrently choose the same slot', async () => {
     const hosting = await newHost({ bufferMinutes: 30, lengths: [30, 90] })
     const page = await visit(hosting.path)
     const [first = 0, second = 0] = page.slots['30']?.slice(20) ?? []

@@ -54,7 +54,7 @@ function sample(nodes: number): object[] {
   ]
 }
 
-test('a network streamed in parts equals the network read in one piece, and each part is small', async () => {
+test('a streamed network equals the network read in one piece, and each chunk is small', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   const { parts, whole } = await transactionAs(
@@ -149,7 +149,7 @@ test('the slowest reader over the last five seconds is disconnected while other 
   await fast?.sends(10_000_000, sent)
   now = 6000
   await slow?.sends(1, sent)
-  // A user who already has several places waits for one of these instead of causing another reader to be cut off.
+  // A user who already has several slots waits for one of these instead of causing another reader to be disconnected.
   expect(reads.take('fast', large)).toBeNull()
   await slow?.sends(1, sent)
   expect(reads.take('waiting', large)).toBeNull()

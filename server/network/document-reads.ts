@@ -14,23 +14,23 @@ const mostOfAll = 128 * 1024 * 1024
 /** Minimum rate of a client during the last `rateWindowMs`. A slower client is cut off while others wait. */
 const leastBytesPerSecond = 256 * 1024
 const rateWindowMs = 5000
-/** Interval in milliseconds at which a waiting request looks for a free place or a reader that has become slow. */
+/** Interval in milliseconds at which a waiting request checks for a free slot, or for a reader that has become slow. */
 const recheckMs = 1000
 
 /** The permission to read a whole document. */
 export interface Place {
-  /** Whether the document has to be streamed in parts. */
+  /** Whether the document has to be streamed in chunks. */
   readonly inParts: boolean
   /**
-   * Waits until the client has received a part of this size in bytes. Rejects if the client is too slow while others
+   * Waits until the client has received a chunk of this size in bytes. Rejects if the client is too slow while others
    * wait.
    */
   sends(bytes: number, taken: Promise<void>): Promise<void>
-  /** Releases the place. To be called when the response was sent or canceled. Further calls have no effect. */
+  /** Releases the slot. To be called when the response was sent or canceled. Further calls have no effect. */
   release(): void
 }
 
-/** A client that receives a document in parts. */
+/** A client that receives a streamed document. */
 class Reader {
   readonly cut = Promise.withResolvers<never>()
   readonly #since: number
@@ -39,7 +39,7 @@ class Reader {
 
   constructor(now: number) {
     this.#since = now
-    // While no part is being sent, nothing else handles the rejection.
+    // While no chunk is being sent, nothing else handles the rejection.
     this.cut.promise.catch(() => undefined)
   }
 

@@ -22,18 +22,18 @@ const waitForPlaceMs = 10_000
  */
 const readWithinMs = 120_000
 /**
- * Maximum time in milliseconds for a client to receive a part on a slow connection. It is longer than the timeout for
+ * Maximum time in milliseconds for a client to receive a chunk on a slow connection. It is longer than the timeout for
  * stalled clients.
  */
 const idleWithinMs = 30_000
 
-/** Returns a document as the JSON of a `Snapshot`, in parts. */
+/** Returns a document as the JSON of a `Snapshot`, in chunks. */
 type PartsOf = (
   ...document: Parameters<typeof snapshotParts>
 ) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 
 /**
- * Returns a whole document as a consistent snapshot. A small document is read at once. A large document is streamed
+ * Returns a whole document as a consistent snapshot. A small document is read in one piece. A large document is streamed
  * with backpressure while it is read. `partsOf` returns another state of the document than the current one.
  */
 export async function readDocument(

@@ -18,10 +18,10 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
   })
 
-  test('reports all invalid settings at once', () => {
+  test('reports all invalid settings together', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
-    // All problems are reported at once, whether variables are missing, conflicting, unknown or invalid.
+    // All problems are reported together, whether variables are missing, conflicting, unknown or invalid.
     const more = {
       KITHMAP_MODE: 'production',
       PORT: '70000',

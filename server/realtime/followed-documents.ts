@@ -8,7 +8,7 @@ import { Refused } from '../platform/refused.ts'
 
 /** Delay in milliseconds before the next attempt if the database could not be queried. */
 const retryMs = 1000
-/** Maximum number of documents that a page can follow. No page shows that many at once. */
+/** Maximum number of documents that a page can follow. No page shows that many at the same time. */
 const mostFollowed = 100
 
 /** The live connection of one page. */

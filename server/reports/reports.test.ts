@@ -419,7 +419,7 @@ describe('without Pro, on a server that limits Free', () => {
   })
 })
 
-test('a report can be sent at once, once per minute, without a link that stops a schedule', async () => {
+test('a report can be sent immediately, at most once per minute, without a link that stops a schedule', async () => {
   const given = await reported()
   const { person, reportId } = given
   const { reports } = person.api().account

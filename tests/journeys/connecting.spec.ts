@@ -36,7 +36,7 @@ test('clicking a card while the connect picker is open connects to that card', a
     await expect(ada).toBeFocused()
   })
 
-  await test.step('Escape closes the picker wherever the focus is, with no other effect', async () => {
+  await test.step('Escape closes the picker wherever focus is, with no other effect', async () => {
     for (const elsewhere of [page.getByRole('button', { name: 'Fit view' }), canvas(page)]) {
       await toolbar(page).getByRole('button', { name: 'Connect' }).click()
       await expect(picker).toBeVisible()

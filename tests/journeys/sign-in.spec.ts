@@ -56,7 +56,7 @@ test('sign-in pages load little script', async ({ page }) => {
     page.off('response', note)
     const bytes = await Promise.all([...scripts].map(bytesSent))
     const sum = bytes.reduce((before, each) => before + each, 0)
-    // The scripts include a library, so if their total size is smaller, some are missing.
+    // The scripts include React, so if their total size is smaller, some are missing.
     expect(sum, path).toBeGreaterThan(50_000)
     expect(sum, path).toBeLessThan(mostScriptBytes)
   }

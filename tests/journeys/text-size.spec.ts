@@ -83,7 +83,7 @@ function lostText(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       const words = text.textContent?.trim()
-      // Skip links are left out, because they are only visible while they have the focus.
+      // Skip links are left out, because they are only visible while they have focus.
       if (!element || !words || words.startsWith('Skip ') || isLeftOut(element)) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

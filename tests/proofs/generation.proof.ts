@@ -127,7 +127,7 @@ describe('model responses of any kind (T14)', () => {
     ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
     ['a server error', { kind: 'status', status: 500 }, 'local', 19],
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
-    ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
+    ['fifty megabytes in one response', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
     ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
     // These cases are only in the long form, because each takes as long as a timeout for the model, up to a minute.
     ...(long
@@ -184,7 +184,7 @@ test('fifty concurrent starts on Free create exactly three networks, and deletin
   })
   expect(await person.api().generations.quota()).toEqual({ used: 3, limit: 3 })
   expect(await person.api().networks.list()).toEqual([])
-  figure('T31: 50 at once → 3; after deleting them → still 3 used')
+  figure('T31: 50 concurrent generations → 3; after deleting them → still 3 used')
 })
 
 test('stopping a generation keeps and counts a network with nodes, and removes an empty one without counting it', async () => {

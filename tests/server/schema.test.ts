@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('migrations', () => {
-  test('are each applied once if servers start at once, and not again on later starts', async () => {
+  test('are each applied once if servers start concurrently, and not again on later starts', async () => {
     const names = (await readMigrations()).map(({ name }) => name)
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, jobs)))
     expect(applied.flat().sort()).toEqual(names)

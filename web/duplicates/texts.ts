@@ -81,7 +81,7 @@ export const mergeTexts = {
   gone: (n: number) =>
     `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
   nothingLeft: 'There is nothing left to merge. The person who deleted or merged these nodes can undo that.',
-  tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
+  tooMany: (most: number) => `At most ${most} nodes can be merged in one step. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
 }
 

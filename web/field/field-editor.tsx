@@ -97,7 +97,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
         onKeyDown={(event) => {
           if (event.key === 'Escape') return onDone()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Prevents the key from pressing the button that gets the focus.
+          // Prevents the key from pressing the button that gets focus.
           event.preventDefault()
           save()
         }}

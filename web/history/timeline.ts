@@ -234,7 +234,7 @@ export class Timeline {
     return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
   }
 
-  /** Shows moments. Known states appear at once, without another render for the time in between. */
+  /** Shows moments. Known states appear immediately, without another render for the time in between. */
   #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
     const { at, comparedAt, moments } = { ...this.#now, ...chosen }
     const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)

@@ -123,7 +123,7 @@ export type ReportKind = (typeof reportKinds)[number]
 /** All calls of the page to the worker, with their results. */
 export interface Calls {
   read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
-  /** Passes the network in several messages, because copying a large network at once would block the page. */
+  /** Passes the network in several messages, because copying a large network in one message would block the page. */
   compare: {
     ask: {
       nodes: readonly KnownNode[]

@@ -81,7 +81,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
   /**
-   * Moves the focus when the pressed button has disappeared: to the next name without a node, or to the field in which
+   * Moves focus when the pressed button has disappeared: to the next name without a node, or to the field in which
    * Enter saves.
    */
   function goOn(place = '[data-open-name] button'): void {

@@ -88,7 +88,7 @@ export class EditingSession {
   readonly keeping = new Observable<readonly string[] | null>(null)
   /** The node to which times for a meeting are proposed. Null if there is none. */
   readonly proposing = new Observable<string | null>(null)
-  /** Whether the panel beside the selection should take the focus. It resets this when it has the focus. */
+  /** Whether the panel beside the selection should take focus. It resets this when it has focus. */
   readonly inspection = new Observable(false)
   /** The tab that the panel shows for a node. */
   readonly inspectorTab = new Observable<InspectorTab>('details')
@@ -400,7 +400,7 @@ export class EditingSession {
     this.proposing.set(null)
   }
 
-  /** Moves the focus to the panel beside the selection, on the given tab or the last one. */
+  /** Moves focus to the panel beside the selection, on the given tab or the last one. */
   inspect(tab: InspectorTab = this.inspectorTab.value): void {
     this.clearPanel()
     this.inspectorTab.set(tab)

@@ -104,7 +104,7 @@ test('dimmed nodes stay on the canvas but are not part of the shown graph', () =
   expect(session.isShown({ kind: 'node', id: club })).toBe(false)
 })
 
-test('the shown graph follows edits of the network', () => {
+test('the shown graph is updated after edits to the network', () => {
   const session = opened('type:venue')
   session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])

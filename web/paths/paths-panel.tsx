@@ -97,10 +97,10 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     [joined, session.networkId],
   )
   const networkNameOf = useCallback((nodeId: string) => elsewhere(nodeId)?.networkName ?? null, [elsewhere])
-  // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
+  // Selector of the element that gets focus at first. Paths that are found later do not move focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
-  /** Ranks the paths again. If the pressed button disappears, the focus moves to the result. */
+  /** Ranks the paths again. If the pressed button disappears, focus moves to the result. */
   const rank = (change: () => void) => {
     flushSync(change)
     if (document.activeElement !== document.body) return

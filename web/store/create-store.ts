@@ -70,7 +70,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
-  /** Whether unsent edits of earlier pages have been read. Before that, nothing counts as saved. */
+  /** Whether unsent edits of earlier page loads have been read. Until then, nothing is reported as saved. */
   #queueRead = false
   #outdated = false
   /** Whether the server has responded since the live connection was lost. A proxy may allow only plain requests. */
@@ -484,7 +484,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
    */
   async #adoptOrphans(): Promise<void> {
     // While signed out, batches of closed tabs stay in storage, because another tab may be able to send them. This tab
-    // looks for them again when it gets the focus.
+    // looks for them again when it gets focus.
     if (this.#outbox.state === 'signed-out') return
     const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     if (unknown > 0) this.#outdate()

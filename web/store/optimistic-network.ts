@@ -84,7 +84,10 @@ export class OptimisticNetwork {
     this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
   }
 
-  /** Recomputes the view with pending batches that were not submitted through it, such as those queued by an earlier page load. */
+  /**
+   * Recomputes the view with pending batches that were not submitted through it, such as those queued by an earlier
+   * page load.
+   */
   refold(pending: readonly PendingBatch[]): void {
     this.setPending(pending)
     for (const { edits } of pending) this.#noteMade(edits)

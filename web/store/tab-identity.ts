@@ -43,7 +43,7 @@ export class TabIdentity {
     this.#left.abort()
   }
 
-  /** Resolves when this tab leaves, or at once if it left before its lock was granted. */
+  /** Resolves when this tab leaves, or immediately if it left before its lock was granted. */
   #end(): Promise<void> {
     const { signal } = this.#left
     return new Promise((ended) => {

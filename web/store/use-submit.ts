@@ -32,13 +32,13 @@ export interface SubmitTexts {
   done?: Announcement
   /** Texts of the Undo button shown with `done`, if there is something to undo. */
   undo?: UndoTexts
-  /** Notice shown once the server has saved the edits. For texts that say "saved". */
+  /** Notice shown once the server has saved the edits. For messages that say "saved". */
   saved?: Announcement
   /** Title of the notice if the server fails. `failed` by default. */
   saveFailed?: string
 }
 
-/** Submits edits of a network and reports the result to the user. Returns false if any edit was rejected. */
+/** Submits edits to a network and reports the result to the user. Returns false if any edit was rejected. */
 export type Submit = (edits: readonly Edit[], texts: SubmitTexts) => boolean
 
 export function useSubmit(networkId: string): Submit {

@@ -6,7 +6,7 @@ import type { Group } from '../group/group.ts'
 import { rememberingNode } from '../node/node-said.ts'
 import { tagKind } from './tag.ts'
 
-/** Maximum number of tags merged into another at once. */
+/** Maximum number of tags merged into another in one edit. */
 export const mostTagsMerged = 100
 
 /**
@@ -23,7 +23,7 @@ export const tagMerge = defineEdit({
       from: z
         .array(id)
         .min(1, 'Choose at least one tag to merge.')
-        .max(mostTagsMerged, `At most ${mostTagsMerged} tags can be merged at once.`),
+        .max(mostTagsMerged, `At most ${mostTagsMerged} tags can be merged in one step.`),
     })
     .meta({ id: 'TagMerge' }),
   role: 'editor',

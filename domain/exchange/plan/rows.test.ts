@@ -221,7 +221,7 @@ describe('other values', () => {
     ])
   })
 
-  test('drops an embedded picture instead of keeping it in the notes', () => {
+  test('drops an embedded image instead of keeping it in the notes', () => {
     const { nodes, warnings } = plan('Name\tPhoto', [`Ann\tdata:image/png;base64,${'A'.repeat(5000)}`])
     expect(nodes[0]).toMatchObject({ imageUrl: null, notes: '' })
     expect(warnings[0]?.reason).toMatch(/is not a web address \(http or https\)\. It is left out\.$/)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Returns a function that runs its argument immediately or, during a press, after the click. A press lasts from
- * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves the focus.
+ * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false)

@@ -57,7 +57,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
       onOpen(kind === 'nodes' ? { kind: 'node', nodeId: only } : { kind: 'edge', edgeId: only, part: 'details' })
   }
   return (
-    // Escape moves the focus back from anywhere inside.
+    // Escape moves focus back from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -26,7 +26,7 @@ export interface ShownAsState extends WaysToNodes {
   /** Whether there is space for canvas and table side by side. */
   readonly hasRoom: boolean
   showAs(as: ShownAs): void
-  /** Whether the table was opened by keyboard, so that it takes the focus. */
+  /** Whether the table was opened by keyboard, so that it takes focus. */
   readonly byKeys: boolean
   readonly search: TableSearch
   readonly onSearch: (search: TableSearch) => void

@@ -215,7 +215,7 @@ function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Arr
 }
 
 /**
- * Dijkstra's algorithm from all parts at once. Finds for each corner the nearest part, its distance, and the previous
+ * Dijkstra's algorithm with all parts as sources. Finds for each corner the nearest part, its distance, and the previous
  * corner on the path.
  */
 function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Array) {

@@ -77,7 +77,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   )
 }
 
-/** Returns the id of the row that contains the focus. */
+/** Returns the id of the row that contains focus. */
 function focusedIn(list: HTMLElement | undefined): string | undefined {
   const { activeElement } = document
   if (!list?.contains(activeElement)) return undefined

@@ -6,7 +6,7 @@ export interface Typed {
   readonly typed: string
   readonly wanted: string
   readonly setTyped: (typed: string) => void
-  /** Makes the search use the complete text at once, so that a key never chooses a result of a shorter text. */
+  /** Makes the search use the complete text immediately, so that a key never chooses a result of a shorter text. */
   readonly settle: () => void
 }
 

@@ -105,10 +105,10 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-/** The element that had the focus before it moved into a toast. */
+/** The element that had focus before it moved into a toast. */
 let cameFrom: EventTarget | null = null
 
-/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their position. */
+/** Restores focus when a focused toast disappears, so that keyboard users do not lose their position. */
 function giveFocusBack(id: string): void {
   const focused = document.activeElement
   if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return

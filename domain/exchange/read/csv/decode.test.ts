@@ -103,7 +103,7 @@ describe('decodeText', () => {
   test.each([
     ['no bytes', [], 'empty-file'],
     ['only a BOM and blank lines', [0xef, 0xbb, 0xbf, 0x0d, 0x0a, 0x20], 'empty-file'],
-    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
+    ['an image', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
     ['all byte values', Array.from({ length: 1024 }, (_, index) => (index * 97) % 256), 'binary-file'],
   ])('rejects %s', (_, bytes, code) => {
     expect(refusal(bytes)).toBe(code)

@@ -111,7 +111,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return text.replace(/[\u0080-\u009f]/g, (unit) => windows1252.charAt(unit.charCodeAt(0) - 0x80))
 }
 
-/** Whether the decoded bytes are text. Pictures, archives and programs contain many control codes, text almost none. */
+/** Whether the decoded bytes are text. Images, archives and programs contain many control codes, text almost none. */
 function looksLikeText(text: string): boolean {
   const sample = text.slice(0, sampleBytes)
   let controls = 0
