@@ -15,8 +15,8 @@ const wallOf = (at: number, timeZone: string) => dayjs.tz(at, timeZone).format('
 
 /**
  * Returns the moment at which clocks in a time zone show a time, in milliseconds. `minute` counts from midnight, up to
- * 1440. If clocks show the time twice, returns the first moment; if they skip it, the moment as much later as they skip.
- * Throws for an unknown time zone.
+ * 1440. If clocks show the time twice, returns the first moment; if they skip it, the moment as much later as they
+ * skip. Throws for an unknown time zone.
  */
 export function momentAt(day: string, minute: number, timeZone: string): number {
   const [on, rest] = minute === dayMinutes ? [laterDay(day, 1), 0] : [day, minute]

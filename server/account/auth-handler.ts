@@ -31,9 +31,9 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Retries if two requests wrote the same email or name concurrently. The second attempt finds the row of the other
-      // request and responds as if that had come first. Another response would reveal that the address was not known
-      // before.
+      // Retries if two requests wrote the same email or name concurrently. The second attempt finds the row of the
+      // other request and responds as if that had come first. Another response would reveal that the address was not
+      // known before.
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))

@@ -47,8 +47,8 @@ export interface AuthOptions {
   /** Called before an account is deleted with all its data. */
   readonly beforeRemoval?: (userId: string) => Promise<void>
   /**
-   * Deletes an account with all its data, and stores its AI usage under the key that `keyOf` returns. If undefined, users
-   * cannot delete their account.
+   * Deletes an account with all its data, and stores its AI usage under the key that `keyOf` returns. If undefined,
+   * users cannot delete their account.
    */
   readonly removeAccount?: (userId: string, keyOf: UsageKey) => Promise<void>
   /** False disables rate limits. Only for tests, in which many users share one IP address. */

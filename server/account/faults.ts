@@ -20,7 +20,9 @@ export async function watchFaults<T>(
   return { result, fault: watch.fault }
 }
 
-/** Receives Better Auth's log messages. Only errors are logged, because messages of lower levels report wrong passwords. */
+/**
+ * Receives Better Auth's log messages. Only errors are logged, because messages of lower levels report wrong passwords.
+ */
 export function hearLibrary(level: string, message: string, ...details: unknown[]): void {
   if (level !== 'error') return
   const error = details.find((detail) => detail instanceof Error)

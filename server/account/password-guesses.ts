@@ -23,8 +23,8 @@ const mostAtAccountFromAddress = 10
  */
 const mostFromAddress = 200
 /**
- * Maximum per account, from all IP addresses. It is high, because otherwise a few strangers could lock a user out of new
- * browsers.
+ * Maximum per account, from all IP addresses. It is high, because otherwise a few strangers could lock a user out of
+ * new browsers.
  */
 const mostAtAccount = 100
 /**

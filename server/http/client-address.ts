@@ -30,8 +30,8 @@ export function addressOf(c: Context, trustedProxies: number): string | undefine
 }
 
 /**
- * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which count
- * as one.
+ * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which
+ * count as one.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address

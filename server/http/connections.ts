@@ -39,8 +39,9 @@ interface Exchange {
 }
 
 /**
- * Closes connections of clients that stop sending or reading, and limits the number of connections per IP address. Behind
- * proxies, there is no limit per IP address, because all connections come from the proxies, which have to enforce one.
+ * Closes connections of clients that stop sending or reading, and limits the number of connections per IP address.
+ * Behind proxies, there is no limit per IP address, because all connections come from the proxies, which have to
+ * enforce one.
  */
 export function guardConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()

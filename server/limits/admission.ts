@@ -5,8 +5,8 @@ import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six concurrently,
- * and more through some proxies.
+ * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six
+ * concurrently, and more through some proxies.
  */
 const mostUnanswered = 16
 const mostWaiting = 200

@@ -11,19 +11,21 @@ interface Rate {
 }
 
 /**
- * The first visits of twenty users at one IP address are served immediately (`pace.test.ts`), and then fifteen visits per
- * second. With a gigabit connection, a single client could receive four times as much and use the whole server.
+ * The first visits of twenty users at one IP address are served immediately (`pace.test.ts`), and then fifteen visits
+ * per second. With a gigabit connection, a single client could receive four times as much and use the whole server.
  */
 export const usualPace: Rate = { mostBytes: 96 * megabyte, bytesPerSecond: 32 * megabyte }
 /** Number of bytes charged for each response in addition to its body, for looking it up and sending its headers. */
 export const headBytes = 128 * 1024
-/** Maximum number of waiting responses per IP address. It is high, because one IP address can be a proxy for all users. */
+/**
+ * Maximum number of waiting responses per IP address. It is high, because one IP address can be a proxy for all users.
+ */
 const mostWaiting = 1000
 const forgetAbove = 10_000
 
 /**
- * Limits the rate of content that is the same for all users and costs no points. Each IP address is served immediately as
- * long as it only opens pages. If it requests more, responses are delayed (decision 57).
+ * Limits the rate of content that is the same for all users and costs no points. Each IP address is served immediately
+ * as long as it only opens pages. If it requests more, responses are delayed (decision 57).
  */
 export class Pace {
   readonly #rate: Rate

@@ -34,7 +34,9 @@ export async function findMark(accounts: Door, word: string): Promise<string | u
   return rows.length > 0 ? word.split('.')[0] : undefined
 }
 
-/** Blocks emails that are sent on behalf of other users to an address, given its hash. Only an operator can revert this. */
+/**
+ * Blocks emails that are sent on behalf of other users to an address, given its hash. Only an operator can revert this.
+ */
 export async function stopMails(accounts: Door, mark: string): Promise<void> {
   await accounts.query('insert into mail_stop (mark) values ($1) on conflict do nothing', [mark])
 }

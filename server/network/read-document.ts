@@ -33,8 +33,8 @@ type PartsOf = (
 ) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 
 /**
- * Returns a whole document as a consistent snapshot. A small document is read in one piece. A large document is streamed
- * with backpressure while it is read. `partsOf` returns another state of the document than the current one.
+ * Returns a whole document as a consistent snapshot. A small document is read in one piece. A large document is
+ * streamed with backpressure while it is read. `partsOf` returns another state of the document than the current one.
  */
 export async function readDocument(
   context: SignedInContext,

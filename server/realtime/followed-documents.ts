@@ -50,8 +50,8 @@ export class FollowedDocuments {
   readonly #database: Database
   readonly #due: (readonly [documentId: string, document: FollowedDocument])[] = []
   /**
-   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked, and
-   * requests need connections too.
+   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked,
+   * and requests need connections too.
    */
   readonly #mostLooks: number
   #looks = 0

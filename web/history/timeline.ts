@@ -167,7 +167,9 @@ export class Timeline {
     return this.#choose({ at: this.#inside(at) })
   }
 
-  /** Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one. */
+  /**
+   * Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one.
+   */
   drag(at: number): void {
     this.#draggedTime = performance.now()
     this.isDragged.set(true)

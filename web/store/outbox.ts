@@ -146,8 +146,8 @@ export class Outbox {
   }
 
   /**
-   * Retries all batches immediately, because conditions may have improved (for example, the browser is online again). The
-   * outcome determines the new state.
+   * Retries all batches immediately, because conditions may have improved (for example, the browser is online again).
+   * The outcome determines the new state.
    */
   retryNow(): void {
     this.#retryMs = firstRetryMs

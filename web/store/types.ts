@@ -177,8 +177,8 @@ export interface NetworkStore {
     label: string,
   ): { readonly stepId: string | null; readonly refused: readonly RefusedEdit[] }
   /**
-   * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page load
-   * is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
+   * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page
+   * load is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
    */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>

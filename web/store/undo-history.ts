@@ -17,7 +17,9 @@ export interface UndoStep {
   readonly label: string
   /** Steps that are recorded with the same one become a single step. Undefined if the step stays on its own. */
   readonly sharedId: string | undefined
-  /** The edits in the order of execution. Null for a step of an earlier page load, which only the server can reverse. */
+  /**
+   * The edits in the order of execution. Null for a step of an earlier page load, which only the server can reverse.
+   */
   readonly entries: readonly UndoEntry[] | null
   /**
    * The direction to request from the server to redo the step: 'undo' if the step is itself an undo. 'redo' by default.

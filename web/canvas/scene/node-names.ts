@@ -54,7 +54,10 @@ export interface Nameable {
 export interface NameRequest {
   readonly nodes: readonly Nameable[]
   readonly view: View
-  /** Number of pixels around the visible part of the view. Names there are drawn but not included in the number of visible names. */
+  /**
+   * Number of pixels around the visible part of the view. Names there are drawn but not included in the number of
+   * visible names.
+   */
   readonly margin: number
   /** Returns the size of a name in pixels. Called for few nodes, because measuring is slow. */
   readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }

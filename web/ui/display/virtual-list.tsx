@@ -23,8 +23,8 @@ interface VirtualListProps<Item> {
 }
 
 /**
- * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row heights
- * depend on their content. Screen readers are told the total number of rows.
+ * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row
+ * heights depend on their content. Screen readers are told the total number of rows.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props

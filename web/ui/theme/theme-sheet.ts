@@ -14,8 +14,8 @@ export function adoptThemeSheet(): void {
 type Sheet = Readonly<Record<'variables' | 'light' | 'dark', Readonly<Record<string, string>>>>
 
 /**
- * Returns the theme's variables as CSS. Omits variables that are already in Mantine's own style sheet, so that our style
- * sheets can override them.
+ * Returns the theme's variables as CSS. Omits variables that are already in Mantine's own style sheet, so that our
+ * style sheets can override them.
  */
 function themeVariables(): string {
   const usual: Sheet = defaultCssVariablesResolver(DEFAULT_THEME)
