@@ -39,7 +39,7 @@ const edge = (n: number, from: number, to: number, strength: number | null = nul
 /** A star: the first node is connected to all others. */
 const star = graphOf(node(1), node(2), node(3), node(4), edge(11, 1, 2, 5), edge(12, 1, 3, 1), edge(13, 1, 4))
 
-test('colors by freshness are strongest for the freshest ties, and each has a name', () => {
+test('freshness colors are strongest for the most recent contacts, and each color has a name', () => {
   const met = (n: number, day: string) => ({
     id: uuid(n),
     kind: 'met' as const,

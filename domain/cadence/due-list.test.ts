@@ -52,14 +52,14 @@ describe('the state of a 30-day cadence', () => {
   })
 })
 
-test('a cadence without logged contact counts from the day it was set, and notes are not contact', () => {
+test('a cadence without a logged contact starts on the day it was set, and notes are not contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('a person in several networks is due once, and an interaction in one network counts for all', () => {
+test('a person in several networks is due once, and an interaction in one network counts as contact in all of them', () => {
   const at = `${ago(1)}T08:00:00.000Z`
   const places = ['ana', 'anna'].map((node) => ({ networkId: 'n', nodeId: node, name: node }))
   const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]

@@ -96,7 +96,7 @@ test('the plan texts describe what Free includes on this server and what Pro add
   )
 })
 
-test('the plans split their features into available and upcoming features without losing an entry', () => {
+test('every feature of a plan is listed either as available or as upcoming', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComing(promised))).toBe(false)

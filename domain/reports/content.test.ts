@@ -108,7 +108,7 @@ describe('figures have the values of both states', () => {
     expect(only('figures', { figures: [figure] }).figures).toEqual([{ figure, value, before }])
   })
 
-  test('averages of nothing are null', () => {
+  test('averages over no values are null', () => {
     const empty = source({ now: stateOf(emptyGraph(), '2026-11-28'), before: null })
     const figures = ['averageConnections', 'averageStrength', 'density']
     expect(only('figures', { figures }, empty).figures.map(({ value }) => value)).toEqual([null, null, null])
@@ -187,7 +187,7 @@ describe('charts count', () => {
     expect([chart.bars?.length, chart.others]).toEqual([12, { values: 4, count: 3 }])
   })
 
-  test('communities by their center, once the network is analyzed', () => {
+  test('the sizes of communities, named by their central node, once the network is analyzed', () => {
     expect(bars('communities')).toBeUndefined()
     expect(bars('communities', null, source({ now: stateOf(later, '2026-11-28', true) }))).toEqual([
       ['Around Ana', 3, null],
@@ -274,12 +274,12 @@ test('without a period, all interactions up to today are counted', () => {
   ])
 })
 
-test('the compared day lies the period before today', () => {
+test('the day to compare with is one period before today', () => {
   expect(comparedDay({ comparedDays: 30 }, '2026-03-01')).toBe('2026-01-30')
   expect(comparedDay({ comparedDays: null }, '2026-03-01')).toBeNull()
 })
 
-test('every starter has valid parts, and only those with rankings or communities need an analysis', () => {
+test('every starter has valid parts, and only starters with rankings or communities need an analysis', () => {
   let made = 100
   const withBlocks = starters.map(({ id: name, parts }) => ({
     name,

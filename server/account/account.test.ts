@@ -527,7 +527,7 @@ describe('rate limits', () => {
     expect((await new Client(server, address).signIn('forgetting@example.com')).status, 'an unknown browser').toBe(429)
   })
 
-  test('reject a very long email without an error', async () => {
+  test('reject a very long email without a server error', async () => {
     const { status } = await guess(new Client(), {}, `${'x'.repeat(4000)}@example.com`)
     expect([400, 401]).toContain(status)
   })

@@ -158,7 +158,7 @@ test('responds 304 if a calendar has not changed, else with the new content', as
   expect(await read(address)).toEqual(['2031-05-02 Fair'])
 })
 
-test("rejects a calendar address that is revoked, truncated or combined with another calendar's", async () => {
+test("rejects a calendar address that is revoked, truncated or mixed with parts of another calendar's address", async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const calendar = await newCalendar(owner)
   const its = await newCalendar(other)

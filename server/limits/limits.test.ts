@@ -48,7 +48,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
   })
 
-  test('are reported once per user above a hundredth of a budget, except those reported by other processes', () => {
+  test('are broadcast once a user has spent a hundredth of a budget, except points received from other processes', () => {
     const ledger = new Ledger(() => 0)
     let due = 0
     ledger.onDue = () => void due++

@@ -3,7 +3,7 @@ import { Pace } from './pace.ts'
 
 const megabyte = 1024 * 1024
 
-test('an address beyond its burst is throttled without delaying other addresses', async () => {
+test('an IP address beyond its burst is throttled without delaying other IP addresses', async () => {
   const pace = new Pace({ mostBytes: 3 * megabyte, bytesPerSecond: 10 * megabyte })
   const made: string[] = []
   const ask = async (address: string) => {

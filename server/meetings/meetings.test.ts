@@ -271,7 +271,7 @@ test('succeeds even if its guest has stopped emails or has received too many', a
 })
 
 describe('a change', () => {
-  test('by the guest moves the meeting with a higher sequence, and cancels it, once each', async () => {
+  test('by the guest moves or cancels the meeting with a higher sequence number, and has no effect when repeated', async () => {
     const hosting = await newHost()
     const { page, form } = await booked(hosting)
     const slot = slotIn(page, 30)
@@ -385,7 +385,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event that is connected to guest and host, follows changes to the meeting, and can be undone', async () => {
+  test('gets an event that is connected to guest and host, changes with the meeting, and can be undone', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [

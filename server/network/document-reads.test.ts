@@ -171,7 +171,7 @@ test('a waiting request checks again whether a reader has become slow', async ()
   await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
 })
 
-test('cutting off a slow reader frees its slot and its database connection', async () => {
+test('disconnecting a slow reader frees its slot and its database connection', async () => {
   let now = 0
   const documentReads = new DocumentReads(2, () => now)
   const userId = await backstage.person()

@@ -91,7 +91,7 @@ describe('a step', () => {
     expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
   })
 
-  test('counts as undone if the client undid it', async () => {
+  test('is marked as undone if the client undid it', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })

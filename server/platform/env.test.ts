@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
   })
 
-  test('separate addresses for requests and accounts are accepted only with an external database', () => {
+  test('separate database URLs for requests and accounts are accepted only with an external database', () => {
     const own = 'postgres://requests:word@db.example/kithmap'
     expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL requires an external DATABASE_URL')
     expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(

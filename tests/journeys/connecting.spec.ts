@@ -109,7 +109,10 @@ test('a newly drawn connection asks for its label', { tag: '@core' }, async ({ p
   })
 })
 
-test('a line dropped beside the dots of a card ends on the side that faces its start', async ({ page, person }) => {
+test('a line that is dropped on a card ends on the side of the card that faces the start of the line', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const target = card(page, 'Cy Marsh')

@@ -518,7 +518,7 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
 })
 
-test('two files dropped with an invalid one become an arranged network with its connections', async ({
+test('two files that are dropped together with an invalid file become an arranged network with connections', async ({
   page,
   person,
 }, testInfo) => {

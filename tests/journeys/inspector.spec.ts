@@ -96,7 +96,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
-test('details, notes and tasks open beside the canvas, or in a dialog by key or in a narrow window', async ({
+test('details, notes and tasks open beside the canvas, or in a dialog if opened by key or in a narrow window', async ({
   person,
   enter,
 }) => {
@@ -245,7 +245,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
   await seeSaved(page)
 })
 
-test('a field whose typed text was reverted follows changes by other members', async ({ person, enter }) => {
+test('a field whose typed text was reverted shows later changes by other members', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]

@@ -115,7 +115,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   })
 })
 
-test('paths lead through other networks, by a person who is in both', async ({ page, person }) => {
+test('a path leads through another network if a person is in both networks', async ({ page, person }) => {
   const work = await makeNetwork(person, 'Work', { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }, [
     ['You', 'Ada Quill'],
   ])

@@ -186,7 +186,7 @@ test('the subscriber guard and the pricing page show which check is in progress'
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('a user welcomed as a subscriber counts as a subscriber on the next page', async ({ stage, enter }) => {
+test('a user welcomed as a subscriber is still treated as a subscriber on the next page', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
   const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })

@@ -49,7 +49,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, jobs, edited)).toEqual([])
   })
 
-  test('are accepted if an earlier release applied them, when checksums included comments', async () => {
+  test('are accepted if an earlier release applied them with checksums that included comments', async () => {
     const journal = await backstage.rows<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration order by name',
     )

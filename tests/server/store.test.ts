@@ -99,7 +99,7 @@ describe('a book', () => {
     expect([network.version, interactions?.map(({ text }) => text).sort()]).toEqual([2, ['Before', 'Offline']])
   })
 
-  test('can undo and redo a step from before a reload', async () => {
+  test('can undo and redo a step that was made before a reload', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [noted('Tea')], { label: 'Log tea' })

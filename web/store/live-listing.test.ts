@@ -62,7 +62,7 @@ test('the server is asked again only after a pause, once for all changes in betw
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('an unwatched list with too many confirmed edits forgets its rows, and is fetched again when it is watched', async () => {
+test('an unwatched list with too many confirmed edits discards its rows, and is fetched again when it is watched', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [uuid(1), uuid(2)])
   const leave = live.watch()

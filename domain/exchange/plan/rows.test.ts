@@ -137,7 +137,7 @@ describe('type', () => {
     ])
   })
 
-  test('that is unknown becomes a person with the word as a tag and is reported once', () => {
+  test('that is unknown is reported once and makes the node a person with the word as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
     expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
       ['person', ['dog'], ''],

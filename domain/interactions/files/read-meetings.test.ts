@@ -89,7 +89,7 @@ test('an occurrence that took place earlier than planned is read', () => {
   ])
 })
 
-test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
+test('if a meeting repeats for decades, its latest occurrences are read, and earlier ones are only counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}
   // The next occurrence is within a day, and one of the latest 2,000.

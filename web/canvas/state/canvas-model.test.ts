@@ -76,7 +76,7 @@ test('only the picture is shown during a gesture, even when others edit the netw
   model.dispose()
 })
 
-test('nodes that appear in the past, or on the way back to the present, do not count as added by others', () => {
+test('nodes that appear in a former state, or on return to the present, are not announced as added by others', () => {
   const far = (x: number) => {
     const node = { id: crypto.randomUUID(), type: 'person', name: 'Far', x, y: 9000 }
     return Edit.parse({ type: 'node.add', node })
