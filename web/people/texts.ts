@@ -84,7 +84,7 @@ export const texts = {
 
   suggestions: 'Maybe the same person',
   suggestionsHint:
-    'If you confirm, interactions, rhythms and strength count in each of their networks. Only you can see this.',
+    'If you confirm, interactions, rhythms and strength apply in each of their networks. Only you can see this.',
   sure: (count: number) => `Same person for all ${figure(count)}`,
   unsureCount: (count: number) =>
     `${figure(count)} with different names ${agreeing(count, 'needs', 'need')} your decision.`,

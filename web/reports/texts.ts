@@ -73,7 +73,7 @@ export const texts = {
     number: (page: number, of: number) => `Page ${figure(page)} of ${figure(of)}`,
     email: 'Email …',
     empty: 'This report is empty',
-    emptyMessage: 'Add figures, charts, rankings, the map or texts.',
+    emptyMessage: 'Add figures, charts, rankings, the map or text.',
     addPart: 'Add part',
   },
   settings: {
@@ -154,7 +154,7 @@ export const texts = {
   text: {
     label: 'Text',
     placeholder: 'Write something about this report …',
-    tooLong: 'A text can have at most 10,000 characters.',
+    tooLong: 'Text can have at most 10,000 characters.',
   },
   email: {
     title: 'Email report',
