@@ -27,7 +27,7 @@ function fileOf(paragraph: string): string {
 }
 
 /**
- * Returns the protocol of the current code. Rules that JSON Schema cannot express are not included, such as for texts
+ * Returns the protocol of the current code. Rules that JSON Schema cannot express are not included, such as for strings
  * that cannot be stored.
  */
 export function presentRecord(): ProtocolRecord {

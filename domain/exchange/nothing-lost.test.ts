@@ -107,7 +107,7 @@ function folded(text: string): string {
     .replace(/[\s'"“”*#,]+/g, '')
 }
 
-/** Returns all texts and numbers within a value, joined. */
+/** Returns all strings and numbers within a value, joined. */
 function textsIn(value: unknown): string {
   return folded(
     JSON.stringify(value)

@@ -248,7 +248,7 @@ function quoted(value: string): string {
 
 const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
-/** Texts of the list of rows that are not imported unchanged. */
+/** Strings of the list of rows that are not imported unchanged. */
 export const reportWords = {
   headers: ['Result', 'Table', 'Counted in', 'Number', 'Name', 'Reason'],
   faulty: 'Left out',
@@ -393,7 +393,7 @@ export const duplicateEdgeReason = (of: EdgePlace) =>
 /** A line in the notes for an invalid value. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
 
-/* Texts about the differences between a file and the network it is imported into again. */
+/* Strings about the differences between a file and the network it is imported into again. */
 const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>

@@ -140,7 +140,7 @@ interface Found {
 
 /**
  * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if it is
- * not a kind. Only plurals count, and singulars with a determiner after a word that asks, because people usually
+ * not a kind. Accepts only plurals, and singulars with a determiner after a word that asks, because people usually
  * mention themselves and their company in the singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {

@@ -14,7 +14,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
 export interface InvitedMeeting {
   readonly id: string
-  /** Number of changes so far. Calendar programs ignore texts with a lower number than they know. */
+  /** Number of changes so far. Calendar programs ignore files with a lower number than they know. */
   readonly sequence: number
   /** ISO 8601 in UTC. */
   readonly beginsAt: string

@@ -64,7 +64,7 @@ test('Free never includes unlimited generation; strict mode also removes other P
   }
 })
 
-test('the plan texts describe what Free includes on this server and what Pro adds', () => {
+test('the description of the plans says what Free includes on this server and what Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
   const all = 'This server does not limit Free: Free includes everything that is available.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
@@ -124,7 +124,7 @@ test('the plans list the specified prices and features', () => {
   ])
 })
 
-test('the plan texts mention a trial only if its length is at least one day', () => {
+test('the description of the plans mentions a trial only if its length is at least one day', () => {
   expect([0, 1, 14].map(trialSentence)).toEqual([
     '',
     'New subscribers try it free for 1 day.',

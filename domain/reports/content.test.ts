@@ -92,7 +92,7 @@ describe('figures have the values of both states', () => {
     ['people', 3, 2],
     ['organizations', 0, 1],
     ['connections', 3, 1],
-    // Two pairs among three nodes: several connections of a pair count once.
+    // Two pairs among three nodes: several connections of a pair are counted once.
     ['averageConnections', 4 / 3, 2 / 3],
     ['density', 2 / 3, 1 / 3],
     ['averageStrength', 3, 2],
@@ -101,7 +101,7 @@ describe('figures have the values of both states', () => {
     ['openTasks', 2, 0],
     ['overdueTasks', 1, 0],
     ['completedTasks', 1, 0],
-    // A meeting with two people counts once. Notes, plans, and interactions with other nodes do not count.
+    // A meeting with two people is counted once. Notes, plans, and interactions with other nodes are not counted.
     ['interactions', 2, 1],
     ['peopleContacted', 2, 1],
   ])('%s', (figure, value, before) => {

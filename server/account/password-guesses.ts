@@ -14,7 +14,7 @@ export interface GuessBudget {
 const windowMinutes = 10
 
 /* Each maximum is half of the attempts that are possible within ten minutes, because a window starts with its first
-   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes count. */
+   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes use up the budget. */
 /** Maximum per account and address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
@@ -47,7 +47,9 @@ export interface SignInGuess {
   readonly knownBrowser: string | undefined
 }
 
-/** Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere do not count. */
+/**
+ * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere are not counted.
+ */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
   const from = networkOf(address)

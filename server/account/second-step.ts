@@ -39,7 +39,7 @@ const codeMinutes = 2
 /**
  * Marks a code as used before Better Auth checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
  * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. Using
- * a code again does not count as a guess.
+ * a code again is not a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -83,7 +83,7 @@ export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
-/** Refunds an attempt with a correct code, so that only mistakes count. */
+/** Refunds an attempt with a correct code, so that only mistakes use up attempts. */
 export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
   await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
 }

@@ -15,7 +15,7 @@ function ring(count: number, radius: number): Record<string, Point> {
   )
 }
 
-/** Returns the sizes in pixels of all texts on cards and labels, as they appear on the screen. */
+/** Returns the sizes in pixels of all strings on cards and labels, as they appear on the screen. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return canvas(page).evaluate((element) => {
     const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -67,7 +67,7 @@ test('every screen listed for this test exists', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })
 
-/** Returns the texts that are partly cut off, outside the window or covered. */
+/** Returns the strings that are partly cut off, outside the window or covered. */
 function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = []

@@ -26,7 +26,7 @@ export interface SampleIds {
 
 export type Sample = Record<string, unknown>
 
-/** A sample of every kind of edit, without its type. Contains every text that the edit can contain. */
+/** A sample of every kind of edit, without its type. Contains every string that the edit can contain. */
 export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'network.rename': () => ({ name: 'Name' }),
   'network.describe': () => ({ description: 'Description' }),

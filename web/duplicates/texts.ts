@@ -19,7 +19,7 @@ const objections: Readonly<Record<Objection, string>> = {
   'other name': 'different names',
 }
 
-/** Texts of the list of suspects. */
+/** Strings of the list of suspects. */
 export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
@@ -50,7 +50,7 @@ export const texts = {
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
-/** Texts of the merge dialog. */
+/** Strings of the merge dialog. */
 export const mergeTexts = {
   title: (n: number) => `Merge ${counted(n, 'node', 'nodes')}`,
   merge: 'Merge',

@@ -3,7 +3,7 @@ import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 const people = (n: number) => counted(n, 'target', 'targets')
 
-/** Texts about goals. */
+/** Strings about goals. */
 export const texts = {
   title: 'Goals',
   close: 'Close goals',

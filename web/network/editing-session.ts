@@ -135,7 +135,7 @@ export class EditingSession {
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
-    // In a large network, the filter does not run for each edit of others. A single slow run does not count, because
+    // In a large network, the filter does not run for each edit of others. A single slow run is ignored, because
     // the machine may have been busy, or the code was running for the first time.
     const isSlow = Math.min(this.#cost.last, this.#cost.before) > mostCost
     if (isSlow && this.shown.value) this.#timer ??= setTimeout(() => this.#show(), paceMs)

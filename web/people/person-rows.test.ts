@@ -67,7 +67,7 @@ test('a person in two networks is one row that combines last contact, rhythm and
     due: { cadence: { days: 30 }, state: 'upcoming' },
   })
   expect(ana?.person.nodes.map(({ networkName }) => networkName)).toEqual(['Harbour', 'Club'])
-  // Both meetings count.
+  // The strength includes both meetings.
   const [alone] = rows({ ...book, identities: book.identities.clear() })
   expect(ana?.strength ?? 0).toBeGreaterThan(alone?.strength ?? 0)
   expect([bo?.strength, bo?.last, bo?.due]).toEqual([5, null, null])

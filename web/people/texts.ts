@@ -4,7 +4,7 @@ import type { ContactChoice, PeopleOrder, ShowChoice } from './people-search.ts'
 
 const networks = (count: number) => counted(count, 'network')
 
-/** Texts about the people of all networks. */
+/** Strings about the people of all networks. */
 export const texts = {
   title: actionTexts.people,
   back: 'Back to Network',

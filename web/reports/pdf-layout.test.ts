@@ -12,7 +12,7 @@ interface Written {
   readonly y: number
 }
 
-/** Records texts and the places of boxes. */
+/** Records strings and the places of boxes. */
 class TestPen implements Pen {
   fillStyle = ''
   strokeStyle = ''

@@ -13,7 +13,7 @@ const partNames: Readonly<Record<PartKind, string>> = {
   text: 'Text',
 }
 
-/** Texts of the pages with reports. */
+/** Strings of the pages with reports. */
 export const texts = {
   title: 'Reports',
   back: 'Your Networks',

@@ -123,7 +123,7 @@ export interface History {
   readonly undoStepId: string | null
   /**
    * Turn of the step that Undo would revert: higher for steps done later, across documents. 0 for steps of earlier
-   * pages, or if there is no step.
+   * page loads, or if there is no step.
    */
   readonly undoTurn: number
   readonly redoTurn: number

@@ -12,7 +12,7 @@ interface Announcement {
 }
 
 /**
- * Texts of an Undo button: its own label, the label of the step it creates, and the title of the notice if undoing is
+ * Strings of an Undo button: its own label, the label of the step it creates, and the title of the notice if undoing is
  * rejected.
  */
 interface UndoTexts {
@@ -30,7 +30,7 @@ export interface SubmitTexts {
   restores?: boolean
   /** Notice shown once the edits are applied on this page. */
   done?: Announcement
-  /** Texts of the Undo button shown with `done`, if there is something to undo. */
+  /** Strings of the Undo button shown with `done`, if there is something to undo. */
   undo?: UndoTexts
   /** Notice shown once the server has saved the edits. For messages that say "saved". */
   saved?: Announcement

@@ -21,7 +21,7 @@ interface Typed {
 const weightNames = ['met', 'called', 'introduced', 'answeredMail', 'oneWayMail'] as const
 const otherNames = ['halfLifeDays', 'closeHalfLifeDays', 'sumScale'] as const
 
-/** The field contains a text until it loses focus, such as "2.0". Returns NaN for a text that is not a number. */
+/** The field contains a string until it loses focus, such as "2.0". Returns NaN for a string that is not a number. */
 function numberIn(typed: number | string): number {
   return typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
 }

@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/english.ts'
 import { propertyNames } from '../network/property-names.ts'
 
-/** Texts of the table. */
+/** Strings of the table. */
 export const texts = {
   loading: 'Loading Network...',
   show: 'Show as',

@@ -63,7 +63,7 @@ test('the question before a deletion states what is lost', () => {
   expect(message(1, 0, 1)).toBe(
     'No node loses the tag. 1 network that you can only view stays as it is. You can undo this.',
   )
-  // A node with two of the tags counts twice.
+  // A node with two of the tags is counted twice.
   expect(message(2, 5)).toBe('Up to 5 nodes in 2 networks lose the tags, for all members. You can undo this.')
 })
 

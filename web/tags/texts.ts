@@ -6,7 +6,7 @@ const quoted = (text: string) => `“${text}”`
 const namesOf = (names: readonly string[]) =>
   names.length > 3 ? counted(names.length, 'tag') : listOf(names.map(quoted))
 
-/** Texts about the tags of all networks. */
+/** Strings about the tags of all networks. */
 export const texts = {
   title: 'Tags',
   loading: 'Loading tags',

@@ -24,8 +24,8 @@ export interface KeyboardReorder {
 
 /**
  * Moves a network with keys while its drag handle has focus: Space or Enter lifts and drops it, arrows, Home and
- * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key counts, however
- * fast keys are pressed.
+ * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key has an effect,
+ * however fast keys are pressed.
  */
 export function useKeyboardReorder(
   shown: readonly ListedNetwork[],

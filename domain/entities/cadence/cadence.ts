@@ -10,8 +10,8 @@ export const mostSnoozes = 1000
 
 /**
  * How often the book's owner wants to be in touch with a node of some network. Due dates are computed from it and from
- * the interactions (`domain/cadence`) and never stored. If a node has several, the latest counts, so that two offline
- * devices can each set one.
+ * the interactions (`domain/cadence`) and never stored. If a node has several, the latest applies, so that two
+ * offline devices can each set one.
  */
 export const Cadence = z
   .object({

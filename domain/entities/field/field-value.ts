@@ -15,7 +15,7 @@ const number = z
   .min(-1e15, 'A number must be within ±1,000,000,000,000,000.')
   .max(1e15, 'A number must be within ±1,000,000,000,000,000.')
 
-/** Value of a field: a text, a number, a day (2026-05-31), a web address, yes or no. */
+/** Value of a field: a string, a number, a day (2026-05-31), a web address, yes or no. */
 export const FieldValue = z
   .union([
     text(longestValue, 'A field').min(1, 'A value cannot be empty. Leave out the field instead.'),

@@ -256,7 +256,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a text contains more than zero-width characters. */
+/** Whether a string contains more than zero-width characters. */
 function isName(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

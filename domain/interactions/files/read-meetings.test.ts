@@ -114,7 +114,7 @@ test('future, canceled and undated events are left out', () => {
   expect(leftOut).toEqual({ future: 1, cancelled: 1, undated: 1 })
 })
 
-test('returns null for a text that is not a calendar', () => {
+test('returns null for text that is not a calendar', () => {
   expect(readMeetings('Dear Ana', options)).toBeNull()
   expect(readMeetings('BEGIN:VCARD\r\nEND:VCARD', options)).toBeNull()
 })

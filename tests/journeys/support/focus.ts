@@ -58,7 +58,7 @@ export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promi
   }, keys)
 }
 
-/** Returns the keys that type a text. */
+/** Returns the keys that type a string. */
 export function lettersOf(words: string): readonly string[] {
   return [...words]
 }

@@ -35,7 +35,7 @@ interface PdfPlace {
   readonly top: number
 }
 
-/** Operators of a content stream, or a text or picture that becomes operators when its resource exists. */
+/** Operators of a content stream, or a string or image that becomes operators when its resource exists. */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
 /** Distance of the control points of a Bézier curve that approximates a quarter circle, as a fraction of the radius. */

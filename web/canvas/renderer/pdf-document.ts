@@ -88,7 +88,7 @@ class DrawingWriter {
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`
   }
 
-  /** Embeds a text as a picture, and returns the operators that show it. */
+  /** Embeds a string as an image, and returns the operators that show it. */
   #asPicture(text: PdfText): string {
     const { x, y, font, color, outline, shareBefore } = text
     const key = JSON.stringify([text.text, font, color, outline])
@@ -137,7 +137,7 @@ interface TextBox {
   readonly advance: number
 }
 
-/** Renders a text like the browser, including fallback fonts. */
+/** Renders a string like the browser, including fallback fonts. */
 function writtenText(
   { text, font, size, color, outline }: PdfText,
   pixelsPerUnit: number,

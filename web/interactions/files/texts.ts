@@ -15,7 +15,7 @@ const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   unreadable: (count) => `${figure(count)} unreadable`,
 }
 
-/** Texts of the dialog that logs emails and meetings from files. */
+/** Strings of the dialog that logs emails and meetings from files. */
 export const texts = {
   title: 'Log emails and meetings',
   drop: 'Drop emails, mailboxes or calendars here',

@@ -15,7 +15,7 @@ export function useTyped(): Typed {
   return { typed, setTyped, ...useWanted(typed) }
 }
 
-/** Like `useTyped`, for a text that is stored by the caller. */
+/** Like `useTyped`, for a string that is stored by the caller. */
 export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   const [settled, setSettled] = useState(typed)
   const later = useDeferredValue(typed)
