@@ -7,7 +7,7 @@ import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** What was understood of a description. */
+/** The parsed parts of a description. */
 export interface PromptReading {
   readonly language: Language
   readonly place: string | null

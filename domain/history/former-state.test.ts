@@ -42,7 +42,7 @@ function stored(graph: Graph): unknown {
   return { network, ...(Object.fromEntries(sorted) as object) }
 }
 
-/** What restoring brings back: no views, and no values of deleted fields, which stay stored but hidden. */
+/** The part of a network that is restored: no views, and no values of deleted fields, which stay stored but hidden. */
 function restorable(graph: Graph): unknown {
   const visible = <E extends { readonly fieldValues: object }>(entity: E) => ({
     ...entity,

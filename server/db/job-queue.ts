@@ -7,7 +7,7 @@ export const queueSchema = 'pgboss'
 /** Queue for jobs that have failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'
 
-/** What the database has to know about a kind of job. */
+/** Settings of a kind of job that are stored in the database. */
 export interface QueueSettings {
   /**
    * A failed attempt is retried up to `times` times. The pause between attempts doubles, from `pauseSeconds` to

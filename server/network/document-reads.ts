@@ -34,7 +34,7 @@ export interface Place {
 class Reader {
   readonly cut = Promise.withResolvers<never>()
   readonly #since: number
-  /** What the client has received within the last `rateWindowMs`, oldest first. */
+  /** Chunks that the client has received within the last `rateWindowMs`, oldest first. */
   #taken: { readonly at: number; readonly bytes: number }[] = []
 
   constructor(now: number) {

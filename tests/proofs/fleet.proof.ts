@@ -80,7 +80,7 @@ test('T41 a user of two servers at the same time gets at most one full budget mo
   const spent = served * costs['networks.duplicate']
   figure(`T41 two servers together for ${seconds.toFixed(1)} s: ${count(spent)} points spent`)
   const oneBudget = most + seconds * perSecond
-  // Each server grants the full budget until the servers have told each other how many points were spent.
+  // Each server grants the full budget until the servers have exchanged how many points were spent.
   expect(spent).toBeLessThanOrEqual(oneBudget + most)
   expect(spent).toBeGreaterThanOrEqual(most)
 })

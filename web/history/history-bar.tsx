@@ -30,7 +30,7 @@ export interface HistoryBarProps {
   readonly selected: string | null
   /** Shows the first or the last change of the selected node. */
   readonly onJump: (to: 'first' | 'last') => void
-  /** What differs between the compared moments. Null if nothing is compared. */
+  /** The differences between the compared moments. Null if nothing is compared. */
   readonly differences: readonly Compared[] | null
   readonly onShow: (item: Compared) => void
   /** Buttons that restore something. */

@@ -11,7 +11,7 @@ import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** What is needed to undo an import. */
+/** The data needed to undo an import. */
 export interface TakenBack extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string

@@ -28,7 +28,7 @@ import { inWords, texts, wayWord, ways } from './texts.ts'
 
 interface LogDialogProps {
   readonly opened: boolean
-  /** What is known when the dialog opens. */
+  /** Initial values of the dialog. */
   readonly start: LogStart | null
   readonly graph: Graph | null
   /** The user's email address, by which their own node is recognized. The user is not listed as a participant. */

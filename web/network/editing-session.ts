@@ -40,7 +40,7 @@ export interface OpenedView {
   readonly ownPlaces: boolean
 }
 
-/** What is known when a user starts to log an interaction. */
+/** Initial values for logging an interaction. */
 export interface LogStart {
   /** Ids of the participants. */
   readonly nodeIds: readonly string[]

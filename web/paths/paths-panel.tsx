@@ -67,7 +67,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  // A node of the open network can be the same person as another node, which then stands for both.
+  // A node of the open network can be the same person as another node, which then represents both.
   const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
   const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
   const isLoading = isWanted && !joined && !all.error

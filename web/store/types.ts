@@ -46,8 +46,8 @@ export interface Submission {
   /** Returns the edits that undo the applied ones. Empty if the network is not open on this page. */
   inverse(): readonly Edit[]
   /**
-   * Resolves once the server has responded to all edits that were not rejected, or they were given up. Stays pending
-   * while offline.
+   * Resolves once the server has responded to all edits that were not rejected, or has stopped sending them. Stays
+   * pending while offline.
    */
   readonly saved: Promise<SaveOutcome>
 }

@@ -10,7 +10,7 @@ const { weights: words } = texts
 
 const Rules = Weighting.pick({ weights: true, halfLifeDays: true, closeHalfLifeDays: true, sumScale: true })
 
-/** What the fields contain. An empty field is an empty text. */
+/** The values of the fields. An empty field has an empty string. */
 interface Typed {
   readonly weights: Readonly<Record<keyof StrengthRules['weights'], number | string>>
   readonly halfLifeDays: number | string

@@ -118,7 +118,7 @@ export const texts = {
   },
 }
 
-/** What a deletion of tags affects. */
+/** The nodes and networks that a deletion of tags affects. */
 interface RemovalScope {
   readonly tagCount: number
   /** Nodes with several of the tags count several times. */

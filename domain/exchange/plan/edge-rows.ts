@@ -40,7 +40,7 @@ export type EdgeVerdict = { line: number; name: string } & (
   | { kind: 'faulty'; reason: string }
 )
 
-/** What applies to all connections of a table. */
+/** Settings that apply to all connections of a table. */
 interface Told {
   readonly weights: WeightReading
   /** The direction of connections for which the row states none. */

@@ -23,7 +23,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   return useCallback((run) => {
     if (!pressing.current) return run()
-    // A timer, because the click follows the mouseup.
+    // Uses a timer, because the click event comes after mouseup.
     const released = () => window.setTimeout(run)
     window.addEventListener('mouseup', released, { once: true })
   }, [])

@@ -220,7 +220,7 @@ export function OpenNetwork({
   useHistoryActions({
     ...history,
     close: () => {
-      // The focused card may not exist at present.
+      // The focused card may not exist at the moment.
       if (isTable) takeFocus()
       else canvas.current?.focusCanvas()
       history.close()
@@ -410,7 +410,9 @@ interface WithShownGraphProps {
   readonly children: (shown: Graph | null) => ReactNode
 }
 
-/** Renders the visible part of the network. A component of its own, because that changes while the page stays the same. */
+/**
+ * Renders the visible part of the network. A component of its own, because that changes while the page stays the same.
+ */
 function WithShownGraph({ session, graph, children }: WithShownGraphProps) {
   return children(useObservable(session.shown)?.graph ?? graph)
 }

@@ -6,7 +6,7 @@ import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** What should be brought into view. */
+/** The part of the canvas that a move of the view has to show. */
 export type FitGoal =
   | { readonly kind: 'box'; readonly box: Box; readonly range: FitRange }
   /** Shows the box at the same zoom. The view moves only as far as necessary. */

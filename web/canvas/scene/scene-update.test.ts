@@ -40,7 +40,7 @@ function graphOf(count: number): Graph {
   return graphFrom({ network, nodes, edges, tasks: [], tags: [] })
 }
 
-/** Merges all portions of an update into one. */
+/** Merges all chunks of an update into one. */
 function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
   const portions = [...sceneUpdates(before, now)]
   return {

@@ -215,7 +215,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts one portion of cards per frame until all are mounted. Edges are unmounted together with the next picture.
+   * Mounts a limited number of cards per frame until all are mounted. Edges are unmounted together with the next
+   * picture.
    */
   #step(): void {
     cancelAnimationFrame(this.#frame)

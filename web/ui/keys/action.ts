@@ -48,7 +48,7 @@ export interface Gesture {
   readonly how: string
 }
 
-/** What the palette offers for typed text, besides actions with that name. */
+/** Entries that the palette offers for typed text, besides actions with that name. */
 export interface TypedOffers {
   readonly group: string
   /** Icon of the action that Enter runs. The filter icon by default. */
