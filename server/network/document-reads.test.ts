@@ -141,7 +141,7 @@ test('the slowest reader over the last five seconds is disconnected while other 
   const large = largestPieceBytes + 1
   const [slow, fast] = [reads.take('slow', large), reads.take('fast', large)]
   const sent = Promise.resolve()
-  // A client that was fast at the start and then becomes slow still counts as slow.
+  // A client that was fast at the start and then becomes slow is still treated as slow.
   await slow?.sends(100_000_000, sent)
   await fast?.sends(100_000, sent)
   now = 4000
@@ -189,7 +189,7 @@ test('disconnecting a slow reader frees its slot and its database connection', a
   const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
-  // Waits until the next part is offered. The client does not read it.
+  // Waits until the next chunk is offered. The client does not read it.
   await sleep(500)
   now = 60_000
   const released = documentReads.mayHaveRoom()

@@ -130,7 +130,7 @@ const findByTextQuery = `
 /**
  * Finds nodes whose names contain every word. If there are few, also finds nodes with another string that contains
  * every word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the user's
- * networks and all their texts.
+ * networks and all their text.
  */
 export async function findNodes(
   tx: Transaction,

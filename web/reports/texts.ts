@@ -69,7 +69,7 @@ export const texts = {
     done: 'Done',
     pdf: 'Save as PDF',
     pdfFailed: 'Failed to save PDF',
-    /** At the foot of a page of a PDF. */
+    /** Footer of a PDF page. */
     number: (page: number, of: number) => `Page ${figure(page)} of ${figure(of)}`,
     email: 'Email …',
     empty: 'This report is empty',
@@ -105,7 +105,7 @@ export const texts = {
     none: 'Choose at least one figure.',
     since: (change: string, day: string) => `${change} since ${dayText(day)}`,
     unchanged: (day: string) => `No change since ${dayText(day)}`,
-    /** The change of a figure that counts a period. */
+    /** The change of a figure about a period. */
     versus: (change: string) => `${change} on the period before`,
     sameAsBefore: 'As in the period before',
   },

@@ -13,7 +13,7 @@ export class TabIdentity {
 
   /**
    * Resolves once other tabs can see that this tab is open. From then on, calls `onEnded` for every other tab that
-   * ends. Pages on plain HTTP have no locks, so all other tabs count as closed there.
+   * ends. Pages on plain HTTP have no locks, so all other tabs are treated as closed there.
    */
   async announce(onEnded: () => void): Promise<void> {
     if (!navigator.locks) return

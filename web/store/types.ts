@@ -122,7 +122,7 @@ export interface History {
   /** The `stepId` of the step that Undo would revert, or null if it was recorded without one. */
   readonly undoStepId: string | null
   /**
-   * Turn of the step that Undo would revert: higher for steps done later, across documents. 0 for steps of earlier
+   * Order of the step that Undo would revert: higher for later steps, across documents. 0 for steps of earlier
    * page loads, or if there is no step.
    */
   readonly undoTurn: number
