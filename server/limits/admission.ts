@@ -65,8 +65,8 @@ interface AdmissionOptions {
 }
 
 /**
- * Decides which calls are served and when, so that no user blocks others. Calls cost points, and concurrent calls take
- * turns (decision 30).
+ * Decides which calls are served and when, so that no user blocks other users. Calls cost points, and concurrent calls
+ * take turns (decision 30).
  */
 export class Admission {
   readonly #ledger: Ledger
@@ -87,7 +87,7 @@ export class Admission {
   constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
     this.#ledger = ledger
     this.#countsPoints = countsPoints
-    // A user can use at most half of the connections, so that the rest are free for others.
+    // A user can use at most half of the connections, so that the rest are free for other users.
     this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
   }
 

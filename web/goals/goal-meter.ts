@@ -31,7 +31,7 @@ const settleMs = 300
 
 /**
  * Computes the coverage whenever the network or the goal has changed. A running computation is finished first, because
- * continuous edits by others would otherwise prevent any result.
+ * continuous edits by other users would otherwise prevent any result.
  */
 export class GoalMeter {
   readonly state = new Observable<GoalMetering>({ answer: null, isWorking: false, hasFailed: false })

@@ -521,7 +521,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#queueRead) return 'asking'
     if (setAside > 0) return 'set-aside'
     if (this.#live.isSignedOut) return 'signed-out'
-    // Nothing is pending, but changes by others may be missing, so "Saved" would wrongly suggest a connection.
+    // Nothing is pending, but changes by other users may be missing, so "Saved" would wrongly suggest a connection.
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
     return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
   }

@@ -36,7 +36,7 @@ export const nodeMerge = defineEdit({
   schema: z
     .object({
       type: z.literal('node.merge'),
-      /** Id of the node that stays. */
+      /** Id of the remaining node. */
       id,
       /** Ids of the nodes that are merged into it. */
       from: z

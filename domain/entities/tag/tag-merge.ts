@@ -17,7 +17,7 @@ export const tagMerge = defineEdit({
   schema: z
     .object({
       type: z.literal('tag.merge'),
-      /** Id of the tag that stays. */
+      /** Id of the remaining tag. */
       id,
       /** Ids of the tags that are merged into it. */
       from: z

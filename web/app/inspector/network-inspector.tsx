@@ -18,7 +18,7 @@ import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
 
 /**
  * Maximum size of a selection whose common values are computed immediately. For larger ones, a deferred graph is used,
- * because each edit by others requires computing them again.
+ * because each edit by other users requires computing them again.
  */
 const mostAtOnce = 500
 

@@ -37,7 +37,7 @@ interface AutoFitHost {
 /**
  * Moves the view automatically: when a network has loaded, before it is drawn for the first time; when the first nodes
  * arrive in an empty network; while a network grows at the user's request; and to nodes that the user has just created,
- * unless they are visible. Edits by others never move the view.
+ * unless they are visible. Edits by other users never move the view.
  */
 export class AutoFit {
   readonly #host: AutoFitHost

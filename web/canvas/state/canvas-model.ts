@@ -136,7 +136,7 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** Whether the user has moved the view since it last showed everything. Edits by others then do not move it. */
+  /** Whether the user has moved the view since it last showed everything. Edits by other users then do not move it. */
   get isLed(): boolean {
     return this.#isLed
   }
