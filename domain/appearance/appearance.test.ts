@@ -139,7 +139,7 @@ describe('node sizes', () => {
 })
 
 describe('node colors', () => {
-  it('follow the node types by default and for an unknown field', () => {
+  it('are those of the node types by default and for an unknown field', () => {
     expect(looksOf(star, plainAppearance)).toBeNull()
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })

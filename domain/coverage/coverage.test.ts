@@ -49,7 +49,7 @@ describe('reached targets', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test('include the asker, with zero introductions', () => {
+  test('include the user who asks, with zero introductions', () => {
     expect(cover(chain, ['Y']).targets[0]?.reach).toMatchObject({ introductions: 0, best: null })
   })
 

@@ -477,7 +477,7 @@ describe('vCard properties other than names and addresses', () => {
 })
 
 describe('bad input', () => {
-  test('reports repeated ids and connects to the first row with the id', async () => {
+  test('reports repeated ids, and connections go to the first row with the id', async () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',

@@ -216,7 +216,7 @@ describe('in any network', () => {
     )
   })
 
-  test('a reported cut vertex separates the stated number of others from the largest remaining part', () => {
+  test('a reported cut vertex separates the stated number of other nodes from the largest remaining part', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

@@ -98,7 +98,7 @@ describe('the suggested message', () => {
     expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
   })
 
-  test('asks the target whether the introduction suits them', () => {
+  test('asks the target whether they want to be introduced', () => {
     expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
       /^Hello Cy,\n\nAda Quill offered to introduce us\. Would that be OK with you\?/,
     )

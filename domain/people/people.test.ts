@@ -127,7 +127,7 @@ describe('decisions', () => {
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people declared different are not suggested together again, but each is suggested with others', () => {
+  test('people declared different are not suggested together again, but each is suggested with other people', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
@@ -147,7 +147,7 @@ describe('decisions', () => {
     expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
   })
 
-  test('a separated node is a person of its own and is not suggested with the others again', () => {
+  test('a separated node is a person of its own and is not suggested with the other nodes again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
@@ -192,7 +192,7 @@ describe('decisions', () => {
       expect(named(people(nodes, back))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     })
 
-    test('separating one of three nodes leaves the others joined', () => {
+    test('separating one of three nodes leaves the other two joined', () => {
       const [ana, , anaB] = people(nodes)
       const again = ana && anaB ? sameEdits([ana, anaB], [], newId) : null
       const book = run(run(empty, ...(again ?? [])).graph, ...(sameEdits(people(nodes.slice(0, 3)), [], newId) ?? []))

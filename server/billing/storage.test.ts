@@ -48,7 +48,7 @@ const node = (notes: number, id: string = randomUUID()) => ({
   node: { id, type: 'person', name: 'Ada', x: 0, y: 0, notes: 'x'.repeat(notes) },
 })
 
-test('edits that grow a network beyond its size limit are rejected; all others are accepted', async () => {
+test('edits that grow a network beyond its size limit are rejected; all other edits are accepted', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const ada = randomUUID()

@@ -117,7 +117,7 @@ test('turns run in order with limited concurrency and a limited queue', async ()
 })
 
 describe('admission', () => {
-  test('rejects a user without points in any session and admits others', async () => {
+  test('rejects a user without points in any session and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)

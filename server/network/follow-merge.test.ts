@@ -146,7 +146,7 @@ test('identities are updated by a merge and its undo, and list each node once', 
   await seePlaces('ana+anna+elsewhere', 'anna+elsewhere', 'bo+elsewhere')
 })
 
-test('merged nodes that were joined with others become one person, until the merge is undone', async () => {
+test('merged nodes that were joined with other nodes become one person, until the merge is undone', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = (name: string) => ({ networkId: randomUUID(), nodeId: randomUUID(), name })

@@ -283,7 +283,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('shows names of others on one line and escaped, and stays small with many rankings', async () => {
+  test('shows names by other users escaped and on one line, and stays small with many rankings', async () => {
     const long = `Bo\n\nYour account is locked <b>now</b> ${'x'.repeat(150)}`
     const ids = Array.from({ length: 60 }, () => randomUUID())
     const blocks = Array.from({ length: 40 }, () => block({ kind: 'ranking', measure: 'degree', count: 50 }))

@@ -292,7 +292,7 @@ test('the import recognizes earlier imports, and an import can be undone', async
   await seeNodes(page, '5 nodes')
 })
 
-test('undoing an import into a new network deletes the network and opens the network shown before', async ({
+test('undoing an import into a new network deletes the network and opens the previously open network', async ({
   page,
   person,
 }) => {

@@ -309,7 +309,7 @@ describe('T34 odd values', () => {
     }
   })
 
-  test('stores timestamps and dates that the database supports, and rejects others', async () => {
+  test('stores timestamps and dates that the database supports, and rejects all others', async () => {
     const { networkId } = await newNetwork()
     const days = ['0001-01-01', '0044-03-15', '1582-10-10', '2024-02-29', '9999-12-31']
     const noDays = [

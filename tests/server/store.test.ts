@@ -188,7 +188,7 @@ describe('a step that was only partly sent when the connection broke', () => {
   )
 })
 
-test('a page of an earlier release preserves properties that it does not know', async () => {
+test('a page of an earlier release preserves properties that it does not support', async () => {
   const earlier = await storeWithoutLocks()
   try {
     const session = await Session.register(stage.server.baseUrl)

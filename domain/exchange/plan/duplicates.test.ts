@@ -57,7 +57,7 @@ describe('namesakes with different ids in their file', () => {
     expect(made.nodes).toEqual(['1 Ana Sol', '9 Ana Sol'])
   })
 
-  test('are planned quickly even if there are thousands of them', () => {
+  test('are processed quickly even if there are thousands of them', () => {
     const many = Array.from({ length: 50_000 }, (_, id) => `${id},Unknown,u${id}\n`).join('')
     expect(plan({ 'a.csv': `ID,Name,Nickname\n${many}` }).counts.valid).toBe(50_000)
   }, 20_000)
