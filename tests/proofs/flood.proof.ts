@@ -325,7 +325,7 @@ test('T41 the server rejects bodies of millions of brackets before it parses the
   const nested = `{"batchId":"${randomUUID()}","edits":[${'['.repeat(brackets)}${']'.repeat(brackets)}]}`
   const flat = `{"batchId":"${randomUUID()}","edits":[${'[],'.repeat(brackets / 2)}[]]}`
   let sent = 0
-  const { statuses } = await endured('four concurrent users who send brackets by the million', () =>
+  const { statuses } = await endured('four concurrent users who send millions of brackets', () =>
     flood(4, () =>
       attacker.fetch(`/api/v1/networks/${id}/edits`, {
         method: 'POST',

@@ -27,7 +27,7 @@ export function useDueCount(userId: string): number {
         const input = { ...ofBook, tasks: [], dates: [], today }
         if (isWanted) setCount(dueList(input).proposed.length)
       },
-      // Offline, there is no count. The page shows what is missing.
+      // Offline, the number is unknown. The page shows which data is missing.
       () => {},
     )
     return () => {

@@ -115,7 +115,7 @@ export function OpenNetwork({
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  // Positions of a view are applied while rendering, and so is a comparison.
+  // Positions of a view and comparisons are applied while rendering.
   const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
   const session = useEditingSession(view, leading !== null)
   useLeadingStates(session, leading)
