@@ -40,7 +40,7 @@ function appForEveryAddress(): Plugin {
 }
 
 export default defineConfig({
-  // Turns off Vite's fallback, which would look for an index.html.
+  // Turns off Vite's fallback, which would search for an index.html.
   appType: 'custom',
   publicDir: 'web/static',
   plugins: [react(), developPages(), appForEveryAddress()],

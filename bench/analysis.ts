@@ -55,8 +55,8 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
 }
 
 /**
- * Measures the other libraries. Their times for betweenness and closeness are added, because ours computes both at
- * once.
+ * Measures the other libraries. Their times for betweenness and closeness are added, because ours computes both in
+ * one pass.
  */
 function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]): void {
   const others: { name: string; seconds: number }[] = []

@@ -125,7 +125,7 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   const cdp = await page.context().newCDPSession(page)
   const pressing = (async () => {
     while (!isOver) {
-      // The key has no effect of its own, whichever element has the focus.
+      // The key has no effect of its own, whichever element has focus.
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined)
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift' }).catch(() => undefined)
       await sleep(pressEveryMs)

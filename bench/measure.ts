@@ -21,7 +21,7 @@ export interface Comparison {
 
 /**
  * Measures two functions alternately, so that other work of the machine affects both. The first rounds are warm-up and
- * do not count.
+ * are not measured.
  */
 export async function compare(
   ours: () => Promise<unknown>,

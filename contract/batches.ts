@@ -14,7 +14,7 @@ const formerName = 'Deprecated: the former name of `stepId`.'
 export const BatchInput = EditBatch.extend({ groupId: id.optional().describe(formerName) }).meta({ id: 'EditBatch' })
 export type BatchInput = z.infer<typeof BatchInput>
 
-/** Returns the batch with the present names only. */
+/** Returns the batch with the current names only. */
 export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): EditBatch {
   return { ...batch, ...(stepId === undefined ? {} : { stepId }) }
 }

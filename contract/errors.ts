@@ -142,7 +142,7 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_FAST: {
     status: 429,
-    message: 'Too many requests at once. Please wait a moment.',
+    message: 'Too many requests at the same time. Please wait a moment.',
   },
   FAULT: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: {

@@ -32,5 +32,5 @@ export const Moments = z
   .meta({ id: 'Moments' })
 export type Moments = z.infer<typeof Moments>
 
-/** A version of a network in the past or now. */
+/** A former or the current version of a network. */
 export const VersionInput = z.object({ id, version: z.coerce.number().int().min(0) })

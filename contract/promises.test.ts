@@ -16,10 +16,13 @@ function isThere(kept: Evidence): boolean {
   return 'edit' in kept ? Object.hasOwn(editKinds, kept.edit) : existsSync(join(import.meta.dirname, '..', kept.file))
 }
 
-test.each(evidence)('the evidence for the promise "%s" exists', (promised, kept) => {
-  expect(isComing(promised)).toBe(false)
-  expect(isThere(kept), JSON.stringify(kept)).toBe(true)
-})
+test.each(evidence)(
+  'the promise "%s" is no longer marked as coming, and its operation, edit or file exists',
+  (promised, kept) => {
+    expect(isComing(promised)).toBe(false)
+    expect(isThere(kept), JSON.stringify(kept)).toBe(true)
+  },
+)
 
 test('hasOperation returns false for unknown or partial operation names', () => {
   expect(hasOperation('networks.fly')).toBe(false)

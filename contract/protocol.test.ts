@@ -52,7 +52,7 @@ test('reading a live message preserves unknown edit properties and fills in defa
   })
 })
 
-test('reads the former name groupId of stepId in log entries of a server from before protocol 10', () => {
+test('reads groupId, the former name of stepId, in log entries from servers before protocol 10', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, userId: null, at: '2026-01-01T00:00:00.000Z', edits: [] }
   const read = (groupId: string | null) =>

@@ -15,11 +15,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Fast path for ASCII texts, which most texts are. They only need lowercasing, which takes a tenth of the time. */
+/** Fast path for ASCII strings, which most strings are. They only need lowercasing, which takes a tenth of the time. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
 /**
- * Normalizes a text for comparison with user input: "Ørsted" becomes "orsted". Ignores case, accents and extra spaces.
+ * Normalizes a string for comparison with user input: "Ørsted" becomes "orsted". Ignores case, accents and extra
+ * spaces.
  */
 export function folded(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()

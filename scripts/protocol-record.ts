@@ -27,7 +27,7 @@ function fileOf(paragraph: string): string {
 }
 
 /**
- * Returns the protocol of the current code. Rules that JSON Schema cannot express are not included, such as for texts
+ * Returns the protocol of the current code. Rules that JSON Schema cannot express are not included, such as for strings
  * that cannot be stored.
  */
 export function presentRecord(): ProtocolRecord {
@@ -198,7 +198,7 @@ function describe(
 }
 
 function rulesOf(schema: JsonSchema): string {
-  // The pattern of a format is left out, because another version of the library can generate another one.
+  // The pattern of a format is left out, because another version of Zod can generate another one.
   const isSaid = (rule: string) => !unsaid.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
   const rules = Object.entries(schema).filter(([rule]) => isSaid(rule))
   return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')

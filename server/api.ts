@@ -79,7 +79,7 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
   })
   return async (request, context) => {
     const { response } = await handler.handle(request, { prefix: apiPath, context })
-    // Streamed responses are JSON too, but the library sets no content type.
+    // Streamed responses are JSON too, but oRPC sets no content type.
     if (response?.body && !response.headers.has('content-type'))
       response.headers.set('content-type', 'application/json')
     return response ?? null

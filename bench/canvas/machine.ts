@@ -80,7 +80,7 @@ export async function idleLoadOf(root: number, durationMs: number): Promise<numb
   return ((used() - before) / durationMs) * 1000
 }
 
-/** Returns the memory of a browser with all its processes in MB. Shared memory pages count once. */
+/** Returns the memory of a browser with all its processes in MB. Shared memory pages are counted once. */
 export function memoryOf(root: number): number {
   let kilobytes = 0
   for (const { pid } of family(root)) {

@@ -60,7 +60,7 @@ const browserArguments = [
 const panMs = 2500
 const dragMs = 2000
 const idleMs = 3000
-/** Number of attempts per measurement on a busy machine. The least disturbed attempt counts. */
+/** Number of attempts per measurement on a busy machine. The least disturbed attempt is used. */
 const attempts = 2
 
 /** Opens one page in a browser of its own and runs all measurements. */

@@ -17,8 +17,8 @@ export interface Quality {
   /** Number of edge crossings. If there are very many, it is estimated from random pairs of lines. */
   readonly crossings: number
   /**
-   * Fraction of neighbors of a node that are among its nearest nodes. As many nearest nodes count as the node has
-   * neighbors.
+   * Fraction of neighbors of a node that are among its nearest nodes. The number of nearest nodes equals the
+   * number of its neighbors.
    */
   readonly kept: number
   /** Average distance that nodes have moved, as a fraction of the diagonal of the drawing. */

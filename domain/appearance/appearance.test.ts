@@ -81,7 +81,7 @@ describe('results of an analysis', () => {
   })
 })
 
-test('colors by freshness are strongest for the freshest ties, and each has a name', () => {
+test('freshness colors are strongest for the most recent contacts, and each color has a name', () => {
   const met = (n: number, day: string) => ({
     id: uuid(n),
     kind: 'met' as const,
@@ -181,7 +181,7 @@ describe('node sizes', () => {
 })
 
 describe('node colors', () => {
-  it('follow the node types by default and for an unknown field', () => {
+  it('are those of the node types by default and for an unknown field', () => {
     expect(looksOf(star, plainAppearance)).toBeNull()
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })

@@ -152,7 +152,7 @@ test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'conne
   },
 )
 
-test('finds a node name in a text only as a whole word, in linear time', () => {
+test('finds a node name in text only as a whole word, in linear time', () => {
   expect(finderIn('anna, ann and an ann-marie')('ann')).toBe(6)
   expect(finderIn('hannah and anna')('ann')).toBe(-1)
   expect(finderIn('ann')('ann')).toBe(0)

@@ -13,7 +13,7 @@ const shortestFirstName = 3
 const articles = new Set(['the', 'our', 'new', 'san', 'first'])
 
 /**
- * Returns the node that a text mentions: the node with the longest full name in the text, or else the node whose name's
+ * Returns the node that text mentions: the node with the longest full name in the text, or else the node whose name's
  * first word occurs earliest. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
  */
 export function mentionedNode(graph: Graph, said: string): Mention | null {
@@ -41,7 +41,7 @@ export function mentionedNode(graph: Graph, said: string): Mention | null {
 
 /**
  * Returns a function that returns the index of the given words in the text, matching whole words only, or -1. Text and
- * words must have the same case. The text is indexed once, so that a text that repeats half a name is not compared
+ * words must have the same case. The text is indexed once, so that a string that repeats half a name is not compared
  * letter by letter for every node.
  */
 export function finderIn(text: string): (words: string) => number {

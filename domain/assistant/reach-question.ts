@@ -11,7 +11,7 @@ const reaching =
   '(?:reach(?: out to)?|meet|approach|contact|(?:connect|get connected) (?:to|with)|(?:be|get|become) introduced to|get (?:an? )?(?:warm )?(?:(?:intro(?:duction)?s?|path|way|line) )?(?:to|in touch with|through to|hold of|close to))'
 
 /**
- * Phrases with which questions about reaching someone begin. Named groups capture the start or the target where the
+ * Phrases that start questions about reaching someone. Named groups capture the start or the target where the
  * phrase contains it.
  */
 const openings = [

@@ -198,7 +198,7 @@ describe('a question about reaching a person', () => {
     expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
-  test("is answered from the node with the account's email, or by asking for a start if no node has it", () => {
+  test("starts at the node with the account's email, or asks for a start node if there is none", () => {
     const named = networkOf(
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
@@ -208,7 +208,7 @@ describe('a question about reaching a person', () => {
     expect(said('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
-  test('finds a node that is too far down a large network to fit into the network description', () => {
+  test('finds a node of a large network that does not fit into the network description', () => {
     const nodes = ['You', ...Array.from({ length: 1000 }, (_, index) => `Contact ${index}`)]
     const chain = nodes
       .slice(1)

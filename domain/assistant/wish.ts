@@ -39,7 +39,7 @@ function noteWish(asked: string, graph: Graph): Reading {
   return said ? aboutSomebody(said[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }
 
-/** Parses a node and a text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
+/** Parses a node and its text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
 function aboutSomebody(said: string, graph: Graph, item: (node: string, text: string) => object): Reading {
   const mention = mentionedNode(graph, said)
   if (!mention) return []

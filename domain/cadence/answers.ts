@@ -4,12 +4,12 @@ import type { InteractionKind, NewInteraction } from '../entities/interaction/in
 import type { Place } from '../entities/place.ts'
 import type { DueContact } from './due-list.ts'
 
-/* What a user does about a person who is due. Page and server build the same edits, because users also answer from
+/* Actions of a user on a person who is due. Page and server build the same edits, because users also answer from
    emails. */
 
 /**
- * Returns the interaction that logs a contact with a person who is due. `place` is the node with which it is logged: the
- * one that the user sees, which need not be the one of the cadence.
+ * Returns the interaction that logs a contact with a person who is due. `place` is the node with which it is logged:
+ * the one that the user sees, which need not be the one of the cadence.
  */
 export function contactWith(
   { networkId, nodeId }: Place,

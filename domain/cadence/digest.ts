@@ -7,7 +7,7 @@ export const digestDays = 7
 /** Maximum number of tasks and of dates in a digest. The rest is only counted. */
 export const mostDigestLines = 10
 
-/** What an email says about a due list. */
+/** Content of an email about a due list. */
 export interface Digest<T extends DatedTask> {
   readonly people: readonly DueContact[]
   /** Number of people who are due as well but exceed the daily limit. */
@@ -19,8 +19,8 @@ export interface Digest<T extends DatedTask> {
 }
 
 /**
- * Returns the digest of a due list, or null if there is nothing to act on. Dates of the coming days are listed, but only
- * a date of today justifies a daily email, because each date would otherwise cause a week of them.
+ * Returns the digest of a due list, or null if there is nothing to act on. Dates of the coming days are listed, but
+ * only a date of today justifies a daily email, because each date would otherwise cause a week of them.
  */
 export function digestOf<T extends DatedTask>(
   { proposed, waiting, tasks, dates }: DueList<T>,

@@ -52,20 +52,20 @@ describe('the state of a 30-day cadence', () => {
   })
 })
 
-test('a cadence without logged contact counts from the day it was set, and notes are not contact', () => {
+test('a cadence without a logged contact starts on the day it was set, and notes are not contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
   expect(listed({ cadences: [cadence('ana', 30, { since: ago(20) })] }).proposed).toEqual([])
 })
 
-test('a person in several networks is due once, and an interaction in one network counts for all', () => {
+test('a person in several networks is due once, and an interaction in one network counts as contact in all of them', () => {
   const at = `${ago(1)}T08:00:00.000Z`
   const places = ['ana', 'anna'].map((node) => ({ networkId: 'n', nodeId: node, name: node }))
   const identities: Identity[] = [{ id: 'i', verdict: 'same', places, createdAt: at, updatedAt: at }]
   const cadences = [cadence('ana', 30), cadence('anna', 60, { since: ago(400) })]
   expect(names(listed({ cadences }).proposed)).toEqual(['ana', 'anna'])
-  // The later of the two cadences counts.
+  // The later of the two cadences applies.
   expect(names(listed({ cadences, identities }).proposed)).toEqual(['anna'])
   const interactions = [contact('ana', today)]
   expect(listed({ cadences, identities, interactions })).toMatchObject({ proposed: [], handled: 1 })
@@ -140,7 +140,7 @@ describe('the daily limit of five', () => {
     expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
-  test('does not count a meeting from before the cadence was created as a handled contact', () => {
+  test('ignores a meeting held before the cadence was created', () => {
     const set = cadence('q', 30, { since: today, createdAt: `${today}T20:00:00.000Z` })
     const met = [...interactions, contact('q', ago(90)), contact('q', today, { id: 'met' })]
     expect(listed({ cadences: [...cadences, set], interactions: met }).handled).toBe(0)

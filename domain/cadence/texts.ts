@@ -15,7 +15,7 @@ const mostNamed = 3
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** Texts about due contacts, on pages and in emails. */
+/** Strings about due contacts, on pages and in emails. */
 export const cadenceTexts = {
   /** "in 3 days", "in 5 weeks", "yesterday" */
   inDays: (day: string, today: string): string => {
@@ -38,7 +38,7 @@ export const cadenceTexts = {
   },
   /** A contact: "met with Ada". */
   contact: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
-  /** What is due, in a line: "2 people to contact and 1 task due". Dates count only if nothing else is due. */
+  /** What is due, in a line: "2 people to contact and 1 task due". Dates are only mentioned if nothing else is due. */
   summary: (people: number, tasks: number, dates: number): string => {
     const parts = [
       ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),

@@ -23,7 +23,7 @@ test('there are five templates with the advertised node counts', () => {
 describe.each(templates.map((template) => [template.name, template] as const))('template %s', (_name, template) => {
   const names = template.nodes.map(({ name }) => name)
 
-  test('every node is valid and has a unique name and notes with instructions', () => {
+  test('every node is valid, its name is unique, and its notes contain instructions', () => {
     for (const node of template.nodes) expect(TemplateNode.safeParse(node).success, node.name).toBe(true)
     expect(new Set(names).size).toBe(names.length)
     for (const { name, notes = '' } of template.nodes) expect(notes.length, name).toBeGreaterThan(40)

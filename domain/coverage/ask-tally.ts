@@ -39,7 +39,7 @@ interface Candidate {
 
 /**
  * Counts the targets that each acquaintance opens. Acquaintances are people whom the user knows directly, or through
- * one organization, event or venue. Paths that return to their start, or go through the user, do not count.
+ * one organization, event or venue. Paths that return to their start, or go through the user, are ignored.
  */
 export class AskTally {
   readonly #graph: TrustGraph

@@ -49,7 +49,7 @@ describe('reached targets', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test('include the asker, with zero introductions', () => {
+  test('include the user who asks, with zero introductions', () => {
     expect(cover(chain, ['Y']).targets[0]?.reach).toMatchObject({ introductions: 0, best: null })
   })
 
@@ -83,7 +83,7 @@ describe('people to ask', () => {
     edges: ['ya 2', 'yb 5', 'yc 5', 'as 3', 'at 3', 'au 3', 'bt 3', 'bu 3', 'cv 3', 'cu 3'],
   }
 
-  test('start with the person who opens the most targets, then the one who opens the most remaining targets', () => {
+  test('start with the person who leads to the most targets, then the person who leads to the most remaining targets', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
@@ -130,7 +130,7 @@ const sketchOf = ({ types, edges }: { types: NodeType[]; edges: [number, number,
 const everybody = ids.slice(1).toUpperCase().split('')
 
 describe('in any network', () => {
-  test('reach counts are cumulative, and every reported path is the most trusted one', () => {
+  test('the numbers of reached targets are cumulative, and every reported path is the most trusted one', () => {
     fc.assert(
       fc.property(anyNetwork, (any) => {
         const sketch = sketchOf(any)
@@ -174,7 +174,7 @@ describe('in any network', () => {
     )
   })
 
-  test('the people to ask open every target that a person can open, regardless of input order', () => {
+  test('the people to ask lead to every target that any person leads to, regardless of input order', () => {
     fc.assert(
       fc.property(anyNetwork, fc.shuffledSubarray(everybody, { minLength: 8 }), (any, shuffled) => {
         const sketch = sketchOf(any)

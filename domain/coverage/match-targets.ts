@@ -9,7 +9,7 @@ export type FoundBy = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 
 
 /** The result of matching a target to nodes. */
 export type TargetMatch =
-  /** Several node ids stand for an organization with its people. Reaching any of them reaches the target. */
+  /** Several node ids represent an organization with its people. Reaching any of them reaches the target. */
   | { readonly kind: 'found'; readonly nodeIds: readonly string[] }
   /** The target may be any of these nodes, and the user has to choose one. */
   | { readonly kind: 'choose'; readonly nodeIds: readonly string[] }

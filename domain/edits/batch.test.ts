@@ -143,7 +143,7 @@ describe('the edit schema', () => {
     }
   })
 
-  test('rejects an empty batch and one over the size limit', () => {
+  test('rejects an empty batch and a batch over the size limit', () => {
     const batchId = randomId(random)
     expect(EditBatch.safeParse({ batchId, edits: [] }).success).toBe(false)
     const verdict = (count: number, each: object) =>
@@ -162,7 +162,7 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
   let graph = emptyGraph()
   const log: { edits: readonly Edit[] }[] = []
 
-  test('the inverse restores the graph, replaying the log yields the graph, and no reference dangles', () => {
+  test('undoing all batches restores the graph, replaying the log yields the graph, and no reference dangles', () => {
     for (let round = 0; round < 30; round++) {
       const outcome = applyBatch(graph, randomBatch(graph, next, 1 + Math.floor(next() * 8)), at)
       const undone = applyBatch(outcome.graph, outcome.inverse, at)

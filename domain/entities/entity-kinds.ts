@@ -64,7 +64,7 @@ type LookupOf<K> = K extends { plural: infer P; lookups: infer L } ? { readonly 
 /** A lookup that some kind declares. */
 export type DeclaredLookup = LookupOf<Kinds>
 type RefusalOf<K> = K extends { refusals: infer R } ? R[keyof R] : never
-/** The codes with which edits of some kind can be rejected. */
+/** Rejection codes that only some kinds of edits have. */
 export type EntityRefusalCode = RefusalOf<Kinds> extends { code: infer C } ? C & string : never
 
 /** The list of all kinds, with a common type for code that treats all kinds alike. */

@@ -20,7 +20,7 @@ function plan(fileName: string) {
 }
 
 describe('imports of address books keep or report every value', () => {
-  test('google-contacts.csv: maps extra addresses and relations to notes and birthdays to fields, and names nameless rows', () => {
+  test('google-contacts.csv: moves extra addresses and relations to notes, turns birthdays into fields, and names nameless rows', () => {
     const { counts, graph, warnings } = plan('google-contacts.csv')
     expect(counts).toEqual({ rows: 3, valid: 3, faulty: 0, duplicate: 0, warned: 2 })
     expect(graph.nodes[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('imports of address books keep or report every value', () => {
     ])
   })
 
-  test('outlook-contacts.csv: joins address parts, turns extra contact data into fields, drops columns only Outlook needs', () => {
+  test('outlook-contacts.csv: joins address parts, turns extra contact data into fields, and drops columns that only Outlook needs', () => {
     const { counts, graph } = plan('outlook-contacts.csv')
     expect(counts).toEqual({ rows: 1, valid: 1, faulty: 0, duplicate: 0, warned: 0 })
     expect(graph.nodes[0]).toMatchObject({

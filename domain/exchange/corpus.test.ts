@@ -453,7 +453,7 @@ describe('vCard properties other than names and addresses', () => {
     const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
     if (!read.ok) throw new Error(read.refusal.sentence)
     expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-      '3 pictures embedded in the file are not imported: Kithmap stores pictures by web address only.',
+      '3 images embedded in the file are not imported: Kithmap stores images by web address only.',
       '1 key embedded in the file is not imported: Kithmap stores web addresses only.',
     ])
     const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
@@ -478,7 +478,7 @@ describe('vCard properties other than names and addresses', () => {
 })
 
 describe('bad input', () => {
-  test('reports repeated ids and connects to the first row with the id', async () => {
+  test('reports repeated ids, and connections go to the first row with the id', async () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
       'One end of this connection is blank.',

@@ -18,7 +18,7 @@ const covered: Record<string, Record<string, string>> = {
   },
   'calendar.ics': { '20270501': 'changes one date' },
   'changed-turns.ics': { '29990108': 'changes one date', '2@calendar.example': 'to-do', '29990201': 'to-do' },
-  'contacts-3.0.vcf': { '/9j': 'picture' },
+  'contacts-3.0.vcf': { '/9j': 'image' },
   'contacts-tab-separated.csv': { '2015-08-11': 'blank', 'https://www.linkedin.com/in/sample-0007': 'blank' },
   'cut-off.vcf': { '+44 20 7946': 'incomplete or damaged' },
   'dynamic.gexf': {
@@ -27,9 +27,9 @@ const covered: Record<string, Record<string, string>> = {
     '4.0': 'changed over time',
     1794: 'changed over time',
   },
-  'iphone.vcf': { '/9j': 'picture', 'urn:uuid:abc': 'none of its members', 'grp-1': 'none of its members' },
+  'iphone.vcf': { '/9j': 'image', 'urn:uuid:abc': 'none of its members', 'grp-1': 'none of its members' },
   'kumu.xlsx': { 'Not for import': 'is hidden and left out' },
-  'phone-2.1.vcf': { '/9j': 'picture' },
+  'phone-2.1.vcf': { '/9j': 'image' },
 }
 
 /** Values that say nothing about the network, such as drawing style, file structure and names of the file. */
@@ -107,7 +107,7 @@ function folded(text: string): string {
     .replace(/[\s'"“”*#,]+/g, '')
 }
 
-/** Returns all texts and numbers within a value, joined. */
+/** Returns all strings and numbers within a value, joined. */
 function textsIn(value: unknown): string {
   return folded(
     JSON.stringify(value)

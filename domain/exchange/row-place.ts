@@ -1,4 +1,4 @@
-/** The units in which files number their rows: lines of a text, rows of a sheet, contacts of an address book. */
+/** The units in which files number their rows: lines of a text file, rows of a sheet, contacts of an address book. */
 export const rowUnits = ['line', 'row', 'contact', 'entry', 'node', 'edge'] as const
 export type RowUnit = (typeof rowUnits)[number]
 

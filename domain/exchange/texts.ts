@@ -106,8 +106,8 @@ export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
 /** About embedded contents of a file. */
-export const notImported = (what: 'picture' | 'sound' | 'key' | 'attachment', count: number) =>
-  `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'picture' ? 'pictures by web address only' : 'web addresses only'}.`
+export const notImported = (what: 'image' | 'sound' | 'key' | 'attachment', count: number) =>
+  `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'image' ? 'images by web address only' : 'web addresses only'}.`
 
 /** About groups of an address book. */
 export const membersNotInFile = (count: number) =>
@@ -191,7 +191,7 @@ export const mailZip =
 export const otherXmlFile =
   'This is XML, but not GEXF or GraphML. Export it as GEXF, GraphML, CSV or XLSX and import that.'
 export const binaryFile =
-  'This file is not a text file or workbook. Pictures, audio and programs cannot be imported. Choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, GML, Pajek, JSON).'
+  'This file is not a text file or workbook. Images, audio and programs cannot be imported. Choose a table (CSV, XLSX, ODS), contacts (vCard), a calendar (iCalendar) or a graph (GEXF, GraphML, GML, Pajek, JSON).'
 
 export const fieldLabels = {
   name: 'Name',
@@ -261,7 +261,7 @@ function quoted(value: string): string {
 
 const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
-/** Texts of the list of rows that are not imported unchanged. */
+/** Strings of the list of rows that are not imported unchanged. */
 export const reportWords = {
   headers: ['Result', 'Table', 'Counted in', 'Number', 'Name', 'Reason'],
   faulty: 'Left out',
@@ -406,7 +406,7 @@ export const duplicateEdgeReason = (of: EdgePlace) =>
 /** A line in the notes for an invalid value. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
 
-/* Texts about the differences between a file and the network it is imported into again. */
+/* Strings about the differences between a file and the network it is imported into again. */
 const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>

@@ -244,7 +244,7 @@ describe('connections', () => {
     expect(left('component:largest or strength>=3')).toMatchObject({ nodes: 'abc', edges: 'ab bc' })
   })
 
-  it('remain only if they meet all conditions on connections at once', () => {
+  it('remain only if a single connection meets all conditions on connections', () => {
     // b has a friend and a strong connection, but no connection that is both.
     expect(left('strength>=3 label:friend').nodes).toBe('')
     expect(left('(strength>=3 or degree>9) label:friend').nodes).toBe('b')

@@ -150,7 +150,7 @@ function* namesOf(all: Iterable<{ readonly name: string }>): Generator<string> {
   for (const { name } of all) yield name
 }
 
-/** Returns the texts that start with the input, followed by the texts that contain it. */
+/** Returns the strings that start with the input, followed by the strings that contain it. */
 function fitting(all: Iterable<string>, typed: string, limit: number): string[] {
   const wanted = folded(typed)
   const beginning = new Set<string>()

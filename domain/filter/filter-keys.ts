@@ -20,7 +20,7 @@ export const havables = [
 export const states = ['overdue', 'locked'] as const
 
 type Values =
-  /** Matches any part of a text. */
+  /** Matches any part of a string. */
   | { readonly kind: 'text' }
   /** Matches whole names of entities in the network. */
   | { readonly kind: 'names' }

@@ -1,7 +1,7 @@
 import type { FilterKey } from './filter-keys.ts'
 
 /**
- * Comparison operators. `:` matches a part of a text or one of several values, `=` matches exactly, and the others
+ * Comparison operators. `:` matches a part of a string or one of several values, `=` matches exactly, and the others
  * compare numbers and dates.
  */
 export const comparisons = [':', '=', '<', '<=', '>', '>='] as const
@@ -9,7 +9,7 @@ export type Comparison = (typeof comparisons)[number]
 
 /** A single condition on nodes or connections, as typed: `type:person`, `strength>=3`. */
 export type Predicate =
-  /** Matches nodes with a text that contains `text`. */
+  /** Matches nodes with a string that contains `text`. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'key'; readonly key: FilterKey; readonly by: Comparison; readonly values: readonly string[] }
   /** Compares a custom field, given by name. */

@@ -211,7 +211,7 @@ function textTest(text: string, { graph }: GraphColumns): (node: Node) => boolea
   return (node) => textsOf(node).includes(wanted) || (tagIds.size > 0 && node.tagIds.some((id) => tagIds.has(id)))
 }
 
-/** Returns the test that compares texts with the values, ignoring case, accents and extra spaces. */
+/** Returns the test that compares strings with the values, ignoring case, accents and extra spaces. */
 export function compareTexts(by: Comparison, values: readonly string[]): (text: string) => boolean {
   const wanted = values.map(folded)
   const answers = new Map<string, boolean>()

@@ -4,10 +4,10 @@ import { folded } from '../folded.ts'
 
 /** Folding many names takes longer than the rest of filtering, so the result is cached per unchanged node. */
 const known = new WeakMap<Node, string>()
-/** Separates texts, so that no match spans two of them. */
+/** Separates strings, so that no match spans two of them. */
 const apart = '\n'
 
-/** Returns all texts of a node, folded for comparison with user input. */
+/** Returns all strings of a node, folded for comparison with user input. */
 export function textsOf(node: Node): string {
   const ready = known.get(node)
   if (ready !== undefined) return ready

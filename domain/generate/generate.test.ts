@@ -197,7 +197,7 @@ describe('a growing network', () => {
     expect(graph.edges.size).toBe(10)
   })
 
-  test('a relationship labels the existing connection, reversing it if needed', () => {
+  test('a relationship labels the existing connection, and reverses it if needed', () => {
     const { labelsAfter } = begun()
     const labels = labelsAfter(
       { source: 'you', target: 'Node 0', label: 'Mentor' },
@@ -265,7 +265,7 @@ describe('names and quality', () => {
     expect(promptQuality(`  ${'x'.repeat(length)}\n`)).toMatchObject({ label, percent })
   })
 
-  test('all ten template prompts rate as great', () => {
+  test('all ten template prompts are rated as great', () => {
     expect(templatePrompts.map(({ location }) => location)).toEqual([
       'Silicon Valley',
       'NYC',

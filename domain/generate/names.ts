@@ -64,7 +64,7 @@ const bullet = /^[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+/gm
 const set = (written: string) => new Set(written.split(/\s+/))
 /**
  * Finds the names in a description, for scripts with capitals: "Maria Lopez (architect)", "Tom Becker at Tidewater",
- * "Port Authority", quoted texts and list items. Capitals have a different meaning in each `language`.
+ * "Port Authority", quoted strings and list items. Capitals have a different meaning in each `language`.
  */
 export function readNames(prompt: string, language: Language): Reading {
   const found: Named[] = []
@@ -140,7 +140,7 @@ class Reader {
   }
 
   *quotes(): Generator<Spot> {
-    // For scripts without capitals, `readPlainScript()` reads quoted texts together with the words around them.
+    // For scripts without capitals, `readPlainScript()` reads quoted strings together with the words around them.
     if (isPlainScript(this.#language)) return
     for (const { 0: all, 1: inner = '', index } of this.#prompt.matchAll(quoted)) {
       const name = inner.trim()
@@ -258,7 +258,7 @@ class Reader {
     const [first] = words
     if (!first || run.name === this.#place || isPlace(run.name) || isPlace(capitalOnly(run.name))) return null
     const next = this.#words[run.to]
-    // A text before a colon, as in "Wichtige Kontakte: …", is a heading instead of a name.
+    // A string before a colon, as in "Wichtige Kontakte: …", is a heading instead of a name.
     if (this.#language !== 'en' && /^\s?:/.test(next?.gap ?? '') && !isGivenName(first.text)) return null
     if (words.length > 1 && this.#isForeignRole(first.text)) return this.#withTitle(run)
     const about = this.#about(run)

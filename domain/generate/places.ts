@@ -47,7 +47,7 @@ export function isPlace(name: string): boolean {
 
 /** Returns the place in a description: the first known place, or the name after "based in" or a similar phrase. */
 export function placeIn(written: string): string | null {
-  // In a text of only capitals, capitals do not indicate names.
+  // If all letters are capitals, capitals do not indicate names.
   const isLoud = !/\p{Ll}/u.test(written)
   const prompt = isLoud
     ? written.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
@@ -65,7 +65,7 @@ export function placeIn(written: string): string | null {
   return first?.meant ?? statedPlace.exec(prompt)?.[1] ?? (presumed && !months.test(presumed) ? presumed : null)
 }
 
-/** Returns the index of a place name in a text, or -1. In scripts that separate words, only whole words match. */
+/** Returns the index of a place name in a string, or -1. In scripts that separate words, only whole words match. */
 function placeIndex(written: string, name: string): number {
   if (/\p{Script=Han}/u.test(name)) return written.indexOf(name)
   const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}]/u.test(character)

@@ -7,7 +7,7 @@ import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
 import { kindOfWord, singular } from './words.ts'
 
-/** What was understood of a description. */
+/** The parsed parts of a description. */
 export interface PromptReading {
   readonly language: Language
   readonly place: string | null
@@ -140,7 +140,7 @@ interface Found {
 
 /**
  * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if it is
- * not a kind. Only plurals count, and singulars with a determiner after a word that asks, because people usually
+ * not a kind. Accepts only plurals, and singulars with a determiner after a word that asks, because people usually
  * mention themselves and their company in the singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {

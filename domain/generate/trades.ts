@@ -57,8 +57,8 @@ const self =
   /\b(?:I|we)(?: have| am| are|'m|’m|'re|’re)?\b[^.!?]*?(?=\b(?:want|looking|look for|seek|need|to reach|to meet|search)|[.!?]|$)/gi
 
 /**
- * Returns the industry with the most matching words, or null. Words in which authors describe themselves count more:
- * the owner of a workshop who looks for banks does not work in finance.
+ * Returns the industry with the most matching words, or null. Words in which authors describe themselves have more
+ * weight: the owner of a workshop who looks for banks does not work in finance.
  */
 export function tradeIn(prompt: string): Trade | null {
   const own = (prompt.match(self) ?? []).join('\n')

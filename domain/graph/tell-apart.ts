@@ -3,7 +3,7 @@ import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
 
 /**
- * Returns short texts by which nodes of the same name can be told apart, by node id. The text is the node's first
+ * Returns short strings by which nodes of the same name can be told apart, by node id. The text is the node's first
  * property that no other node of this name shares, or else the name of a connected node. Nodes with a unique name, and
  * nodes that cannot be told apart, have no entry. Cost: one pass over the nodes, and one over the connections if names
  * are shared.

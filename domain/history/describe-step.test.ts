@@ -156,7 +156,7 @@ describe('a step is described', () => {
     ],
   ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
 
-  test('for every kind of edit, single or multiple, even with only its count known', () => {
+  test('for every kind of edit, for one and for several edits, even if only their number is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),

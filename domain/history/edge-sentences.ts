@@ -24,7 +24,7 @@ const edgeWords = ['connection', 'connections'] as const
 const them = ({ edits, count, names }: ToldOfIds) =>
   count === 1 && edits[0] ? edgeNamed(names, edits[0].id) : counted(count, ...edgeWords)
 
-/** Functions that describe edits of connections. */
+/** Functions that describe edits to connections. */
 export const edgeTellers = {
   'edge.add': ({ edits, count, names }: Told<'edge.add'>) => {
     const [first] = edits

@@ -42,7 +42,7 @@ function stored(graph: Graph): unknown {
   return { network, ...(Object.fromEntries(sorted) as object) }
 }
 
-/** What restoring brings back: no views, and no values of deleted fields, which stay stored but hidden. */
+/** The part of a network that is restored: no views, and no values of deleted fields, which stay stored but hidden. */
 function restorable(graph: Graph): unknown {
   const visible = <E extends { readonly fieldValues: object }>(entity: E) => ({
     ...entity,
@@ -103,7 +103,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     expect(differenceIn('nodes', now, now)).toEqual({ added: [], gone: [], changed: [] })
   })
 
-  test('restoring everything gives the former state, and undoing that gives the present one', () => {
+  test('restoring everything gives the former state, and undoing the restoration gives the present state', () => {
     const edits = restoreEverything(now, then, timeOf(100))
     const restored = applyBatch(
       now,
@@ -132,7 +132,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
   })
 })
 
-test('replaying edits of earlier releases adds the properties that nodes have got since', () => {
+test('replaying edits from earlier releases adds the properties that later releases gave to nodes', () => {
   const logged = { type: 'node.add', node: { id: crypto.randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }
   const [edit] = withPresentProperties([logged as unknown as Edit])
   expect(edit).toMatchObject({ node: { locked: false, fieldValues: {}, tagIds: [] } })

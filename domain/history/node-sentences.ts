@@ -41,7 +41,7 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
   return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Functions that describe edits of nodes. */
+/** Functions that describe edits to nodes. */
 export const nodeTellers = {
   'node.add': ({ edits, count, names }: Told<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)

@@ -24,7 +24,7 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
   return was ? said`renamed the ${kind} ${quoted(was)} to ${quoted(now)}` : said`renamed a ${kind} to ${quoted(now)}`
 }
 
-/** Functions that describe edits of tags, fields and distinctions. */
+/** Functions that describe edits to tags, fields and distinctions. */
 export const vocabularyTellers = {
   'tag.add': (told: Told<'tag.add'>) => [said`added ${added(told, 'tag', ({ tag }) => tag.text)}`],
   'tag.update': (told: Told<'tag.update'>) => {
@@ -76,7 +76,7 @@ const fieldWords = {
   onCard: 'display',
 } as const satisfies Record<Exclude<keyof FieldChanges, 'name'>, string>
 
-/** Functions that describe edits of groups. */
+/** Functions that describe edits to groups. */
 export const groupTellers = {
   'group.add': (told: Told<'group.add'>) => {
     const size = told.edits[0]?.group.nodeIds?.length ?? 0
@@ -114,7 +114,7 @@ function members({ edits, count, names }: Told<'group.include'> | Told<'group.ex
     : named(ids, ids.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
-/** Functions that describe edits of views. */
+/** Functions that describe edits to views. */
 export const viewTellers = {
   'view.add': (told: Told<'view.add'>) => [said`saved ${added(told, 'view', ({ view }) => view.name)}`],
   'view.update': (told: Told<'view.update'>) => {

@@ -13,7 +13,8 @@ export type Sentence = readonly Part[]
 export type Saying = string | Part | Sentence
 
 /**
- * Builds a sentence from a template, such as said`renamed ${before} to ${node}`. Adjacent plain texts become one part.
+ * Builds a sentence from a template, such as said`renamed ${before} to ${node}`. Adjacent plain strings become one
+ * part.
  */
 export function said(words: TemplateStringsArray, ...sayings: readonly Saying[]): Sentence {
   const parts: Part[] = []

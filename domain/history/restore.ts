@@ -114,7 +114,7 @@ class Restorer {
     this.#untilDone(
       [...tags],
       (tag) => this.#add('tags', tag) || this.#update('tags', tag, TagChanges.shape),
-      // Two tags may have exchanged their texts.
+      // Two tags may have exchanged their names.
       (tag) => this.#try({ type: 'tag.update', id: tag.id, changes: { text: tag.id } }),
     )
   }

@@ -6,7 +6,7 @@ import { before, dayInWords, type EditOf, type Told, type ToldOfIds } from './to
 const them = ({ edits, count, names }: ToldOfIds): Saying =>
   count === 1 && edits[0] ? taskNamed(names, edits[0].id) : counted(count, 'task')
 
-/** Functions that describe edits of tasks. */
+/** Functions that describe edits to tasks. */
 export const taskTellers = {
   'task.add': ({ edits, count, names }: Told<'task.add'>) => {
     const [first] = edits

@@ -49,19 +49,19 @@ const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
 })
 
 describe('published networks', () => {
-  test('reports the Medici as cut vertex for three families, and no bridge', () => {
+  test('reports the Medici as a cut vertex for three families, and reports no bridge', () => {
     const cuts = insightsOf('cut', florentineFamilies)
     expect(said(cuts[0])).toBe('Without Medici, three others could not be reached.')
     expect(cuts.map(({ others }) => others)).toEqual(cuts.map(({ others }) => others).toSorted((a, b) => b - a))
     expect(insightsOf('bridge', florentineFamilies)).toEqual([])
   })
 
-  test('reports node 1 of the karate club as cut vertex for six others, and no isolated nodes', () => {
+  test('reports node 1 of the karate club as a cut vertex for six other nodes, and reports no isolated nodes', () => {
     expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1, six others could not be reached.'])
     expect([...insightsOf('cluster', karateClub), ...insightsOf('isolated', karateClub)]).toEqual([])
   })
 
-  test('ranks missing ties of the karate club like networkx does', () => {
+  test('ranks missing ties of the karate club as networkx does', () => {
     const [first, second] = insightsOf('missing', karateClub)
     // Expected value from networkx.adamic_adar_index on karate_club_graph (3.6.1), which numbers nodes from 0.
     expect(first?.nodeIds).toEqual(['3', '34'])
@@ -78,7 +78,7 @@ describe('a single point of contact', () => {
   const about = (columns: NetworkColumns, ownId: string | null = 'me') =>
     insightsOf('contact', columns, { ...typed(columns), ownId })
 
-  test('is reported for the only one of several people connected to anyone else', () => {
+  test('is reported if only one of an organization’s people is connected to anyone else', () => {
     expect(about(office).map(said)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
   })
 
@@ -139,7 +139,7 @@ test('an insight on overdue tasks groups them by node, oldest first, and gets a 
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('insights report clusters and nodes that are connected neither to the user’s own nor to the largest component', () => {
+test('insights report clusters and nodes that are connected neither to the user’s own component nor to the largest one', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(said)).toEqual([
@@ -216,7 +216,7 @@ describe('in any network', () => {
     )
   })
 
-  test('a reported cut vertex separates the stated number of others from the largest remaining part', () => {
+  test('a reported cut vertex separates the stated number of other nodes from the largest remaining part', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

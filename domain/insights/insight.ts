@@ -86,7 +86,7 @@ export function insightKey(kind: InsightKind, ids: readonly string[], more = '')
   return `${kind}:${named}${more === '' ? '' : `:${more}`}`
 }
 
-/** Returns a 53-bit hash of a text (cyrb53, bryc, public domain). It is not cryptographic. */
+/** Returns a 53-bit hash of a string (cyrb53, bryc, public domain). It is not cryptographic. */
 function digest(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index++) {

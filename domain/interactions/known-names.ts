@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string
 }
 
-/** A word of a text with its position. */
+/** A word of a string with its position. */
 export interface Token {
   /** The word in the form in which it is compared: folded, without surrounding punctuation. */
   readonly key: string
@@ -14,7 +14,7 @@ export interface Token {
   readonly to: number
 }
 
-/** A full name found in a text, with its position. */
+/** A full name found in a string, with its position. */
 export interface NameSpan {
   readonly ids: readonly string[]
   readonly from: number
@@ -26,7 +26,7 @@ const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
 const marksBefore = /^[("'“”‘’[«]+/
 const marksAfter = /[)"'“”’\].!?:»]+$/
 
-/** Splits a text into words at spaces, commas and semicolons. */
+/** Splits a string into words at spaces, commas and semicolons. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   for (const { 0: raw, index } of text.matchAll(/[^\s,;]+/g)) {
@@ -59,7 +59,7 @@ export class KnownNames {
   }
 
   /**
-   * Returns the full names in a text. If names overlap, the longer one wins. Names of one word must match in case, so
+   * Returns the full names in a string. If names overlap, the longer one wins. Names of one word must match in case, so
    * that "may" is not read as May.
    */
   spansIn(text: string): readonly NameSpan[] {

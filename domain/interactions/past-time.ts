@@ -2,7 +2,7 @@ import { casual, type ParsedResult } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../exchange/cells/dates.ts'
 import { laterDay } from '../later-day.ts'
 
-/** The day and time that a text names. */
+/** The day and time named in a sentence. */
 export interface NamedTime {
   /** The day as yyyy-mm-dd, or null if the text names no day. */
   readonly day: string | null
@@ -30,7 +30,7 @@ const lastNight = /^last night$/i
 const leading = /(?:^|(?<=\s))(?:on|at|around|since|from)\s+$/i
 
 /**
- * Finds the day and time of a past event in a text. "Friday" is the last Friday before today, and "May 3" the most
+ * Finds the day and time of a past event in a sentence. "Friday" is the last Friday before today, and "May 3" the most
  * recent one. Numeric dates (31/5) are read in the user's date order. An hour from one to six without am or pm is in
  * the afternoon. Days in the future are found only if named explicitly ("tomorrow").
  */

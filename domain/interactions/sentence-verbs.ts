@@ -75,7 +75,7 @@ const anyVerb = new RegExp(
   'iu',
 )
 
-/** Whether a text contains a verb for an interaction. A quick check before parsing. */
+/** Whether a string contains a verb for an interaction. A quick check before parsing. */
 export function hasVerb(text: string): boolean {
   return anyVerb.test(text)
 }

@@ -102,7 +102,7 @@ describe('introduction steps', () => {
 describe('the suggested message', () => {
   const said = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
-  test('asks the connector for an introduction and to check with the target first', () => {
+  test('asks the connector to check with the target first, and then to make the introduction', () => {
     expect(askingText({ party: 'connector', ...said })).toBe(
       'Hello Ada,\n\nWould you introduce me to Cy Marsh? My reason: the new pier.\n\n' +
         'Please check with Cy first. If now is not a good time, just let me know.\n\n' +
@@ -111,7 +111,7 @@ describe('the suggested message', () => {
     expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
   })
 
-  test('asks the target whether the introduction suits them', () => {
+  test('asks the target whether they want to be introduced', () => {
     expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
       /^Hello Cy,\n\nAda Quill offered to introduce us\. Would that be OK with you\?/,
     )
@@ -162,7 +162,7 @@ describe('the outcome of an introduction', () => {
     expect(outcome(network(null)).strength).toBeNull()
   })
 
-  test('adds no duplicate connection and none to a deleted node', () => {
+  test('adds no duplicate connection, and no connection to a deleted node', () => {
     expect(outcome(network(3, edge(id(6), cy, own, null))).connection).toBeNull()
     expect(outcome(network(3, { type: 'node.remove', id: cy })).connection).toBeNull()
     expect(outcomeOf(network(3), null, introduction(), '2026-06-01')).toMatchObject({

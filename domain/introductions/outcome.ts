@@ -79,7 +79,7 @@ function interactionOf({
   return { kind: 'note', direction: null, text: state === 'declined' ? about : silent }
 }
 
-/** Returns the edits of the network. `newEdgeId` is the id for the new connection, if there is one. */
+/** Returns the edits to the network. `newEdgeId` is the id for the new connection, if there is one. */
 export function networkEditsOf({ strength, connection }: Partial<Outcome>, newEdgeId: string): Edit[] {
   return [
     ...(strength ? [{ type: 'edge.update' as const, id: strength.edgeId, changes: { strength: strength.after } }] : []),

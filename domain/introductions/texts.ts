@@ -1,4 +1,4 @@
-/** Texts that the outcome of an introduction adds to the timeline and to connections. */
+/** Strings that the outcome of an introduction adds to the timeline and to connections. */
 export const outcomeTexts = {
   introducedBy: (name: string) => `Introduced by ${name}`,
   wouldNotIntroduce: (name: string) => `Would not introduce me to ${name} now`,

@@ -15,7 +15,7 @@ const zones = [
   'UTC',
 ]
 
-/** Returns the wall time at a moment, independently of the library: "2026-03-29 Sun 09:30". */
+/** Returns the wall time at a moment, independently of Day.js: "2026-03-29 Sun 09:30". */
 function wallTime(at: number, timeZone: string): { day: string; weekday: string; minute: number } {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {
@@ -36,7 +36,7 @@ function wallTime(at: number, timeZone: string): { day: string; weekday: string;
 }
 
 describe('the moment of a time in a time zone', () => {
-  test('in a skipped hour is the later one, and in a repeated hour the first one', () => {
+  test('is later than a skipped time, and is the first of two if the hour repeats', () => {
     const at = (day: string, minute: number, zone: string) => new Date(momentAt(day, minute, zone)).toISOString()
     expect(at('2026-03-29', 150, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
     expect(at('2026-10-25', 150, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
@@ -45,7 +45,7 @@ describe('the moment of a time in a time zone', () => {
     expect(at('2026-12-31', 1440, 'Asia/Kolkata')).toBe('2026-12-31T18:30:00.000Z')
   })
 
-  test('shows the same time on a clock there, in every zone and season', () => {
+  test('is shown as the same time by clocks there, in every zone and season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -91,7 +91,7 @@ test('slots start at regular intervals and end within the hours', () => {
   ])
 })
 
-test('the hours stay the same on the clock when daylight saving time begins and ends', () => {
+test('bookable hours keep their wall-clock times when daylight saving time begins and ends', () => {
   const first = (now: string) =>
     times(freeSlots({ ...office, daysAhead: 3 }, { ...query, now: Date.parse(now) })).at(-1)
   // 11:00 in Berlin, before and after each change.
@@ -108,7 +108,7 @@ test('hours that include a clock change have slots for the time that really pass
   expect(slotsOn('2026-10-24T22:00:00Z')).toBe(8)
 })
 
-test('the notice, the buffer, busy times and closed days remove slots', () => {
+test('the minimum notice, the buffer between meetings, busy times and closed days remove slots', () => {
   expect(times(freeSlots({ ...office, noticeHours: 8 }, query))).toEqual([
     '2026-03-30T08:00',
     '2026-03-30T08:30',

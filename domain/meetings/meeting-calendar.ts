@@ -14,7 +14,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
 export interface InvitedMeeting {
   readonly id: string
-  /** Number of changes so far. Calendar programs ignore texts with a lower number than they know. */
+  /** Number of changes so far. Calendar programs ignore files with a lower number than that of their entry. */
   readonly sequence: number
   /** ISO 8601 in UTC. */
   readonly beginsAt: string
@@ -44,7 +44,7 @@ export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting,
   for (const each of [host, guest]) {
     const attendee = person('attendee', each)
     attendee.setParameter('role', 'REQ-PARTICIPANT')
-    // Both have agreed to the time already.
+    // Host and guest have already agreed to the time.
     attendee.setParameter('partstat', 'ACCEPTED')
     attendee.setParameter('rsvp', 'FALSE')
     event.addProperty(attendee)

@@ -24,7 +24,7 @@ export interface NamedPlace extends Place {
   readonly networkName: string
 }
 
-/** What a user knows about who is who. */
+/** The data by which nodes of different networks are recognized as one person. */
 export interface Acquaintance {
   /** The email address of the user's account. */
   readonly email: string
@@ -42,9 +42,9 @@ export interface JoinedNetworks {
   readonly graph: Graph
   /** Id of the node that is the user. Null if no network has one. */
   readonly ownNodeId: string | null
-  /** Returns the id of the node that stands for a node of one of the networks. Undefined if it is in none of them. */
+  /** Returns the id of the node that represents a node of one of the networks. Undefined if it is in none of them. */
   idOf(place: Place): string | undefined
-  /** Returns the node of a network for which a node stands. Without a network, returns that of the first one with any. */
+  /** Returns the node of a network that a node represents. Without a network, returns the first one of any network. */
   placeOf(nodeId: string, networkId?: string): NamedPlace | undefined
   /** Returns the other network that a connection belongs to. Null for a connection of the open network. */
   networkOf(edgeId: string): OtherNetwork | null
@@ -122,7 +122,7 @@ export function joinNetworks(open: Graph, others: readonly OtherNetwork[], who: 
   }
 }
 
-/** Returns the edge between the nodes that stand for its ends, or the same object if these are its ends. */
+/** Returns the edge between the nodes that represent its ends, or the same object if these are its ends. */
 function withEnds(edge: Edge, networkId: string, idOf: (place: Place) => string | undefined): Edge {
   const sourceId = idOf({ networkId, nodeId: edge.sourceId }) ?? edge.sourceId
   const targetId = idOf({ networkId, nodeId: edge.targetId }) ?? edge.targetId

@@ -71,7 +71,7 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
-    // Those with equal names are suggested nevertheless, but not those with an initial or a middle name.
+    // People with equal names are suggested nevertheless, but people with an initial or a middle name are not.
     expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
     expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('decisions', () => {
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people declared different are not suggested together again, but each is suggested with others', () => {
+  test('people declared different are not suggested together again, but each is suggested with other people', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
@@ -147,7 +147,7 @@ describe('decisions', () => {
     expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
   })
 
-  test('a separated node is a person of its own and is not suggested with the others again', () => {
+  test('a separated node is a person of its own and is not suggested with the other nodes again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
@@ -192,7 +192,7 @@ describe('decisions', () => {
       expect(named(people(nodes, back))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     })
 
-    test('separating one of three nodes leaves the others joined', () => {
+    test('separating one of three nodes leaves the other two joined', () => {
       const [ana, , anaB] = people(nodes)
       const again = ana && anaB ? sameEdits([ana, anaB], [], newId) : null
       const book = run(run(empty, ...(again ?? [])).graph, ...(sameEdits(people(nodes.slice(0, 3)), [], newId) ?? []))

@@ -23,7 +23,7 @@ export interface Suggestion<Node extends PersonNode> {
 /** If an address or link has more people than this, it is that of a company, and only equal names are suggested. */
 const mostPeople = 4
 
-/** What is compared of a person. */
+/** The properties of a person that are compared. */
 interface Signs<Node extends PersonNode> {
   readonly person: Person<Node>
   readonly turn: number
@@ -150,8 +150,8 @@ function joinEqual<Node extends PersonNode>(clusters: Clusters<Node>, block: rea
 }
 
 /**
- * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits only
- * one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
+ * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits
+ * only one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
  */
 function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
   const names = joinEqual(clusters, block).slice(0, mostPlaces)
@@ -222,11 +222,11 @@ class Clusters<Node extends PersonNode> {
   }
 
   /**
-   * Joins a person with the first of several sets that contains no one different. `heads` has one person of each set. If
-   * there is none, the person becomes another head.
+   * Joins a person with the first of several sets that contains no one different. `heads` has one person of each set.
+   * If there is none, the person becomes another head.
    */
   joinAny(heads: Signs<Node>[], signs: Signs<Node>): void {
-    // A person without others is a set as well.
+    // A person who is in no suggestion is a set as well.
     this.#clusterOf(signs)
     if (!heads.some((head) => this.join(head, signs))) heads.push(signs)
   }

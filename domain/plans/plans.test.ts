@@ -52,7 +52,7 @@ describe('the plan of a user', () => {
   })
 })
 
-test('Free always lacks unlimited generation, and other Pro features only in strict mode', () => {
+test('Free never includes unlimited generation; strict mode also removes other Pro features', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)
@@ -64,7 +64,7 @@ test('Free always lacks unlimited generation, and other Pro features only in str
   }
 })
 
-test('the plan texts describe what Free includes on this server and what Pro adds', () => {
+test('the description of the plans says what Free includes on this server and what Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
   const all = 'This server does not limit Free: Free includes everything that is available.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
@@ -96,7 +96,7 @@ test('the plan texts describe what Free includes on this server and what Pro add
   )
 })
 
-test('the plans split their features into available and upcoming features without losing an entry', () => {
+test('every feature of a plan is listed either as available or as upcoming', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
     expect(available.some(({ promised }) => isComing(promised))).toBe(false)
@@ -124,7 +124,7 @@ test('the plans list the specified prices and features', () => {
   ])
 })
 
-test('the plan texts mention a trial only if its length is at least one day', () => {
+test('the description of the plans mentions a trial only if its length is at least one day', () => {
   expect([0, 1, 14].map(trialSentence)).toEqual([
     '',
     'New subscribers try it free for 1 day.',

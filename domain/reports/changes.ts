@@ -25,7 +25,7 @@ export interface ReportChangesContent {
   readonly connections: Changes
 }
 
-/** Positions are no changes that a report tells, because arranging a map changes all of them. */
+/** Reports do not include moves, because arranging a map moves all nodes. */
 const places: ReadonlySet<string> = new Set(['x', 'y', 'locked', 'sourceHandle', 'targetHandle'])
 
 /**

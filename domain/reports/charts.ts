@@ -88,7 +88,7 @@ class Tally {
     else this.counts.set(key, { label, value })
   }
 
-  /** Counts a text. Texts that differ in case, accents or spaces are the same. */
+  /** Counts a string. Strings that differ in case, accents or spaces are the same. */
   addText(text: string): void {
     const label = text.trim()
     if (label !== '') this.add(folded(label), label)

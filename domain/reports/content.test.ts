@@ -92,7 +92,7 @@ describe('figures have the values of both states', () => {
     ['people', 3, 2],
     ['organizations', 0, 1],
     ['connections', 3, 1],
-    // Two pairs among three nodes: several connections of a pair count once.
+    // Two pairs among three nodes: several connections of a pair are counted once.
     ['averageConnections', 4 / 3, 2 / 3],
     ['density', 2 / 3, 1 / 3],
     ['averageStrength', 3, 2],
@@ -101,14 +101,14 @@ describe('figures have the values of both states', () => {
     ['openTasks', 2, 0],
     ['overdueTasks', 1, 0],
     ['completedTasks', 1, 0],
-    // A meeting with two people counts once. Notes, plans, and interactions with other nodes do not count.
+    // A meeting with two people is counted once. Notes, plans, and interactions with other nodes are not counted.
     ['interactions', 2, 1],
     ['peopleContacted', 2, 1],
   ])('%s', (figure, value, before) => {
     expect(only('figures', { figures: [figure] }).figures).toEqual([{ figure, value, before }])
   })
 
-  test('averages of nothing are null', () => {
+  test('averages over no values are null', () => {
     const empty = source({ now: stateOf(emptyGraph(), '2026-11-28'), before: null })
     const figures = ['averageConnections', 'averageStrength', 'density']
     expect(only('figures', { figures }, empty).figures.map(({ value }) => value)).toEqual([null, null, null])
@@ -155,7 +155,7 @@ describe('charts count', () => {
     expect(bars('field', id(41))).toEqual([])
   })
 
-  test('months in the time zone of the user, with empty months', () => {
+  test('nodes added and interactions per month in the user’s time zone, including empty months', () => {
     const added = bars('added')
     expect(added).toHaveLength(12)
     expect(added?.filter(([, value]) => value !== 0)).toEqual([
@@ -187,7 +187,7 @@ describe('charts count', () => {
     expect([chart.bars?.length, chart.others]).toEqual([12, { values: 4, count: 3 }])
   })
 
-  test('communities by their center, once the network is analyzed', () => {
+  test('the sizes of communities, named by their central node, once the network is analyzed', () => {
     expect(bars('communities')).toBeUndefined()
     expect(bars('communities', null, source({ now: stateOf(later, '2026-11-28', true) }))).toEqual([
       ['Around Ana', 3, null],
@@ -267,19 +267,19 @@ test('changes name what is new, changed and gone, and ignore moves', () => {
   expect(only('changes', {}, source({ before: null })).changes).toBeNull()
 })
 
-test('without a period, all interactions until today count', () => {
+test('without a period, all interactions up to today are counted', () => {
   const all = source({ before: null, days: null })
   expect(only('figures', { figures: ['interactions'] }, all).figures).toEqual([
     { figure: 'interactions', value: 3, before: null },
   ])
 })
 
-test('the compared day lies the period before today', () => {
+test('the day to compare with is one period before today', () => {
   expect(comparedDay({ comparedDays: 30 }, '2026-03-01')).toBe('2026-01-30')
   expect(comparedDay({ comparedDays: null }, '2026-03-01')).toBeNull()
 })
 
-test('every starter has valid parts, and only those with rankings or communities need an analysis', () => {
+test('every starter has valid parts, and only starters with rankings or communities need an analysis', () => {
   let made = 100
   const withBlocks = starters.map(({ id: name, parts }) => ({
     name,

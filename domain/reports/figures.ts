@@ -27,7 +27,7 @@ interface FigureKind {
 const count = (of: (counted: Counted) => number): FigureKind => ({ form: 'count', of })
 const ofType = (type: NodeType) => count(({ graph }) => graph.nodes.count((node) => node.type === type))
 
-/** How each figure is computed. A connected pair counts once, whatever the number of its connections. */
+/** How each figure is computed. A connected pair is counted once, whatever the number of its connections. */
 export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
   nodes: count(({ graph }) => graph.nodes.size),
   people: ofType('person'),

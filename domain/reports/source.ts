@@ -79,7 +79,7 @@ export function partOf(whole: Graph, view: Pick<View, 'filter'> | null, moment: 
 
 /** The user's interactions with the people in a part of a network, in a period. */
 export interface PeriodContacts {
-  /** Number of interactions. Notes do not count. */
+  /** Number of interactions, without notes. */
   readonly interactions: number
   /** Number of nodes that took part. */
   readonly nodes: number
@@ -87,7 +87,7 @@ export interface PeriodContacts {
 
 /**
  * Counts the interactions with nodes of a state in its period. Without a period, all interactions until its last day
- * count.
+ * are counted.
  */
 export function contactsOf({ graph, day }: ReportedState, source: ReportSource): PeriodContacts {
   const { days, interactions } = source

@@ -49,7 +49,7 @@ const rankingTitles: Readonly<Record<RankingMeasure, string>> = {
   core: 'Densest core',
 }
 
-/** Texts of reports, on the page, in emails and in files. */
+/** Strings of reports, on the page, in emails and in files. */
 export const reportTexts = {
   figures: figureLabels,
   rankings: rankingTitles,

@@ -1,6 +1,6 @@
 import { folded } from '../folded.ts'
 
-/** A part of a text, with whether it matches the search. */
+/** A part of a string, with whether it matches the search. */
 export interface Part {
   readonly text: string
   readonly isSought: boolean
@@ -14,8 +14,8 @@ const longest = 90
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns the text of a search result in parts, with matches marked. A long text is cut to the part around the first
- * match. Approximate matches are not marked. Cost: folds the text about twice.
+ * Returns the text of a search result in parts, with matches marked. A long string is cut to the part around the first
+ * match. Approximate matches are not marked. Cost: case-folds the text about twice.
  */
 export function marked(text: string, typed: string): readonly Part[] {
   const written = text.replace(/\s+/g, ' ').trim()
@@ -62,7 +62,7 @@ function startOfView(written: string, segments: Intl.Segments, words: readonly s
 }
 
 /**
- * Returns the index in a text for an index in its folded form. Found by bisection, which folds about twice the text.
+ * Returns the index in a string for an index in its folded form. Found by bisection, which folds about twice the text.
  */
 function placeIn(written: string, place: number): number {
   let [from, to, left] = [0, written.length, place]
@@ -78,7 +78,7 @@ function placeIn(written: string, place: number): number {
   return from
 }
 
-/** Returns the length of a text after folding. Spaces at both ends count. */
+/** Returns the length of a string after folding. Spaces at both ends are included. */
 function foldedLength(piece: string): number {
   return folded(`x${piece}x`).length - 2
 }

@@ -81,7 +81,7 @@ describe('the node search', () => {
       ['Bo Ferry', 'title'],
       ['Adalbert Marsh', 'notes'],
     ])
-    // Reuses texts of the previous search. They keep tasks separate from other texts.
+    // Reuses strings of the previous search. They keep tasks separate from other strings.
     const later = new NodeSearch(hulls, read)
     for (const _ of later.read()) continue
     expect(later.find('ask', 5)).toHaveLength(1)

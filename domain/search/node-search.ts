@@ -15,31 +15,31 @@ export interface NodeMatch {
   readonly by: NodeText | null
 }
 
-/** Separates the texts of a node. Users cannot type this character. */
+/** Separates the strings of a node. Users cannot type this character. */
 const seam = '\u001f'
 
 /**
  * Searches the nodes of one state of a network. Every keystroke scans all names, which takes a few milliseconds for
- * fifty thousand. Other texts of nodes are searched only if too few names match; see decision 54.
+ * fifty thousand. Other strings of nodes are searched only if too few names match; see decision 54.
  */
 export class NodeSearch {
   readonly #graph: Graph
   readonly #nodes: readonly Node[]
   readonly #names: readonly string[]
-  /** For each node index, all its texts except name and tasks. Filled by `read`. */
+  /** For each node index, all its strings except name and tasks. Filled by `read`. */
   readonly #rest: string[] = []
-  /** Texts of tasks by node index, for nodes that have tasks. Filled by `read`. */
+  /** Strings of tasks by node index, for nodes that have tasks. Filled by `read`. */
   readonly #tasks = new Map<number, string>()
   /** For each word, the indexes of the names that contain it. Filled by `read`. */
   readonly #byWord = new Map<string, number[]>()
-  /** Texts from the search of a previous state, to reuse. Null once they are no longer needed. */
+  /** Strings from the search of a previous state, to reuse. Null once they are no longer needed. */
   #before: {
     readonly nodes: readonly Node[]
     readonly rest: readonly string[]
     readonly tasks: ReadonlyMap<number, string>
   } | null
 
-  /** Reuses texts that did not change from the search of a previous state. Cost: one pass over the nodes. */
+  /** Reuses strings that did not change from the search of a previous state. Cost: one pass over the nodes. */
   constructor(graph: Graph, before?: NodeSearch) {
     this.#graph = graph
     this.#nodes = [...graph.nodes.values()]
@@ -51,8 +51,8 @@ export class NodeSearch {
   }
 
   /**
-   * Reads the texts of nodes other than names, a few hundred nodes between two yields. Only texts that have been read
-   * can be found.
+   * Reads the strings of nodes other than names, a few hundred nodes before each yield. Only strings that have been
+   * read can be found.
    */
   *read(): Generator<void> {
     for (let index = this.#rest.length; index < this.#nodes.length; index++) {
@@ -69,8 +69,8 @@ export class NodeSearch {
   }
 
   /**
-   * Returns the nodes that match every typed word, best first: matches in the name, then in other texts, then
-   * approximate matches in the name. If `without` is 'task', texts of tasks are not searched.
+   * Returns the nodes that match every typed word, best first: matches in the name, then in other strings, then
+   * approximate matches in the name. If `without` is 'task', strings of tasks are not searched.
    */
   find(typed: string, most: number, without?: 'task'): readonly NodeMatch[] {
     const wanted = folded(typed)
@@ -181,7 +181,7 @@ function foldedTexts(said: readonly NodeText[]): string {
   return said.map(({ text }) => folded(text)).join(seam)
 }
 
-/** Whether nothing has changed that texts of nodes refer to, such as tags and fields. */
+/** Whether nothing has changed that strings of nodes refer to, such as tags and fields. */
 function saysTheSame(before: Graph, now: Graph): boolean {
   return (['tags', 'tasks', 'fields', 'edges'] as const).every((plural) => before[plural] === now[plural])
 }

@@ -19,7 +19,7 @@ export const places = [
 ] as const
 export type Place = (typeof places)[number]
 
-/** A text about a node. */
+/** Text about a node. */
 export interface NodeText {
   readonly place: Place
   /** The field's name for a field, the name of the other end for a connection. */
@@ -27,7 +27,7 @@ export interface NodeText {
   readonly text: string
 }
 
-/** Yields all texts about a node besides its name, in display order. */
+/** Yields all strings about a node besides its name, in display order. */
 export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
   for (const place of ['title', 'company', 'email', 'phone', 'address'] as const) {
     const text = node[place]

@@ -18,7 +18,7 @@ const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint
 
 /**
  * Whether `typed` equals a prefix of `word`, or the whole word, with at most `slips` typos. Computes the Damerau
- * distance (optimal string alignment) to all prefixes at once. Cost: the product of both lengths.
+ * distance (optimal string alignment) to all prefixes in one pass. Cost: the product of both lengths.
  */
 export function beginsNearly(word: string, typed: string, slips: number): boolean {
   const height = typed.length

@@ -23,8 +23,8 @@ export interface OwnCadence {
 }
 
 /**
- * Groups the interactions with nodes of one network by node id. An interaction with the same person in another network
- * counts too, and each counts once. Cost: one pass over the interactions.
+ * Groups the interactions with nodes of one network by node id. Interactions with the same person in another network
+ * are included, and each is counted once. Cost: one pass over the interactions.
  */
 export function contactsByNode(
   interactions: Iterable<Interaction>,

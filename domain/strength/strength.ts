@@ -18,7 +18,7 @@ export interface StrengthPart {
   readonly now: number
 }
 
-/** How much of a tie remains, as a label. */
+/** The label for the remaining strength of a tie. */
 export type Fading = keyof typeof leastLeft | 'quiet'
 
 /** The strength of a tie on a given day, from the interactions up to that day. */

@@ -3,7 +3,7 @@ import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'
 
-/** Texts about interactions between the user and another person, shared by all features. */
+/** Strings about interactions between the user and another person, shared by all features. */
 export const texts = {
   fading: {
     fresh: 'fresh',

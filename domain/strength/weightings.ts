@@ -5,7 +5,7 @@ import { usualRules } from './strength-constants.ts'
 
 /**
  * Returns the user's weighting of a network, or null if they use the usual rules. If there are several, the latest
- * counts. Cost: one pass over the weightings.
+ * applies. Cost: one pass over the weightings.
  */
 export function weightingOf(networkId: string, weightings: Iterable<Weighting>): Weighting | null {
   let latest: Weighting | null = null

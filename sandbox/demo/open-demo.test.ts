@@ -67,7 +67,7 @@ test('concurrent requests create one demo account, and each request is signed in
   expect(sessions.rows, 'one for each press').toHaveLength(3)
 })
 
-test('the demo opens despite failed password attempts from the same address', async () => {
+test('the demo opens despite failed password attempts from the same IP address', async () => {
   for (let attempt = 1; attempt <= 11; attempt++) {
     await fetch(`${server.baseUrl}/api/auth/sign-in/email`, {
       method: 'POST',

@@ -12,7 +12,7 @@ async function refresh(list) {
   const focused = document.activeElement?.getAttribute('href')
   list.replaceChildren(...fresh.childNodes)
   Object.assign(list.dataset, fresh.dataset)
-  // Keeps the keyboard focus on the same email.
+  // Keeps keyboard focus on the same email.
   if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus()
   return list
 }

@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** All texts of the mailbox pages. */
+/** All strings of the mailbox pages. */
 export const texts = {
   title: 'Sandbox mailbox',
   explanation: 'Emails that Kithmap sends on this machine are stored here and never leave it.',

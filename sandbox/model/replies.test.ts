@@ -50,7 +50,7 @@ test.each(['people', 'organizations', 'events', 'venues'])('the sandbox model al
   expect(JSON.parse(toolCall?.arguments ?? '{}').items.length).toBeGreaterThan(1)
 })
 
-test('the sandbox model proposes a requested addition, and asks back instead of inventing a network', () => {
+test('the sandbox model proposes a requested addition, and asks a question instead of inventing a network', () => {
   expect(ask('Add a task to Ada: write the draft').toolCall?.arguments).toContain('"kind":"task"')
   const network = (content: string) =>
     replyTo({
@@ -70,11 +70,16 @@ test.each([
   ['How do I reach Ada Lovell, not via Ben?', 'find_paths', { to: 'Ada Lovell', via: [], notVia: ['Ben'] }],
   ['show type:person', 'find_nodes', { filter: 'type:person' }],
   ['Without whom could others not be reached?', 'rank_nodes', { by: 'cut_off' }],
-])('the sandbox model calls a tool for a computable question and returns its result: %s', (content, name, input) => {
-  const tools = [{ function: { name } }]
-  const question = { role: 'user', content }
-  const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })
-  expect([text, toolCall?.name, JSON.parse(toolCall?.arguments ?? '')]).toEqual(['', name, input])
-  const told = { role: 'tool', content: 'Computed.' }
-  expect(replyTo({ model: 'sandbox', stream: true, tools, messages: [question, told] })).toEqual({ text: 'Computed.' })
-})
+])(
+  'the sandbox model calls a tool for a question that needs only computation, and returns its result: %s',
+  (content, name, input) => {
+    const tools = [{ function: { name } }]
+    const question = { role: 'user', content }
+    const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })
+    expect([text, toolCall?.name, JSON.parse(toolCall?.arguments ?? '')]).toEqual(['', name, input])
+    const told = { role: 'tool', content: 'Computed.' }
+    expect(replyTo({ model: 'sandbox', stream: true, tools, messages: [question, told] })).toEqual({
+      text: 'Computed.',
+    })
+  },
+)

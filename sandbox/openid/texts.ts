@@ -1,4 +1,4 @@
-/** All texts of the sandbox's OpenID provider. */
+/** All strings of the sandbox's OpenID provider. */
 export const texts = {
   title: 'Sandbox sign-in',
   explanation: 'Stands in for Google on this machine. Enter any name and email; nothing leaves this machine.',

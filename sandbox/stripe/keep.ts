@@ -29,7 +29,7 @@ export async function openKeep(folder: string): Promise<Keep> {
   return {
     records,
     save() {
-      // If the last write has failed, its caller knows. The next write contains its changes, too.
+      // If the last write failed, its caller got the error. The next write contains its changes, too.
       waiting ??= last = last.catch(() => undefined).then(write)
       return waiting
     },

@@ -3,7 +3,7 @@ import { type BillingInterval, formatUsd, priceUsdCents } from '../../domain/pla
 
 const per = { month: 'month', year: 'year' } as const satisfies Record<BillingInterval, string>
 
-/** All texts of the payment pages. */
+/** All strings of the payment pages. */
 export const texts = {
   label: 'Sandbox: no real payments',
   planName: { month: 'Kithmap Pro, monthly', year: 'Kithmap Pro, yearly' } satisfies Record<BillingInterval, string>,

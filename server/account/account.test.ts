@@ -10,7 +10,7 @@ const password = 'Orchard7!'
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 /**
- * A server behind one proxy. Each test sets its own client address in X-Forwarded-For, so that rate limits count it
+ * A server behind one proxy. Each test sets its own client IP address in X-Forwarded-For, so that rate limits count it
  * separately.
  */
 let server: KithmapProcess
@@ -483,7 +483,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('behind a proxy use the address that the proxy added, not the one that the client sent', async () => {
+  test('behind a proxy use the IP address that the proxy added, not the one that the client sent', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -494,7 +494,7 @@ describe('rate limits', () => {
     expect((await guess(new Client())).status).toBe(401)
   })
 
-  test('for one account do not block other accounts from the same address', async () => {
+  test('for one account do not block other accounts from the same IP address', async () => {
     await member('colleague')
     const address = nextAddress()
     const at = () => new Client(server, address)
@@ -504,7 +504,7 @@ describe('rate limits', () => {
     expect((await guess(at(), {}, 'someone-else@example.com')).status).toBe(401)
   })
 
-  test('allow two hundred password guesses from one address across accounts', async () => {
+  test('allow two hundred password guesses from one IP address across accounts', async () => {
     const address = nextAddress()
     await admin.query('insert into password_guess (key, count) values ($1, 198)', [`address:${address}`])
     const statuses: number[] = []
@@ -527,7 +527,7 @@ describe('rate limits', () => {
     expect((await new Client(server, address).signIn('forgetting@example.com')).status, 'an unknown browser').toBe(429)
   })
 
-  test('reject a very long email without an error', async () => {
+  test('reject a very long email without a server error', async () => {
     const { status } = await guess(new Client(), {}, `${'x'.repeat(4000)}@example.com`)
     expect([400, 401]).toContain(status)
   })

@@ -12,7 +12,7 @@ import { refusals, sentences } from './texts.ts'
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
 
 /**
- * Wraps the library's handler with three guarantees: rate limits count by the client's real address, a database outage
+ * Wraps Better Auth's handler with three guarantees: rate limits count by the client's real address, a database outage
  * throws instead of looking like a rejection, and every rejection is JSON with an error code and one of our messages.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
@@ -31,9 +31,9 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Retries if two requests wrote the same address or name at once. The second attempt finds the row of the other
-      // request and responds as if that had come first. Another response would reveal that the address was not known
-      // before.
+      // Retries if two requests wrote the same email or name concurrently. The second attempt finds the row of the
+      // other request and responds as if that had come first. Another response would reveal that the address was not
+      // known before.
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))
@@ -92,7 +92,7 @@ function isUnstorable(fault: unknown): boolean {
 }
 
 /**
- * Paths where an error means an invalid response of the user's device. The library reports any such error as a server
+ * Paths where an error means an invalid response of the user's device. Better Auth reports any such error as a server
  * error.
  */
 const passkeyPaths = new Set(['/api/auth/passkey/verify-authentication', '/api/auth/passkey/verify-registration'])
@@ -114,7 +114,7 @@ function isRedirect({ status }: Response): boolean {
 }
 
 /**
- * Limits redirects to this site, whatever URL the library was given. An invalid verification link redirects to the
+ * Limits redirects to this site, whatever URL Better Auth was given. An invalid verification link redirects to the
  * sign-in page, which shows the error. /network could not show it, because the user is signed out.
  */
 function redirected(response: Response, baseUrl: string): Response {
@@ -166,7 +166,7 @@ function parseBody(text: string): { code?: string; message?: string } {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : {}
   } catch (error) {
-    // Some rejections of the library, such as for a disabled path, are plain text.
+    // Some rejections of Better Auth, such as for a disabled path, are plain text.
     if (error instanceof SyntaxError) return {}
     throw error
   }

@@ -47,11 +47,11 @@ export interface AuthOptions {
   /** Called before an account is deleted with all its data. */
   readonly beforeRemoval?: (userId: string) => Promise<void>
   /**
-   * Deletes an account with all its data, and stores its AI usage under the key that `keyOf` returns. If undefined, users
-   * cannot delete their account.
+   * Deletes an account with all its data, and stores its AI usage under the key that `keyOf` returns. If undefined,
+   * users cannot delete their account.
    */
   readonly removeAccount?: (userId: string, keyOf: UsageKey) => Promise<void>
-  /** False disables rate limits. Only for tests, in which many users share one address. */
+  /** False disables rate limits. Only for tests, in which many users share one IP address. */
   readonly rateLimit?: boolean
   /** 'low' is only for tests. */
   readonly passwordCost?: PasswordCost
@@ -114,14 +114,14 @@ export function createAuth(options: AuthOptions) {
       cookiePrefix: 'kithmap',
       useSecureCookies: baseUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
-      // `joins` makes the library read a session and its user in one round trip.
+      // `joins` makes Better Auth read a session and its user in one round trip.
       database: { generateId: 'uuid', validateSchema: false, joins: true },
-      // Set explicitly, because the library disables these checks when NODE_ENV is test.
+      // Set explicitly, because Better Auth disables these checks when NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // At level 'error', the library would also print every rejection itself. `hearLibrary` decides what is logged.
+    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides what is logged.
     logger: { level: 'info', log: hearLibrary },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
@@ -233,7 +233,7 @@ function verificationLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2Fnetwork`
 }
 
-/** Returns the link that resets a password. The library checks the token and forwards it to the page. */
+/** Returns the link that resets a password. Better Auth checks the token and forwards it to the page. */
 function resetLink(baseUrl: string, token: string): string {
   return `${baseUrl}${authPath}/reset-password/${encodeURIComponent(token)}?callbackURL=%2Freset-password`
 }

@@ -8,7 +8,7 @@ interface Watch {
 const watches = new AsyncLocalStorage<Watch>()
 
 /**
- * Runs `work` and captures errors that the library logs. If its database fails, the library responds as if the user
+ * Runs `work` and captures errors that Better Auth logs. If its database fails, Better Auth responds as if the user
  * were signed out or the operation failed, and reports the reason only to its logger. The caller can then distinguish a
  * rejection from an outage.
  */
@@ -20,7 +20,9 @@ export async function watchFaults<T>(
   return { result, fault: watch.fault }
 }
 
-/** Receives the log messages of the library. Only errors are logged, because others report wrong passwords. */
+/**
+ * Receives Better Auth's log messages. Only errors are logged, because messages of lower levels report wrong passwords.
+ */
 export function hearLibrary(level: string, message: string, ...details: unknown[]): void {
   if (level !== 'error') return
   const error = details.find((detail) => detail instanceof Error)

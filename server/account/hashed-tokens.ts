@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
 /* Stores only hashes of session tokens. A token grants access to an account; with its hash, a reader of the database
-   or a backup cannot sign in. The library has no option for this. The adapter replaces tokens by hashes when writing
-   and querying, and puts the token that the library already has into results.
+   or a backup cannot sign in. Better Auth has no option for this. The adapter replaces tokens by hashes when writing
+   and querying, and puts the token that Better Auth already has into results.
    
    A token is 32 random characters, so even an unsalted hash cannot be reversed. */
 

@@ -29,7 +29,7 @@ import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
 import { refusals } from './texts.ts'
 
-/** Rules of this app that run before and after the library's operations. */
+/** Rules of this app that run before and after Better Auth's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
   return {
     before: createAuthMiddleware(async (ctx) => {
@@ -141,7 +141,7 @@ async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void>
 
 /** Requires the current password of users who have one, because a session may have been left open. */
 async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
-  // Requires a password in the body, because the library accepts a fresh session in place of an empty password.
+  // Requires a password in the body, because Better Auth accepts a fresh session in place of an empty password.
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
@@ -150,7 +150,7 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
 }
 
 /**
- * Requires a recent sign-in if users without a password weaken their account. For users with a password, the library
+ * Requires a recent sign-in if users without a password weaken their account. For users with a password, Better Auth
  * requires the password, except to remove a passkey.
  */
 async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
@@ -180,7 +180,7 @@ async function requireKnownPassword(ctx: AuthContext, database: Database): Promi
 }
 
 /**
- * Returns the email in a verification token. Empty if the token is invalid or expired. The library then responds with
+ * Returns the email in a verification token. Empty if the token is invalid or expired. Better Auth then responds with
  * the same message whether or not the address has an account.
  */
 async function emailIn(token: string, secret: string): Promise<string> {

@@ -11,7 +11,7 @@ import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
-/* Schemas of everything that users may set on their account. The library would store anything it receives, so all
+/* Schemas of everything that users may set on their account. Better Auth would store anything it receives, so all
    other fields are removed first. */
 
 const FullName = z
@@ -63,7 +63,7 @@ const SignInSocial = z.object({
 
 const DeleteUser = z.object({ password: z.string().optional() })
 
-/** Removes options of the library that would change the issuer name and enable codes by email. */
+/** Removes Better Auth options that would change the issuer name and enable codes by email. */
 const EnableTwoFactor = z.object({ password: z.string().optional() })
 
 /**
@@ -75,17 +75,17 @@ const SecondStep = z.object({ code: z.string().transform((code) => code.replace(
 const RegisterPasskey = z.object({ response: z.unknown(), name: PasskeyName.optional() })
 const RenamePasskey = z.object({ id: z.unknown(), name: PasskeyName })
 
-/** Fields in which operations of the library accept addresses for redirects. */
+/** Fields in which Better Auth operations accept URLs for redirects. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'] as const
 
-/** The input of a call of the library. */
+/** Input of a Better Auth operation. */
 export interface Call {
   readonly path: string
   readonly body?: unknown
   readonly query?: unknown
 }
 
-/** Validates the input of a library operation and removes unknown fields. */
+/** Validates the input of a Better Auth operation and removes unknown fields. */
 export function checkInput(ctx: Call): void {
   requireLocalAddresses(ctx)
   switch (ctx.path) {
@@ -96,7 +96,7 @@ export function checkInput(ctx: Call): void {
     }
     case '/update-user': {
       const body = parse(UpdateUser, ctx.body)
-      // The library only stores the original spelling if it is also given as `displayUsername`.
+      // Better Auth only stores the original spelling if it is also given as `displayUsername`.
       return replaceBody(ctx, body.username === undefined ? body : { ...body, displayUsername: body.username })
     }
     case '/change-password': {
@@ -139,7 +139,7 @@ function requireLocalAddresses({ query, body }: Call): void {
 }
 
 /**
- * Changes the body in place. If a new context were returned, the library would merge it with the old body, and removed
+ * Changes the body in place. If a new context were returned, Better Auth would merge it with the old body, and removed
  * fields would reappear.
  */
 function replaceBody(ctx: Call, body: object): void {
@@ -152,7 +152,7 @@ export function record(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
 }
 
-/** Returns the value if it is a string, otherwise '', which the library rejects. */
+/** Returns the value if it is a string, otherwise '', which Better Auth rejects. */
 export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -52,7 +52,7 @@ export function noticeMail(to: Recipient, link: string, notice: Notice, where: W
 const noticeSeconds = 3 * 24 * 60 * 60
 const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
-/** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to one. */
+/** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to a dot. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
 /** Minimum number of digits in a phone number. Names with years have fewer. */
 const phoneDigits = 7
@@ -60,7 +60,7 @@ const phoneDigits = 7
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
 const mostYears = 2
 
-/** Whether a text contains a URL, an email address or a phone number, even if written in look-alike characters. */
+/** Whether a string contains a URL, an email address or a phone number, even if written in look-alike characters. */
 function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
   const rest = (plain.match(years) ?? []).length <= mostYears ? plain.replace(years, '') : plain
@@ -89,7 +89,7 @@ export function plainName(name: string): string | null {
 const unprintable =
   /(?:[\p{Z}\p{Cc}\p{Cn}\p{Co}\p{Cs}]|(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))\p{Cf})+/gu
 
-/** Reduces a text to one line of at most `most` characters. */
+/** Reduces a string to one line of at most `most` characters. */
 export function plainLine(text: string, most: number): string {
   const line = text.replace(unprintable, ' ').trim()
   return [...line].length > most ? `${[...line].slice(0, most).join('').trim()}…` : line

@@ -21,7 +21,7 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
 }
 
 /**
- * Returns the owner of the new password. Undefined if no one is signed in or the link has expired, so that the library
+ * Returns the owner of the new password. Undefined if no one is signed in or the link has expired, so that Better Auth
  * rejects the request anyway.
  */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {

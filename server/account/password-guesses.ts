@@ -14,17 +14,17 @@ export interface GuessBudget {
 const windowMinutes = 10
 
 /* Each maximum is half of the attempts that are possible within ten minutes, because a window starts with its first
-   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes count. */
+   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes use up the budget. */
 /** Maximum per account and address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
- * Maximum per address, for all accounts. It is high, because the users of a whole office or network can share one
+ * Maximum per IP address, for all accounts. It is high, because the users of a whole office or network can share one
  * address with someone who guesses.
  */
 const mostFromAddress = 200
 /**
- * Maximum per account, from all addresses. It is high, because otherwise a few strangers could lock a user out of new
- * browsers.
+ * Maximum per account, from all IP addresses. It is high, because otherwise a few strangers could lock a user out of
+ * new browsers.
  */
 const mostAtAccount = 100
 /**
@@ -47,12 +47,14 @@ export interface SignInGuess {
   readonly knownBrowser: string | undefined
 }
 
-/** Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere do not count. */
+/**
+ * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere are not counted.
+ */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
   const from = networkOf(address)
   const account = hash(email.toLowerCase())
-  // The budget of the address comes first. Once it is exhausted, attempts for any account write no more rows.
+  // The budget of the IP address comes first. Once it is used up, attempts for any account write no more rows.
   return [
     { key: `address:${from}`, max: mostFromAddress },
     { key: `account:${account}`, max: mostAtAccount },

@@ -6,7 +6,7 @@ const full = passwordHasher('full')
 const low = passwordHasher('low')
 const password = 'Orchard7! ﬁne'
 
-test('password hashes are compatible with the hashes of the auth library in both directions', async () => {
+test('password hashes are compatible with Better Auth’s hashes in both directions', async () => {
   expect(await verifyPassword({ hash: await full.hash(password), password })).toBe(true)
   const hash = await hashPassword(password)
   expect(await full.verify({ hash, password })).toBe(true)

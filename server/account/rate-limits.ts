@@ -1,11 +1,11 @@
-/** `window` is the period in seconds, `max` the number of calls allowed within it per address and operation. */
+/** `window` is the period in seconds, `max` the number of calls allowed within it per IP address and operation. */
 export interface Limit {
   readonly window: number
   readonly max: number
 }
 
 /**
- * Rate limits by path. They allow for several users per address, because offices share one. Password attempts have
+ * Rate limits by path. They allow for several users per IP address, because offices share one. Password attempts have
  * separate limits in password-guesses.ts.
  */
 const customRules: Record<string, Limit | false> = {
@@ -16,7 +16,7 @@ const customRules: Record<string, Limit | false> = {
   '/sign-up/email': { window: 60, max: 10 },
   '/is-username-available': { window: 60, max: 60 },
   '/reset-password': { window: 60, max: 10 },
-  // The library additionally limits wrong codes per sign-in and per account.
+  // Better Auth additionally limits wrong codes per sign-in and per account.
   '/two-factor/verify-totp': { window: 60, max: 30 },
   '/two-factor/verify-backup-code': { window: 60, max: 30 },
   '/two-factor/enable': { window: 60, max: 30 },

@@ -1,7 +1,7 @@
 import type { Auth } from './auth.ts'
 
 /**
- * Returns the number of unused recovery codes of a user. The codes are encrypted, and only the library can decrypt
+ * Returns the number of unused recovery codes of a user. The codes are encrypted, and only Better Auth can decrypt
  * them.
  */
 export async function recoveryCodesLeft(auth: Auth, userId: string): Promise<number> {

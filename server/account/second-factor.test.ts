@@ -164,7 +164,7 @@ test('wrong app codes lock the app but not the recovery codes, and an email noti
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('every attempt with the same wrong code counts, and the owner is notified of the lock by email', async () => {
+test('every attempt with the same wrong code counts toward the lock, and the owner is notified of the lock by email', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -368,7 +368,7 @@ test('emails never contain URLs, phone numbers, links or sentences from a user n
   ])
 })
 
-test('an address gets a limited number of emails per hour, and the last sent link stays valid', async () => {
+test('an email address gets a limited number of emails per hour, and the last link that was sent stays valid', async () => {
   await register('flooded')
   const email = 'flooded@example.com'
   for (let time = 1; time <= 9; time++) await auth.api.requestPasswordReset({ body: { email } })

@@ -18,7 +18,7 @@ export function isSecondStepDue(ctx: AuthContext): boolean {
   return firstSteps.has(ctx.path) && user?.twoFactorEnabled === true
 }
 
-/** Cookie in which the library's plugin stores the user who has completed the first step. */
+/** Cookie in which Better Auth's plugin stores the user who has completed the first step. */
 const firstStepCookie = 'two_factor'
 
 /** Returns the id of the user who has completed the first step in this browser. */
@@ -31,15 +31,15 @@ export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined
 const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
 
 /**
- * Number of minutes for which used codes are stored. The library accepts a code while the app shows it, plus half a
+ * Number of minutes for which used codes are stored. Better Auth accepts a code while the app shows it, plus half a
  * minute before and after.
  */
 const codeMinutes = 2
 
 /**
- * Marks a code as used before the library checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
+ * Marks a code as used before Better Auth checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
  * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. Using
- * a code again does not count as a guess.
+ * a code again is not a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -48,7 +48,7 @@ export async function claimCode(ctx: AuthContext, database: Database): Promise<v
   throw new APIError('UNAUTHORIZED', refusals.codeUsed)
 }
 
-/** Reverts `claimCode` for a code that the library rejected, because only accepted codes count as used. */
+/** Reverts `claimCode` for a code that Better Auth rejected, because only accepted codes count as used. */
 export async function releaseCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId !== undefined) await giveBackGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
@@ -71,7 +71,7 @@ const mostWrongCodes = 10
 const lockMinutes = 15
 
 /**
- * Takes an attempt before the library checks the code. Codes of the app and recovery codes are counted separately, so
+ * Takes an attempt before Better Auth checks the code. Codes of the app and recovery codes are counted separately, so
  * that wrong codes of the app do not block recovery. Attempts with a correct code are refunded.
  */
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
@@ -83,7 +83,7 @@ export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database
   throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
-/** Refunds an attempt with a correct code, so that only mistakes count. */
+/** Refunds an attempt with a correct code, so that only mistakes use up attempts. */
 export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
   await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
 }
@@ -112,13 +112,13 @@ async function signingIn(ctx: AuthContext): Promise<string | undefined> {
 }
 
 /**
- * Requires a code also after sign-in with Google, for which the library's plugin does not ask. Accounts are linked by
+ * Requires a code also after sign-in with Google, for which Better Auth's plugin does not ask. Accounts are linked by
  * email, so anyone with access to the mailbox could bypass the second step otherwise.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({
     allowPasswordless: true,
-    // Disabled, because the library counts codes of the app and recovery codes together. `takeSecondStep` counts them
+    // Disabled, because Better Auth counts codes of the app and recovery codes together. `takeSecondStep` counts them
     // separately.
     accountLockout: { enabled: false },
   })

@@ -34,7 +34,7 @@ test('the security log stores at most thirty events of one kind per hour, withou
   expect(await kept(userId)).toHaveLength(31)
 })
 
-test('the security log records API actions with the address and browser of their session', async () => {
+test('the security log records API actions with the IP address and browser of their session', async () => {
   const id = await backstage.person()
   const [session] = await backstage.rows<{ id: string }>(
     `insert into "session" ("expiresAt", "token", "updatedAt", "userId", "ipAddress", "userAgent")

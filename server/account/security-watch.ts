@@ -11,7 +11,7 @@ import { halfSignedIn, isSecondStepDue, isSecondStepLocked } from './second-step
 import { noteSecurity, shortened } from './security-log.ts'
 import { refusals } from './texts.ts'
 
-/** Called after each operation of the library. `code` is its error code, or undefined if it succeeded. */
+/** Called after each operation of Better Auth. `code` is its error code, or undefined if it succeeded. */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
 
 interface WatchParts {
@@ -125,7 +125,7 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/two-factor/verify-backup-code': 'second-step-failed',
   '/passkey/verify-authentication': 'passkey-failed',
 }
-/** Error code of the library if a signed-in user confirms their password and it is wrong. */
+/** Error code of Better Auth if a signed-in user confirms their password and it is wrong. */
 const wrongPasswordCode = 'INVALID_PASSWORD'
 const wrongCodes = new Set([
   'INVALID_EMAIL_OR_PASSWORD',

@@ -40,7 +40,7 @@ function post(path: string, body: unknown, cookie = ''): Request {
   return new Request(`${baseUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a server without email requires no verification, and sets secure cookies on an HTTPS address', async () => {
+test('a server without email requires no verification, and a server with an HTTPS URL sets secure cookies', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signUp = await handler(post('/sign-up/email', person), '192.0.2.1')
@@ -108,7 +108,7 @@ test('neither the database nor responses contain the session token', async () =>
   ).not.toBeNull()
 })
 
-test('a cookie identifies the same user as in the auth library, for any cookie', async () => {
+test('every valid or invalid cookie identifies the same user as in Better Auth', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')

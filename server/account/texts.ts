@@ -77,7 +77,7 @@ export const sentences: Readonly<Record<string, string>> = {
   USERNAME_IS_ALREADY_TAKEN: 'This username is already taken. Please try another one.',
 }
 
-/** Texts of the emails. */
+/** Strings of the emails. */
 export const mails = {
   product: 'Kithmap',
   greeting: (name: string) => `Hello ${name},`,

@@ -63,7 +63,7 @@ function mentions(ids: readonly string[], parameter: (value: unknown) => string)
   return (b) => `${b}.edits::text like any(${patterns}::text[]) or ${b}.inverse::text like any(${patterns}::text[])`
 }
 
-/** Adds the ids of a node's tasks, because edits of its tasks count as edits of the node. */
+/** Adds the ids of a node's tasks, because edits to its tasks count as edits to the node. */
 async function withTasks(tx: Transaction, networkId: string, nodeId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>('select id from task where network_id = $1 and node_id = $2', [
     networkId,

@@ -26,7 +26,7 @@ const smallBytes = 16_000
 /** Number of edits that are read from a larger batch, without long values. */
 const editsOfLarge = 5
 const longValueBytes = 500
-/** Maximum length of texts in these edits, in characters. Sentences quote fewer. */
+/** Maximum length of strings in these edits, in characters. Sentences quote fewer. */
 const longestText = 200
 
 /** SQL that truncates strings. Other long values are dropped, and only their key is kept. */

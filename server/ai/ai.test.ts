@@ -62,7 +62,7 @@ describe('a generated network', () => {
     ])
   })
 
-  test('still counts after it is deleted', async () => {
+  test('still uses quota after it is deleted', async () => {
     const id = randomUUID()
     await create(id)
     await transactionAs(database, person, async (tx) => removeNetwork(tx, await grantAccess(tx, person, id, 'owner')))
@@ -70,7 +70,7 @@ describe('a generated network', () => {
     expect(await uses(id)).toHaveLength(1)
   })
 
-  test('cannot reuse the id of an existing network, and a rejected request does not count', async () => {
+  test('cannot reuse the id of an existing network, and a rejected request uses no quota', async () => {
     const byHand = randomUUID()
     await transactionAs(database, person, (tx) =>
       createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
@@ -115,7 +115,7 @@ test('a user can have three running generations and start thirty in ten minutes'
   await create(randomUUID())
 })
 
-test('started and canceled generations are limited per day, even if none of them counted', async () => {
+test('started and canceled generations are limited per day, even if none of them used quota', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
       reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
@@ -179,7 +179,7 @@ test('a network cannot be copied while its generation is running', async () => {
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('a stopped generation is deleted and not counted while its network is empty, but kept and counted once it has a node', async () => {
+test('a stopped generation with an empty network is deleted and uses no quota; with a node, it is kept and uses quota', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -311,7 +311,7 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   }
 })
 
-test('without a model, the assistant answers computable questions and proposes requested additions', async () => {
+test('without a model, the assistant answers questions that need only computation, and proposes requested additions', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -330,7 +330,7 @@ test('without a model, the assistant answers computable questions and proposes r
   expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [], isBroken: true })
 })
 
-test('a meaningless description generates no network and does not count', async () => {
+test('a meaningless description generates no network and uses no quota', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { ...wish, prompt: 'asdf qwer zxcv' }
   await transactionAs(database, person, (tx) =>
@@ -348,7 +348,7 @@ test('a meaningless description generates no network and does not count', async 
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('concurrent generations stay within the storage limit, and those without enough storage fail and do not count', async () => {
+test('concurrent generations stay within the storage limit; those without enough storage fail and use no quota', async () => {
   const storage = { account: { free: 4000, pro: 4000 }, network: null }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const generator = new Generator({ database, model: undefined, queue, storage })
@@ -377,7 +377,7 @@ test('concurrent generations stay within the storage limit, and those without en
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('a generation whose last attempt fails ends as failed, deletes its network, and does not count', async () => {
+test('a generation whose last attempt fails ends as failed, deletes its network, and uses no quota', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)

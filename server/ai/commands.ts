@@ -9,8 +9,8 @@ import { Refused } from '../platform/refused.ts'
 import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
 
 /**
- * Maximum number of generations that a user can start within ten minutes. A generation that is stopped immediately does
- * not count toward the plan, but costs model time.
+ * Maximum number of generations that a user can start within ten minutes. A generation that is stopped immediately uses
+ * no quota of the plan, but costs model time.
  */
 const mostStarted = 30
 /** Maximum number of generations that a user can start per day, for plans with unlimited and limited AI networks. */

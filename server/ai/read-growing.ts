@@ -97,7 +97,7 @@ class AnswerReader {
     }
   }
 
-  /** Parses a text. Returns whether parsing can continue. */
+  /** Parses a string. Returns whether parsing can continue. */
   #parse(parser: JSONParser, text: string): boolean {
     try {
       parser.write(text)

@@ -58,7 +58,7 @@ async function becomeStale(userId: string): Promise<void> {
 const plansOf = (people: readonly Subscriber[]) =>
   Promise.all(people.map(async (person) => (await billingWith().check(person)).plan))
 
-test('concurrent checkouts share one payment page, and a checkout with another interval opens a new page', async () => {
+test('concurrent checkouts share one payment page, and a checkout with another billing interval opens a new page', async () => {
   const payments = paymentsWith()
   const customerId = await payments.createCustomer('7', 'ana@people.test', null)
   const wanted = { customerId, userId: '7', trialDays: 0, successUrl: `${baseUrl}/network`, cancelUrl: baseUrl }
@@ -71,7 +71,7 @@ test('concurrent checkouts share one payment page, and a checkout with another i
   expect(sessions.map(({ status }) => status)).toEqual(['expired', 'expired', 'open'])
 
   for (let round = 0; round < 5; round++) {
-    const id = await payments.createCustomer(`at once ${round}`, 'bo@people.test', null)
+    const id = await payments.createCustomer(`concurrent ${round}`, 'bo@people.test', null)
     const both = ['month', 'year'] as const
     await Promise.all(both.map((interval) => payments.openCheckout({ ...wanted, customerId: id, interval })))
     const left = Object.values(stripe.shop.records.sessions).filter(({ customer }) => customer === id)
@@ -91,7 +91,7 @@ test('an unknown price id leaves Pro subscriptions and customers unchanged', asy
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('unreadable customers do not block other customers, and an unreachable provider throws PaymentsAway', async () => {
+test('unreadable customers do not block other customers, and an unreachable payment provider causes PaymentsAway', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -48,7 +48,7 @@ const node = (notes: number, id: string = randomUUID()) => ({
   node: { id, type: 'person', name: 'Ada', x: 0, y: 0, notes: 'x'.repeat(notes) },
 })
 
-test('the size limit of a network rejects edits that grow it and always accepts other edits', async () => {
+test('edits that grow a network beyond its size limit are rejected; all other edits are accepted', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const ada = randomUUID()
@@ -63,7 +63,7 @@ test('the size limit of a network rejects edits that grow it and always accepts 
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
 
-test('the storage limit of an account follows its owner’s plan for all editors, and duplicates count', async () => {
+test('all editors are limited by the storage in the owner’s plan, and duplicated networks use storage', async () => {
   const owner = await backstage.person()
   const guest = await backstage.person()
   const [first, second] = [await network(owner), await network(owner)]

@@ -136,7 +136,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   expect(await read(all.address)).toHaveLength(3)
   const places = [place(work, ana), place(club, anna), place(work, gone)]
   await submit(owner, owner.userId, [{ type: 'identity.add', identity: { id: randomUUID(), verdict: 'same', places } }])
-  // The latest rhythm counts, although its node is deleted.
+  // The latest rhythm applies, although its node is deleted.
   await submit(owner, work, [{ type: 'node.remove', id: gone }])
   for (const { address } of [all, ofWork]) {
     expect(await read(address)).toEqual([expect.stringMatching(`^${laterDay(today(), 30)} .*Ann?a`)])
@@ -158,7 +158,7 @@ test('responds 304 if a calendar has not changed, else with the new content', as
   expect(await read(address)).toEqual(['2031-05-02 Fair'])
 })
 
-test("rejects a calendar address that is revoked, truncated or combined with another calendar's", async () => {
+test("rejects a calendar address that is revoked, truncated or mixed with parts of another calendar's address", async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const calendar = await newCalendar(owner)
   const its = await newCalendar(other)

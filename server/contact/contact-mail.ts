@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../domain/account/contact-message.ts'
 import type { LastingMail } from '../services/mail.ts'
 import { contactTexts } from './texts.ts'
 
-/** Time in seconds after which delivery of the email is given up. The message itself stays stored. */
+/** Time in seconds after which delivery of the email is abandoned. The message itself stays stored. */
 const lastsSeconds = 3 * 24 * 60 * 60
 
 /**

@@ -21,7 +21,7 @@ beforeEach(() => backstage.rows('truncate contact_message, contact_counter'))
 
 const kept = async () => (await backstage.rows('select name, email, company, message from contact_message')).length
 
-test('a message is stored for the operator, and the server itself cannot read it', async () => {
+test('a contact message is stored for the operator, and the server itself cannot read it', async () => {
   expect(await keepMessage(database, message, 'a', rate)).toBe(true)
   expect(await backstage.rows('select name, email, company, message from contact_message')).toEqual([message])
   for (const sql of [

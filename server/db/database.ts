@@ -81,7 +81,7 @@ export function shareOut(connections: number): Record<'requests' | 'library' | '
   // The job queue needs few connections, because its statements are short.
   const owner = connections < 20 ? 1 : 2
   const rest = Math.max(4, connections - otherConnections - owner)
-  // Code that holds a connection of the library's pool may need one of the other pools, so the pools are separate.
+  // Code that holds a connection of Better Auth's pool may need one of the other pools, so the pools are separate.
   // Requests get more connections, because they hold them longer.
   const library = Math.max(1, Math.floor(rest / 4))
   const accounts = Math.max(1, Math.floor(rest / 6))
@@ -122,7 +122,7 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
     })
     each.on('remove', (client) => clients.delete(client))
   }
-  // Statements are prepared only in our own pools. The library selects all columns, and a newer release may add
+  // Statements are prepared only in our own pools. Better Auth selects all columns, and a newer release may add
   // columns.
   for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
   giveUpChanged(pool)
@@ -164,7 +164,7 @@ interface AccountChange {
   failure?: unknown
 }
 
-/** Makes the library's current transaction available to code that is called within it. */
+/** Makes Better Auth's current transaction available to code that is called within it. */
 function rememberTransactions(accounts: Accounts): AsyncLocalStorage<AccountChange> {
   const changing = new AsyncLocalStorage<AccountChange>()
   const begin = accounts.transaction.bind(accounts)

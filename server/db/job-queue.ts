@@ -7,7 +7,7 @@ export const queueSchema = 'pgboss'
 /** Queue for jobs that have failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'
 
-/** What the database has to know about a kind of job. */
+/** Settings of a kind of job that are stored in the database. */
 export interface QueueSettings {
   /**
    * A failed attempt is retried up to `times` times. The pause between attempts doubles, from `pauseSeconds` to
@@ -54,7 +54,7 @@ export async function installQueue(client: pg.Client, queues: Queues): Promise<v
 /** Options that disable background maintenance, because running servers do it. */
 const quietly = { schema: queueSchema, createSchema: false, supervise: false, schedule: false } as const
 
-/** Wraps a connection in the interface through which the library runs statements. */
+/** Wraps a connection in the interface through which pg-boss runs statements. */
 export function onConnection(client: Pick<pg.ClientBase, 'query'>): Db {
   return { executeSql: (text, values) => client.query(text, values) }
 }

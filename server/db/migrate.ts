@@ -12,7 +12,8 @@ const migrationLock = 7_316_204_551
 /**
  * Migrates the database to the newest schema. Each file runs in its own transaction, together with its entry in
  * `schema_migration`, so that an interrupted start leaves only completed migrations. Concurrent servers wait for each
- * other. Also creates the `queues` and restores missing rights. Returns the names of the files that this call has applied.
+ * other. Also creates the `queues` and restores missing rights. Returns the names of the files that this call has
+ * applied.
  */
 export async function migrate(url: string, queues: Queues, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -108,7 +109,8 @@ export async function inTransaction(client: pg.Client, work: () => Promise<void>
 async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promise<void> {
   const newer = await newerMigrations(client, ours)
   if (newer.length > 0) {
-    // A newer release has used this database. Rights are not restored, because only that release knows which it needs.
+    // A newer release has used this database. Rights are not restored, because only that release defines which rights
+    // it needs.
     log('database.newer', { unknown: newer })
     return
   }

@@ -7,7 +7,7 @@ interface Foreign {
   readonly isSuperuser: boolean
 }
 
-/** SQL for the owners of our objects, except the current user and the roles that the user may act as. */
+/** SQL that finds owners of our objects whose role the current user lacks. */
 const foreignQuery = `
   select current_user as user, pg_get_userbyid(owner) as owner, rolsuper as "isSuperuser"
   from (

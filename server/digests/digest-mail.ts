@@ -8,7 +8,7 @@ import type { DueTask } from './queries.ts'
 import { digestTexts as texts } from './texts.ts'
 
 const secondsPerHour = 60 * 60
-/** Time in seconds after which delivery is given up, because a later email is more useful. */
+/** Time in seconds after which delivery is abandoned, because a later email is more useful. */
 const lastsSeconds = { day: 20 * secondsPerHour, week: 3 * 24 * secondsPerHour }
 /** Maximum length of a name or a task in an email. */
 const longestLine = 120

@@ -256,7 +256,7 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).cadences).toMatchObject([expected()])
   })
 
-  test('answers 404 when it is changed, too old, or about someone who is gone', async () => {
+  test('responds with a 404 if it is modified, too old, or about a deleted person', async () => {
     const [someone, other] = [await reminded(), await reminded()]
     const path = pathIn((await mailed(someone))?.text, '/reminder')
     const theirs = pathIn((await mailed(other))?.text, '/reminder')

@@ -111,7 +111,7 @@ async function readDates(tx: Transaction, userId: string): Promise<NodeDate[]> {
   )
 }
 
-/** What a user does about a person in a reminder. */
+/** The action of a user on a person in a reminder. */
 export type ReminderAnswer = 'done' | 'snooze' | 'skip'
 
 /** A person in an email with reminders. */

@@ -4,7 +4,7 @@ import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { mostProposed } from '../../domain/cadence/due-list.ts'
 import { agreeing, figure, numberWord } from '../../domain/english.ts'
 
-/** Texts of the emails with reminders. */
+/** Strings of the emails with reminders. */
 export const digestTexts = {
   noMail: 'This server does not send email, so reminders cannot be turned on.',
   lead: 'Here is what is due in your networks.',

@@ -273,7 +273,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('with update applies new and changed values in one step and removes only the chosen nodes', async () => {
+  test('applies new and changed values in one step with the update option, and removes only the chosen nodes', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const before = await facts(id)
@@ -296,7 +296,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('without update rejects changed rows with a hint, and with update reports a file without differences', async () => {
+  test('rejects changed rows with a hint to the update option, which reports a file without differences', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))

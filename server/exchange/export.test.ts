@@ -196,7 +196,7 @@ describe('exporting all networks of an account', () => {
     expect(events.map(({ kind }) => kind)).toContain('data-copied')
   })
 
-  test('is free as Kithmap files, and requires an account and, for other formats, Pro', async () => {
+  test('requires an account, is free as Kithmap files, and requires Pro for other formats', async () => {
     const free = await Session.register(server.baseUrl)
     await newNetwork('Mine', free)
     const files = unzipSync(await bytesOf(await askAll('kithmap', free)))

@@ -30,7 +30,7 @@ export type FileWorkAnswer =
   | Extract<FileWorkResult, { ok: false }>
 
 /** Limits for all users together. Each import uses a processor and memory. */
-const places = { most: 3, mostHeavy: 1, mostWaiting: 20 }
+const slots = { most: 3, mostHeavy: 1, mostWaiting: 20 }
 /**
  * Limits for reading a file. The largest allowed file takes about ten seconds; a file that takes longer is probably
  * malicious.
@@ -43,7 +43,7 @@ const program = fileURLToPath(new URL('./file-worker.ts', import.meta.url))
 
 /** Reads files in separate processes, with limits on time and memory. */
 export class FileReader {
-  readonly #turns = new FairTurns(places)
+  readonly #turns = new FairTurns(slots)
   readonly #limits: typeof usualLimits
 
   constructor(limits: Partial<typeof usualLimits> = {}) {

@@ -35,7 +35,7 @@ export class FileWriter {
   }
 
   /**
-   * Streams a file in parts, no faster than the client reads them. Reads the network only when it is the file's turn.
+   * Streams a file in chunks, no faster than the client reads them. Reads the network only when it is the file's turn.
    * Throws TOO_FAST if too many calls are waiting, EXPORT_FAILED if writing takes too much time or memory, and the
    * errors of `readSnapshot`.
    */

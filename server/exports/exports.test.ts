@@ -113,7 +113,7 @@ describe('a due export', () => {
     expect(fetched?.address).toMatch(/:x$|\.x$/)
   })
 
-  test('can cover one network, including a shared network of another user while it is accessible', async () => {
+  test('can export a single network, including another user’s shared network while it is accessible', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await expect(schedule(person, { networkId: shared })).rejects.toThrow('does not exist')

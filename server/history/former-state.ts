@@ -25,7 +25,7 @@ interface FormerOptions {
 }
 
 /**
- * Replays a network up to a version, and returns it as the JSON of a `Snapshot`, in parts. The caller must use a
+ * Replays a network up to a version, and returns it as the JSON of a `Snapshot`, in chunks. The caller must use a
  * repeatable-read transaction. Throws NOT_FOUND for a version that does not exist yet, and UNKNOWN_EDIT if only a later
  * release can read the log.
  */
@@ -39,7 +39,7 @@ export async function formerParts(
   return snapshotOf(graph, { ...listed(access), ...graph.network, version: options.version })
 }
 
-// Asynchronous like the other parts of documents, so that other requests have a turn between them.
+// Asynchronous like other streams of documents, so that other requests get a turn between chunks.
 async function* snapshotOf(graph: Graph, header: ListedNetwork): AsyncGenerator<string> {
   yield `{"network":${JSON.stringify(header)}`
   for (const { plural } of kindsIn('network')) {
@@ -57,7 +57,7 @@ async function readFormerGraph(
 ): Promise<Graph> {
   const networkId = access.documentId
   let graph = createdNetwork(headerOf(access), await readFirstNames(tx, networkId))
-  // Only the edits are read, in parts: a log can be much larger than its network.
+  // Only the edits are read, and in chunks, because a log can be much larger than its network.
   await tx.query(
     `declare former_log no scroll cursor for
      select at, edits, edits_bytes as bytes from edit_batch

@@ -70,7 +70,7 @@ export function admitAddress({ admission, trustedProxies }: AdmitOptions): Middl
   }
 }
 
-/** Middleware for content that is the same for all users and costs no points. It limits the rate per address. */
+/** Middleware for content that is the same for all users and costs no points. It limits the rate per IP address. */
 export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     try {

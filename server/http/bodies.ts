@@ -104,8 +104,8 @@ export function bodiesOfPeople({
 }
 
 /**
- * Rejects a request after discarding its body. If the connection were closed at once, a client that is still sending
- * would not receive the response, or would send its next request on a closing connection.
+ * Rejects a request after discarding its body. If the connection were closed immediately, a client that is still
+ * sending would not receive the response, or would send its next request on a closing connection.
  */
 async function unread(c: Context, refusal: Refusal): Promise<Response> {
   const { incoming } = c.env as Partial<HttpBindings>

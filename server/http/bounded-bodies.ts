@@ -21,7 +21,7 @@ export async function countJsonElements(bytes: Uint8Array): Promise<number | nul
   let elements = 0
   let depth = 0
   let inString = false
-  // The position runs across chunks, because the character after a backslash can be in the next chunk.
+  // `at` carries over between chunks, because the character after a backslash can be in the next chunk.
   let at = 0
   while (at < bytes.length) {
     if (at > 0) await letOthers()

@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Header that passes the client's address to the library, which only reads addresses from headers. Values that clients
+ * Header that passes the client's address to Better Auth, which only reads addresses from headers. Values that clients
  * send are removed.
  */
 export const clientAddressHeader = 'x-kithmap-client'
 
 /**
- * Returns the client address of a request. Each proxy appends the address from which it was called to X-Forwarded-For.
+ * Returns the client's IP address. Each proxy appends the IP address from which it was called to X-Forwarded-For.
  * With `trustedProxies` proxies in front of the server, only this many entries from the right are reliable; the others
  * were written by the client. Without proxies, it is the remote address of the connection.
  */
@@ -24,14 +24,14 @@ export function clientAddress(
   return isIP(client) === 0 ? connection : client
 }
 
-/** Returns the client address of a Hono request. */
+/** Returns the client's IP address for a Hono request. */
 export function addressOf(c: Context, trustedProxies: number): string | undefined {
   return clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies)
 }
 
 /**
- * Returns the network of an address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which count
- * as one.
+ * Returns the network of an IP address, by which rate limits count. A customer with IPv6 has 2^64 addresses, which
+ * count as one.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address

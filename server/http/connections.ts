@@ -20,7 +20,7 @@ const stalledAfterMs = 15_000
  */
 const keepAliveMs = 75_000
 /**
- * Maximum number of connections per address: two hundred users behind one address, each with a browser's six
+ * Maximum number of connections per IP address: two hundred users behind one, each with a browser's six
  * connections and ten tabs with live updates.
  */
 const mostFromAddress = 4000
@@ -39,8 +39,9 @@ interface Exchange {
 }
 
 /**
- * Closes connections of clients that stop sending or reading, and limits the number of connections per address. Behind
- * proxies, there is no limit per address, because all connections come from the proxies, which have to enforce one.
+ * Closes connections of clients that stop sending or reading, and limits the number of connections per IP address.
+ * Behind proxies, there is no limit per IP address, because all connections come from the proxies, which have to
+ * enforce one.
  */
 export function guardConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()

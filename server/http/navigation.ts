@@ -34,8 +34,8 @@ function isNavigation(c: Context): boolean {
 }
 
 /**
- * Returns the message in an error response. All of our errors have one, and `auth-handler.ts` adds one to those of the
- * library.
+ * Returns the message in an error response. All of our errors have one, and `auth-handler.ts` adds one to those of
+ * Better Auth.
  */
 function sentenceIn(json: string): string {
   const { message }: { message?: unknown } = JSON.parse(json)

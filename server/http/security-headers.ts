@@ -37,7 +37,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
       referrerPolicy: 'same-origin',
       strictTransportSecurity: baseUrl.startsWith('https:') ? strictTransport : false,
       xFrameOptions: 'DENY',
-      // Pictures have already set stricter headers.
+      // Responses with images have already set stricter headers.
       overwrite: false,
     }),
     keepAnswersOut,

@@ -36,7 +36,7 @@ export interface FetchImageOptions {
   readonly lookup?: LookupFunction
 }
 
-/** Thrown if a picture is rejected, as opposed to an unexpected error. */
+/** Thrown if an image is rejected, as opposed to an unexpected error. */
 export class ImageRefused extends Error {
   readonly refusal: ImageRefusal
   constructor(refusal: ImageRefusal) {
@@ -46,7 +46,7 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Fetches a picture from the public internet. Each connection is checked when it opens, by the address to which it
+ * Fetches an image from the public internet. Each connection is checked when it opens, by the address to which it
  * connects, including after redirects. So a host name cannot lead to another address after the check. Rejects with
  * `ImageRefused`.
  */
@@ -92,7 +92,7 @@ async function follow(first: URL, options: FetchImageOptions, signal: AbortSigna
   throw new ImageRefused(refusals.redirects)
 }
 
-/** Requests a picture. It sends nothing about the user: no cookies and no referrer. */
+/** Requests an image. It sends nothing about the user: no cookies and no referrer. */
 function get(url: URL, options: FetchImageOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   const agent = agentFor(url, options.allowedAddresses)

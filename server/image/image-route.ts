@@ -11,7 +11,7 @@ interface ImageRouteOptions extends Partial<FetchImageOptions> {
 const timeoutMs = 5000
 const daySeconds = 24 * 60 * 60
 
-/** Headers that prevent execution if a browser interprets the picture as another type. */
+/** Headers that prevent execution if a browser interprets the image as another type. */
 const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -19,8 +19,8 @@ const harmless = {
 }
 
 /**
- * Serves GET ?url=… with the picture at that address. Browsers load pictures only through this route, so that the
- * servers of the pictures cannot track users.
+ * Serves GET ?url=… with the image at that URL. Browsers load images only through this route, so that the
+ * servers of the images cannot track users.
  */
 export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
   const options = { timeoutMs, allowedAddresses: [], ...given }

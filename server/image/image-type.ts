@@ -2,7 +2,7 @@
 const headBytes = 64
 
 /**
- * Returns the media type that the first bytes of a picture prove, or undefined. The Content-Type of its server is
+ * Returns the media type that the first bytes of an image prove, or undefined. The Content-Type of its server is
  * ignored. Formats that can contain scripts (SVG, HTML) are not supported.
  */
 export function imageType(image: Buffer): string | undefined {

@@ -12,7 +12,7 @@ import { askingTexts as texts } from './texts.ts'
 /** Path of the page on which a request is answered. */
 export const askingPath = '/introduction'
 
-/** Time in seconds after which delivery is given up. A request that arrives later is useless. */
+/** Time in seconds after which delivery is abandoned. A request that arrives later is useless. */
 const lastsSeconds = 3 * 24 * 60 * 60
 
 interface AskingMailsOptions {

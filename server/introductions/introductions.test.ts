@@ -157,7 +157,7 @@ describe('asking for an introduction by email', () => {
     expect(sent.at(-1)?.text).toContain('whether you would like to be introduced to them by Bo Ferry')
   })
 
-  test('limits the emails to one address per hour, across spellings and senders, without revealing a reason', async () => {
+  test('limits the number of emails per hour to one email address, across spellings and senders, without revealing a reason', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()

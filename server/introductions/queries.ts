@@ -6,7 +6,7 @@ import { hashOf } from './asking-mails.ts'
 /** Whether the person agrees to be introduced. */
 export type Answer = 'yes' | 'no'
 
-/** What anyone with the link of a request may see, and the user in whose book the answer is recorded. */
+/** The data that anyone with the link of a request may see, and the user in whose book the answer is recorded. */
 export interface FoundAsking {
   readonly id: string
   readonly userId: string

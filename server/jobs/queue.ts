@@ -144,7 +144,7 @@ export class JobQueue<R extends Registry> {
         pollingIntervalSeconds: Math.min(lookEverySeconds, 2),
         notifyPollingIntervalSeconds: lookEverySeconds,
         heartbeatRefreshSeconds: signEverySeconds,
-        // The policy of the queue already prevents two running jobs with the same key. This option makes the library
+        // The policy of the queue already prevents two running jobs with the same key. This option makes pg-boss
         // skip such jobs, so that others need not wait.
         ...(oneAtATimePerKey && { groupConcurrency: 1 }),
       },

@@ -5,8 +5,8 @@ import { type Balance, Ledger } from './budgets.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six at once,
- * and more through some proxies.
+ * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six
+ * concurrently, and more through some proxies.
  */
 const mostUnanswered = 16
 const mostWaiting = 200
@@ -38,9 +38,9 @@ const manyElements = 2000
 
 /** A call of the API that is in progress. */
 export class Call {
-  /** Name of the queue. Calls that wait for other servers, such as for pictures, have a separate queue. */
+  /** Name of the queue. Calls that wait for other servers, such as for images, have a separate queue. */
   readonly line: 'api' | 'pictures'
-  /** Identifies the caller before the database is queried: by session, or else by address. */
+  /** Identifies the caller before the database is queried: by session, or else by IP address. */
   readonly door: string
   /** The balance of the budget that is closest to exhaustion. */
   balance: Balance | undefined
@@ -65,8 +65,8 @@ interface AdmissionOptions {
 }
 
 /**
- * Decides which calls are served and when, so that no user blocks others. Calls cost points, and concurrent calls take
- * turns (decision 30).
+ * Decides which calls are served and when, so that no user blocks other users. Calls cost points, and concurrent calls
+ * take turns (decision 30).
  */
 export class Admission {
   readonly #ledger: Ledger
@@ -87,7 +87,7 @@ export class Admission {
   constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
     this.#ledger = ledger
     this.#countsPoints = countsPoints
-    // A user can use at most half of the connections, so that the rest are free for others.
+    // A user can use at most half of the connections, so that the rest are free for other users.
     this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
   }
 
@@ -108,7 +108,7 @@ export class Admission {
     return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
   }
 
-  /** Charges an address one point for a request. Throws TOO_FAST. */
+  /** Charges an IP address one point for a request. Throws TOO_FAST. */
   knock(address: string, call?: Call): void {
     if (!this.#countsPoints) return
     const balance = this.#ledger.spend('address', address, 1)

@@ -1,4 +1,4 @@
-/** `most` is the number of points that can be spent at once; `perSecond` is the number that return per second. */
+/** `most` is the number of points that can be spent in a burst; `perSecond` is the number that return per second. */
 interface Budget {
   readonly most: number
   readonly perSecond: number
@@ -6,8 +6,8 @@ interface Budget {
 
 /**
  * The budgets by kind of owner. A user with ten tabs spends about four hundred points when reloading all of them, and
- * two hundred users may share one address. Imported files have a separate budget, so that an import by a program does
- * not block the pages of the same account.
+ * two hundred users may share one IP address. Imported files have a separate budget, so that an import by a program
+ * does not block the pages of the same account.
  */
 export const budgets = {
   person: { most: 2000, perSecond: 100 },

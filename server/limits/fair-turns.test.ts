@@ -79,7 +79,7 @@ test('when a slot is freed, every waiting task that fits starts', async () => {
   const waiting = owners.map(begin)
   await settled()
   expect(begun).toEqual(['one', 'two', 'three'])
-  // After this time, the others no longer count as heavy users.
+  // After this time, the other users are no longer heavy users.
   pass(10 * 60_000)
   await long.end()
   await settled()

@@ -2,7 +2,7 @@ import { Refused } from '../platform/refused.ts'
 
 interface Bounds {
   readonly most: number
-  /** Maximum number of places for heavy users. The other places are reserved for other users. */
+  /** Maximum number of slots for heavy users. The other slots are reserved for other users. */
   readonly mostHeavy: number
   readonly mostWaiting: number
 }
@@ -17,7 +17,7 @@ interface Waiting {
   begin(work: Work): void
 }
 
-/** Recent use in milliseconds above which a user counts as heavy. Recent use is halved every minute. */
+/** Recent use in milliseconds above which a user is a heavy user. Recent use is halved every minute. */
 const muchMs = 5000
 const halfForgottenMs = 60_000
 /** Recent use in milliseconds below which it is forgotten. */
@@ -25,7 +25,7 @@ const littleMs = 50
 
 /**
  * Limits the number of long operations that run at the same time, for all users together. The user with the least
- * recent use goes first, and heavy users never occupy all places. So users with many long operations do not block
+ * recent use goes first, and heavy users never occupy all slots. So users with many long operations do not block
  * others.
  */
 export class FairTurns {

@@ -48,7 +48,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond - 70))
   })
 
-  test('are reported once per user above a hundredth of a budget, except those reported by other processes', () => {
+  test('are broadcast once a user has spent a hundredth of a budget, except points received from other processes', () => {
     const ledger = new Ledger(() => 0)
     let due = 0
     ledger.onDue = () => void due++
@@ -86,7 +86,7 @@ describe('points', () => {
       costs['generations.latest'] +
       costs.config +
       costs.me
-    expect(10 * tab, 'ten tabs reloaded at once, and again').toBeLessThan(person.most / 2)
+    expect(10 * tab, 'ten tabs reloaded together, and again').toBeLessThan(person.most / 2)
     const batches = 40
     const rows = (costs['networks.submitEdits'] + 400_000 / bytesOfPoint) * batches
     expect(rows, 'twenty thousand rows imported in one go').toBeLessThan(person.most)
@@ -117,7 +117,7 @@ test('turns run in order with limited concurrency and a limited queue', async ()
 })
 
 describe('admission', () => {
-  test('rejects a user without points in any session and admits others', async () => {
+  test('rejects a user without points in any session and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)

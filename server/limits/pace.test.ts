@@ -3,7 +3,7 @@ import { Pace } from './pace.ts'
 
 const megabyte = 1024 * 1024
 
-test('an address beyond its burst is throttled without delaying other addresses', async () => {
+test('an IP address beyond its burst is throttled without delaying other IP addresses', async () => {
   const pace = new Pace({ mostBytes: 3 * megabyte, bytesPerSecond: 10 * megabyte })
   const made: string[] = []
   const ask = async (address: string) => {
@@ -19,18 +19,18 @@ test('an address beyond its burst is throttled without delaying other addresses'
   await others
   expect(made.filter((address) => address !== 'greedy')).toEqual(['another', 'a third'])
   expect(made.length).toBeLessThan(8)
-  // Three responses at once plus one more, and then one every tenth of a second.
+  // A burst of three responses plus one more, and then one every tenth of a second.
   expect(Math.max(...(await Promise.all(greedy))) - began).toBeGreaterThan(350)
 })
 
-test('small responses count as responses of a minimum size', async () => {
+test('a small response uses as much of the limit as a response of the minimum size', async () => {
   const pace = new Pace({ mostBytes: 200_000, bytesPerSecond: 2_000_000 })
   const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => pace.during('one', async () => 1)))
   expect(performance.now() - began).toBeGreaterThan(400)
 })
 
-test('twenty users at one address can load the app at once without a delay', async () => {
+test('twenty users at one IP address can load the app concurrently without delay', async () => {
   const pace = new Pace()
   // About as many files as a network loads, with their compressed size.
   const files = Array.from({ length: 30 }, () => 30_000)

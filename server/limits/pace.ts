@@ -4,26 +4,28 @@ import { Turns } from './turns.ts'
 const megabyte = 1024 * 1024
 
 interface Rate {
-  /** Number of bytes that can be sent at once. */
+  /** Number of bytes that can be sent in a burst. */
   readonly mostBytes: number
   /** Rate at which more bytes can be sent after that. */
   readonly bytesPerSecond: number
 }
 
 /**
- * The first visits of twenty users at one address are served immediately (`pace.test.ts`), and then fifteen visits per
- * second. With a gigabit connection, a single client could receive four times as much and use the whole server.
+ * The first visits of twenty users at one IP address are served immediately (`pace.test.ts`), and then fifteen visits
+ * per second. With a gigabit connection, a single client could receive four times as much and use the whole server.
  */
 export const usualPace: Rate = { mostBytes: 96 * megabyte, bytesPerSecond: 32 * megabyte }
 /** Number of bytes charged for each response in addition to its body, for looking it up and sending its headers. */
 export const headBytes = 128 * 1024
-/** Maximum number of waiting responses per address. It is high, because one address can be a proxy for all users. */
+/**
+ * Maximum number of waiting responses per IP address. It is high, because one IP address can be a proxy for all users.
+ */
 const mostWaiting = 1000
 const forgetAbove = 10_000
 
 /**
- * Limits the rate of content that is the same for all users and costs no points. Each address is served immediately as
- * long as it only opens pages. If it requests more, responses are delayed (decision 57).
+ * Limits the rate of content that is the same for all users and costs no points. Each IP address is served immediately
+ * as long as it only opens pages. If it requests more, responses are delayed (decision 57).
  */
 export class Pace {
   readonly #rate: Rate

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Statement } from '../db/database.ts'
 
-/* Recipients can permanently stop emails on behalf of other users. Only a hash of their address is stored. It has no
-   key, so that it stays valid if the server's secret changes. The links do not depend on the secret either: each is
-   random, and its hash is stored. */
+/* Recipients can permanently block emails that are sent on behalf of other users. Only a hash of their address is
+   stored. The hash is unkeyed, so it stays valid if the server's secret changes. The links do not depend on the secret
+   either: each is random, and its hash is stored. */
 
 type Door = Pick<Database['accountPool'], 'query'>
 
@@ -34,7 +34,9 @@ export async function findMark(accounts: Door, word: string): Promise<string | u
   return rows.length > 0 ? word.split('.')[0] : undefined
 }
 
-/** Stops emails on behalf of other users to an address, given its hash. Only an operator can revert this. */
+/**
+ * Blocks emails that are sent on behalf of other users to an address, given its hash. Only an operator can revert this.
+ */
 export async function stopMails(accounts: Door, mark: string): Promise<void> {
   await accounts.query('insert into mail_stop (mark) values ($1) on conflict do nothing', [mark])
 }

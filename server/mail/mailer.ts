@@ -16,7 +16,7 @@ export interface Mailer {
 }
 
 interface StoreOptions {
-  /** A new id for the email, by which the caller learns of its delivery. */
+  /** A new id for the email, by which the caller is notified of its delivery. */
   readonly mailId?: string
   /** False for emails that can wait until all others are delivered. */
   readonly isUrgent?: boolean

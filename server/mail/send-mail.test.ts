@@ -127,7 +127,7 @@ test('an email is delivered with text and HTML unchanged, even across a restart'
   expect(await again.list()).toEqual([])
 })
 
-test('an unreachable mail server delays only its own email, which a new process delivers once', async () => {
+test('an email waits while the mail server is unreachable, and a later process delivers it once', async () => {
   const mailbox = await open()
   const { port } = new URL(mailbox.smtpUrl)
   await mailbox.close()

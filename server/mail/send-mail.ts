@@ -29,7 +29,10 @@ interface SendMailOptions {
   readonly secret: string
   /** Whether the recipient has stopped such emails while this one was waiting. */
   isStopped(id: string, mail: Mail): Promise<boolean>
-  /** Called when the mail server has accepted an email, and when its delivery was given up. Not if it was stopped. */
+  /**
+   * Called when the mail server has accepted an email, and when its delivery was abandoned. Not called if the email was
+   * stopped.
+   */
   onEnd(id: string, state: 'delivered' | 'failed'): Promise<void>
 }
 

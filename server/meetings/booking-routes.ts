@@ -34,7 +34,7 @@ interface BookingPages {
 
 const Id = z.uuid()
 
-/** What the form of the booking page sends. */
+/** Fields of the form on the booking page. */
 const BookingForm = z.object({
   /** Length in minutes and start in minutes since 1970, as one choice. */
   slot: z.string().regex(/^\d{2,3}\.\d{7,10}$/),

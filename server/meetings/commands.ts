@@ -287,7 +287,7 @@ export async function proposeMeeting(
     'update meeting_proposal set mailed_at = now() where user_id = $1 and id = $2 and mailed_at is null',
     [userId, id],
   )
-  // A repeated call does not count or send another email.
+  // A repeated call uses no allowance and sends no second email.
   if (rowCount === 0) return
   if (!(await mails.mayMail(email))) throw new Refused('MAIL_NOT_TAKEN')
   for (const statement of await mails.proposalStatements(host, { name, email }, link)) await tx.query(statement)

@@ -14,7 +14,7 @@ const recordMeeting = defineJob({
 
 export type RecordMeeting = z.infer<typeof recordMeeting.data>
 
-/** Emails reminders of meetings. It looks for those that are due, so none is lost when a backup is restored. */
+/** Emails reminders of meetings. It searches for reminders that are due, so none is lost when a backup is restored. */
 const remindMeetings = defineJob({
   data: z.strictObject({}),
   retry: { times: 2, pauseSeconds: 30, longestPauseSeconds: 60 },

@@ -13,7 +13,7 @@ import type { Host, StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
 
 const secondsPerHour = 60 * 60
-/** Time in seconds after which delivery is given up. */
+/** Time in seconds after which delivery is abandoned. */
 const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, proposal: 72 * secondsPerHour }
 
 /** What happened to a meeting. */

@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toEqual([])
   })
 
-  test('succeeds for only one of several guests who choose the same slot at once', async () => {
+  test('succeeds for only one of several guests who concurrently choose the same slot', async () => {
     const hosting = await newHost({ bufferMinutes: 30, lengths: [30, 90] })
     const page = await visit(hosting.path)
     const [first = 0, second = 0] = page.slots['30']?.slice(20) ?? []
@@ -271,7 +271,7 @@ test('succeeds even if its guest has stopped emails or has received too many', a
 })
 
 describe('a change', () => {
-  test('by the guest moves the meeting with a higher sequence, and cancels it, once each', async () => {
+  test('by the guest moves or cancels the meeting with a higher sequence number, and has no effect when repeated', async () => {
     const hosting = await newHost()
     const { page, form } = await booked(hosting)
     const slot = slotIn(page, 30)
@@ -385,7 +385,7 @@ describe('the network of a host', () => {
     return meeting
   }
 
-  test('gets an event that is connected to guest and host, follows changes to the meeting, and can be undone', async () => {
+  test('gets an event that is connected to guest and host, changes with the meeting, and can be undone', async () => {
     const [bo, ada] = [randomUUID(), randomUUID()]
     const email = `${bo}@guests.example`
     const hosting = await withNetwork((host) => [

@@ -30,7 +30,7 @@ export interface Host {
   readonly email: string
 }
 
-/** What a guest with a booking link can do. */
+/** The actions that a booking link allows. */
 export interface Opening {
   readonly host: Host
   readonly settings: HostSettings

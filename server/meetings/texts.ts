@@ -1,4 +1,4 @@
-/** Texts of the emails about meetings and of the events in networks. */
+/** Strings of the emails about meetings and of the events in networks. */
 export const meetingTexts = {
   /** Replace names and titles that may not appear in an email. */
   someone: 'Someone',

@@ -139,7 +139,7 @@ test('interactions keep the names of participants after their node and network a
 })
 
 describe('a network or book', () => {
-  test('rejects edits of the other kind of document, alone or mixed, and changes nothing', async () => {
+  test('a book rejects batches with edits for networks, and a network rejects batches with edits for books', async () => {
     const before = await backstage.everything()
     for (const [documentId, edits] of [
       [networkId, [met()]],

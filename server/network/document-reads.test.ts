@@ -54,7 +54,7 @@ function sample(nodes: number): object[] {
   ]
 }
 
-test('a network streamed in parts equals the network read in one piece, and each part is small', async () => {
+test('a streamed network equals the network read in one piece, and each chunk is small', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(450))
   const { parts, whole } = await transactionAs(
@@ -135,13 +135,13 @@ test("a user's concurrent reads are limited, and released slots are reused", asy
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('the slowest reader of the last five seconds is cut off while other users wait', async () => {
+test('the slowest reader over the last five seconds is disconnected while other users wait', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1
   const [slow, fast] = [reads.take('slow', large), reads.take('fast', large)]
   const sent = Promise.resolve()
-  // A client that was fast at the start and then becomes slow still counts as slow.
+  // A client that was fast at the start and then becomes slow is still treated as slow.
   await slow?.sends(100_000_000, sent)
   await fast?.sends(100_000, sent)
   now = 4000
@@ -149,7 +149,7 @@ test('the slowest reader of the last five seconds is cut off while other users w
   await fast?.sends(10_000_000, sent)
   now = 6000
   await slow?.sends(1, sent)
-  // A user who already has several places waits for one of these instead of causing another reader to be cut off.
+  // A user who already has several slots waits for one of these instead of causing another reader to be disconnected.
   expect(reads.take('fast', large)).toBeNull()
   await slow?.sends(1, sent)
   expect(reads.take('waiting', large)).toBeNull()
@@ -171,7 +171,7 @@ test('a waiting request checks again whether a reader has become slow', async ()
   await expect(slow?.sends(1, new Promise(() => {}))).rejects.toThrow('too slow')
 })
 
-test('cutting off a slow reader frees its slot and its database connection', async () => {
+test('disconnecting a slow reader frees its slot and its database connection', async () => {
   let now = 0
   const documentReads = new DocumentReads(2, () => now)
   const userId = await backstage.person()
@@ -189,7 +189,7 @@ test('cutting off a slow reader frees its slot and its database connection', asy
   const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
   const reader = answer.getReader()
   expect((await reader.read()).done).toBe(false)
-  // Waits until the next part is offered. The client does not read it.
+  // Waits until the next chunk is offered. The client does not read it.
   await sleep(500)
   now = 60_000
   const released = documentReads.mayHaveRoom()

@@ -11,35 +11,35 @@ const streamBytes = 8 * 1024 * 1024
 const mostOfPerson = 24 * 1024 * 1024
 const mostOfAll = 128 * 1024 * 1024
 
-/** Minimum rate of a client during the last `rateWindowMs`. A slower client is cut off while others wait. */
+/** Minimum rate of a client during the last `rateWindowMs`. A slower client is disconnected while other users wait. */
 const leastBytesPerSecond = 256 * 1024
 const rateWindowMs = 5000
-/** Interval in milliseconds at which a waiting request looks for a free place or a reader that has become slow. */
+/** Interval in milliseconds at which a waiting request checks for a free slot, or for a reader that has become slow. */
 const recheckMs = 1000
 
 /** The permission to read a whole document. */
 export interface Place {
-  /** Whether the document has to be streamed in parts. */
+  /** Whether the document has to be streamed in chunks. */
   readonly inParts: boolean
   /**
-   * Waits until the client has received a part of this size in bytes. Rejects if the client is too slow while others
-   * wait.
+   * Waits until the client has received a chunk of this size in bytes. Rejects if the client is too slow while
+   * other users wait.
    */
   sends(bytes: number, taken: Promise<void>): Promise<void>
-  /** Releases the place. To be called when the response was sent or canceled. Further calls have no effect. */
+  /** Releases the slot. To be called when the response was sent or canceled. Further calls have no effect. */
   release(): void
 }
 
-/** A client that receives a document in parts. */
+/** A client that receives a streamed document. */
 class Reader {
   readonly cut = Promise.withResolvers<never>()
   readonly #since: number
-  /** What the client has received within the last `rateWindowMs`, oldest first. */
+  /** Chunks that the client has received within the last `rateWindowMs`, oldest first. */
   #taken: { readonly at: number; readonly bytes: number }[] = []
 
   constructor(now: number) {
     this.#since = now
-    // While no part is being sent, nothing else handles the rejection.
+    // While no chunk is being sent, nothing else handles the rejection.
     this.cut.promise.catch(() => undefined)
   }
 
@@ -67,7 +67,7 @@ export class DocumentReads {
   readonly #now: () => number
   readonly #held = new Map<string, { bytes: number; inParts: number }>()
   readonly #readers = new Set<Reader>()
-  /** The number of waiting reads is unlimited, because each already has a place. */
+  /** The number of waiting reads is unlimited, because each already has a slot. */
   readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
   #bytes = 0
   #inParts = 0
@@ -82,7 +82,7 @@ export class DocumentReads {
     this.#mostInParts = Math.max(1, Math.floor(connections / 3))
   }
 
-  /** Reserves a place. Returns null if none is free. */
+  /** Reserves a slot. Returns null if none is free. */
   take(userId: string, bytes: number): Place | null {
     const inParts = bytes > largestPieceBytes
     const needed = inParts ? streamBytes : bytes
@@ -122,7 +122,7 @@ export class DocumentReads {
     return this.#collecting.during(userId, read)
   }
 
-  /** Resolves when calling `take` again may succeed: a place was released, or a reader may have become slow. */
+  /** Resolves when calling `take` again may succeed: a slot was released, or a reader may have become slow. */
   async mayHaveRoom(): Promise<void> {
     const recheck = Promise.withResolvers<void>()
     const timer = setTimeout(recheck.resolve, recheckMs)

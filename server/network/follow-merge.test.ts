@@ -70,7 +70,7 @@ async function somebodyWithNetwork() {
   return { person, networkId, submit, note, add, named, seeNamed }
 }
 
-test('interactions follow a merge, its undo and its redo, and keep the original names', async () => {
+test('interactions are updated by a merge, its undo and its redo, and keep the original names', async () => {
   const { person, networkId, submit, note, named, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   await note(networkId, 'ana', 'anna', 'bo')
@@ -84,7 +84,7 @@ test('interactions follow a merge, its undo and its redo, and keep the original 
   await seeNamed('ana (ana), bo (bo)', 'ana (anna)', 'anna (anna)')
 })
 
-test('cadences follow a merge and its undo, unless they were moved to another node after the merge', async () => {
+test('cadences are updated by a merge and its undo, unless they were moved to another node after the merge', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const cadence = (name: Name) => ({
@@ -114,7 +114,7 @@ test('cadences follow a merge and its undo, unless they were moved to another no
   await seeKept('anna', 'bo', 'bo')
 })
 
-test('identities follow a merge and its undo, and list each node once', async () => {
+test('identities are updated by a merge and its undo, and list each node once', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = { networkId: randomUUID(), nodeId: nodeIds.anna, name: 'elsewhere' }
@@ -146,7 +146,7 @@ test('identities follow a merge and its undo, and list each node once', async ()
   await seePlaces('ana+anna+elsewhere', 'anna+elsewhere', 'bo+elsewhere')
 })
 
-test('merged nodes that were joined with others become one person, until the merge is undone', async () => {
+test('merged nodes that were joined with other nodes become one person, until the merge is undone', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = (name: string) => ({ networkId: randomUUID(), nodeId: randomUUID(), name })
@@ -222,7 +222,7 @@ describe('merges of one step that build on each other', () => {
     return { ...made, note, join, keep, held, seeHeld, place, x, y }
   }
 
-  test('lead to the last node, and one undo reverts all of them', async () => {
+  test('move a book’s references to the last node, and one undo reverts all of them', async () => {
     const { person, networkId, submit, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await note(networkId, 'ana', 'cy')
@@ -240,7 +240,7 @@ describe('merges of one step that build on each other', () => {
     await seeHeld(after)
   })
 
-  test('lead to the last node if they come in several batches, and one undo reverts all of them', async () => {
+  test('move a book’s references to the last node if they come in several batches, and one undo reverts all of them', async () => {
     const { person, networkId, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')
@@ -329,7 +329,7 @@ describe('introductions and goals of a merged node', () => {
     return { ...made, book, introductions, goal, named, seePlans, merge, reverse }
   }
 
-  test('follow the merge, its undo and its redo, and keep the original names', async () => {
+  test('are updated by the merge, its undo and its redo, and keep the original names', async () => {
     const { seePlans, named, merge, reverse } = await somebodyWithPlans(
       [
         ['anna', 'bo'],
@@ -412,7 +412,7 @@ test('repeatedly undoing and redoing a merge keeps later interactions', async ()
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('a book follows an undo in several batches even if the first batch has no effect', async () => {
+test('an undo in several batches is applied to a member’s book even if the first batch changes nothing', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
@@ -431,7 +431,7 @@ test('a book follows an undo in several batches even if the first batch has no e
   await seeNamed('anna (anna)')
 })
 
-test('a book that fails to follow a merge does not block other books and is retried', async () => {
+test('a book that could not be updated after a merge does not block other books and is retried', async () => {
   const one = await somebodyWithNetwork()
   const other = await somebodyWithNetwork()
   await stage.backstage.join(one.networkId, other.person.userId, 'editor')

@@ -78,7 +78,7 @@ export async function hadReports(tx: Transaction, access: DocumentAccess, ids: r
   return rows[0]?.known === ids.length
 }
 
-/** What a user's book says about contacts. */
+/** Data about contacts in a user's book. */
 export interface BookContacts {
   readonly interactions: readonly Interaction[]
   readonly cadences: readonly Cadence[]
@@ -86,7 +86,7 @@ export interface BookContacts {
   readonly weightings: readonly Weighting[]
 }
 
-/** Returns what a book says about contacts, oldest first. Empty if the document is a network. */
+/** Returns the data about contacts in a book, oldest first. Empty if the document is a network. */
 export async function readBook(tx: Transaction, access: DocumentAccess): Promise<BookContacts> {
   if (!liesIn('book', access.kind)) return { interactions: [], cadences: [], identities: [], weightings: [] }
   const [interactions, cadences, identities, weightings] = await Promise.all([

@@ -10,7 +10,7 @@ import { listNetworks } from './queries.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 
 /**
- * Maximum time in milliseconds for a client to receive a part of a large network. The read occupies a database
+ * Maximum time in milliseconds for a client to receive a chunk of a large network. The read occupies a database
  * connection.
  */
 const idleWithinMs = 30_000
@@ -21,8 +21,8 @@ type Write = (text: string) => Promise<void>
 export type ReadMore = (tx: Transaction, userId: string) => Promise<Pick<AccountCopy, 'meetings'>>
 
 /**
- * Returns all of a user's own networks, their book and their other data as one Kithmap file. It is streamed with backpressure while the
- * documents are read one after the other. Each document is a consistent snapshot.
+ * Returns all of a user's own networks, their book and their other data as one Kithmap file. It is streamed with
+ * backpressure while the documents are read one after the other. Each document is a consistent snapshot.
  */
 export async function readAccountCopy(context: SignedInContext, readMore: ReadMore): Promise<AccountCopy> {
   const { database, user } = context
@@ -80,7 +80,7 @@ async function sendDocument(context: SignedInContext, id: string, before: string
   }
 }
 
-/** Sends a document if a place for reading is free. Otherwise returns false. */
+/** Sends a document if a slot for reading is free. Otherwise returns false. */
 async function attempt(context: SignedInContext, id: string, before: string, write: Write): Promise<boolean> {
   let release = () => {}
   try {

@@ -14,7 +14,7 @@ import type { Place } from './document-reads.ts'
 
 /** Maximum size in bytes of a document that is read without letting other requests have a turn. */
 const smallBytes = 256 * 1024
-/** Time in milliseconds for which a call waits for a free place. After that, the client is told to retry later. */
+/** Time in milliseconds for which a call waits for a free slot. After that, the client is told to retry later. */
 const waitForPlaceMs = 10_000
 /**
  * Maximum time in milliseconds for reading a document. Pages give up after a minute, and slower clients would occupy a
@@ -22,19 +22,19 @@ const waitForPlaceMs = 10_000
  */
 const readWithinMs = 120_000
 /**
- * Maximum time in milliseconds for a client to receive a part on a slow connection. It is longer than the timeout for
+ * Maximum time in milliseconds for a client to receive a chunk on a slow connection. It is longer than the timeout for
  * stalled clients.
  */
 const idleWithinMs = 30_000
 
-/** Returns a document as the JSON of a `Snapshot`, in parts. */
+/** Returns a document as the JSON of a `Snapshot`, in chunks. */
 type PartsOf = (
   ...document: Parameters<typeof snapshotParts>
 ) => AsyncGenerator<string> | Promise<AsyncGenerator<string>>
 
 /**
- * Returns a whole document as a consistent snapshot. A small document is read at once. A large document is streamed
- * with backpressure while it is read. `partsOf` returns another state of the document than the current one.
+ * Returns a whole document as a consistent snapshot. A small document is read in one piece. A large document is
+ * streamed with backpressure while it is read. `partsOf` returns another state of the document than the current one.
  */
 export async function readDocument(
   context: SignedInContext,
@@ -60,7 +60,7 @@ export async function readDocumentBytes(
   return new Uint8Array(await arrayBuffer(snapshot as unknown as ReadableStream<Uint8Array>))
 }
 
-/** Reads a document if a place for reading is free. Otherwise resolves to null. */
+/** Reads a document if a slot for reading is free. Otherwise resolves to null. */
 function attempt(context: SignedInContext, documentId: string, partsOf: PartsOf): Promise<Snapshot | null> {
   const answer = Promise.withResolvers<Snapshot | null>()
   const read = inDocument(
@@ -76,7 +76,7 @@ function attempt(context: SignedInContext, documentId: string, partsOf: PartsOf)
     },
     { frozen: true },
   )
-  // Before the response has started, the error becomes the response. After that, the response is cut off, by which the
+  // Before the response has started, the error becomes the response. After that, the response is aborted, so that the
   // client notices the error.
   read.catch(answer.reject)
   return answer.promise
@@ -136,7 +136,7 @@ async function sendParts(
   } catch (error) {
     if (hasLeft) return
     log('network.read-broke-off', { networkId: access.documentId, ...describeError(error) })
-    // Not awaited, because the promise resolves only when the client has read the last part.
+    // Not awaited, because the promise resolves only when the client has read the last chunk.
     void writer.abort(error).catch(() => {})
   } finally {
     place.release()

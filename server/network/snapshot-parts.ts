@@ -24,7 +24,7 @@ const largeAnswerBytes = 1024 * 1024
 const rowsPerPart = 100
 
 /**
- * Yields a whole document as the JSON of a `Snapshot`, in parts. The caller must use a repeatable-read transaction.
+ * Yields a whole document as the JSON of a `Snapshot`, in chunks. The caller must use a repeatable-read transaction.
  * After the first rows, rows are only read on demand, and other requests run in between.
  */
 export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {

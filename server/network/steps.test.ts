@@ -78,7 +78,7 @@ describe('a step', () => {
     }
   })
 
-  test('can be undone or redone only once, idempotently by batch id', async () => {
+  test('can be undone or redone only once; a retry with the same batch id has no further effect', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -91,7 +91,7 @@ describe('a step', () => {
     expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
   })
 
-  test('counts as undone if the client undid it', async () => {
+  test('is marked as undone if the client undid it', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })

@@ -249,7 +249,7 @@ test('the overview and search are empty for a user without networks', async () =
   expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
 })
 
-test('connections are listed with their nodes, only of whole networks of the user that are not skipped', async () => {
+test('the user’s networks are listed with nodes and connections, except a skipped network and networks that do not fit', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [cy, dee] = [randomUUID(), randomUUID()]
   const edge = (sourceId: string, targetId: string) => ({

@@ -51,7 +51,7 @@ export async function listOpenTasks(
   return { tasks, isComplete: rows.length <= mostListed }
 }
 
-/** Minimum number of letters for searching texts other than names. Fewer letters match nearly every text. */
+/** Minimum number of letters for searching strings other than names. Fewer letters match nearly every string. */
 const fewestLetters = 3
 /** Number of characters of notes that are searched and shown in results. */
 const longestNotes = 2000
@@ -69,7 +69,7 @@ const sought = `
     select array_agg('%' || regexp_replace(${plain('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
     from unnest($2::text[]) word
   )`
-/** SQL that folds a text. ASCII text only needs lower case, because folding takes ten times as long as matching. */
+/** SQL that folds a string. ASCII text only needs lower case, because folding takes ten times as long as matching. */
 const foldedText = (expression: string) =>
   `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plain(`folded(${expression})`)} end`
 const isSought = (expression: string) => `${expression} like all ((select patterns from sought)::text[])`
@@ -87,7 +87,7 @@ const findByNameQuery = `
   ) d join network n on n.id = d.network_id
   order by length(d.name), d.name, d.id`
 
-/** SQL for all searchable texts of nodes except names, one per row. Only the start of notes is searched. */
+/** SQL for all searchable strings of nodes except names, one per row. Only the start of notes is searched. */
 const saidOfNodes = `
   select d.network_id, d.id, said.place, said.of, said.text, said.turn
   from mine m join node d using (network_id), lateral (values
@@ -128,9 +128,9 @@ const findByTextQuery = `
   limit ${mostFound}`
 
 /**
- * Finds nodes whose names contain every word. If there are few, also finds nodes with another text that contains every
- * word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the user's
- * networks and all their texts.
+ * Finds nodes whose names contain every word. If there are few, also finds nodes with another string that contains
+ * every word. `except` is a network to skip, `without` are kinds of text to skip. Cost: scans all nodes in the user's
+ * networks and all their text.
  */
 export async function findNodes(
   tx: Transaction,

@@ -60,21 +60,21 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
     // Browsers revalidate the page on each request. It changes at least daily, because it contains the date.
     c.header('cache-control', 'no-cache')
   }
-  /** The responses of the current day. */
-  const standing = new Map<string, CachedBody>()
-  let stoodOn = today()
+  /** Cached responses for the current day. */
+  const cached = new Map<string, CachedBody>()
+  let cachedDay = today()
   const pathsOf = (pages: readonly BuiltPage[]) => pages.map(({ path }) => path).filter((path) => path.startsWith('/'))
   return {
     paths: pathsOf(built.pages),
     indexedPaths: pathsOf(built.pages.filter(({ indexed }) => indexed)),
     serve(c, path, { status = 200, isSent = false } = {}) {
       const day = today()
-      if (stoodOn !== day) standing.clear()
-      stoodOn = day
+      if (cachedDay !== day) cached.clear()
+      cachedDay = day
       const values: PageValues = { signedIn: signedIn(c), contactState: isSent ? 'sent' : '' }
       const key = JSON.stringify([path, values])
-      const body = standing.get(key) ?? new CachedBody(() => fill(path, values))
-      standing.set(key, body)
+      const body = cached.get(key) ?? new CachedBody(() => fill(path, values))
+      cached.set(key, body)
       setHeaders(c)
       return body.answer(c, status)
     },

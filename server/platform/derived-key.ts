@@ -9,7 +9,7 @@ export function derivedKey(secret: string, purpose: string): Buffer {
 }
 
 /**
- * Returns a hash by which a text, such as an email address, can be recognized. Without the key, the text cannot be
+ * Returns a hash by which a string, such as an email address, can be recognized. Without the key, the text cannot be
  * found by trying.
  */
 export function keyedHash(key: Buffer, text: string): string {

@@ -18,10 +18,10 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
   })
 
-  test('reports all invalid settings at once', () => {
+  test('reports all invalid settings together', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
-    // All problems are reported at once, whether variables are missing, conflicting, unknown or invalid.
+    // All problems are reported together, whether variables are missing, conflicting, unknown or invalid.
     const more = {
       KITHMAP_MODE: 'production',
       PORT: '70000',
@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(read({ ...production, DATABASE_URL: socket }).databaseUrl).toBe(socket)
   })
 
-  test('separate addresses for requests and accounts are accepted only with an external database', () => {
+  test('separate database URLs for requests and accounts are accepted only with an external database', () => {
     const own = 'postgres://requests:word@db.example/kithmap'
     expect(() => read({ DATABASE_APP_URL: own })).toThrow('DATABASE_APP_URL requires an external DATABASE_URL')
     expect(() => read({ DATABASE_URL: 'postgres://db.example/k', DATABASE_APP_URL: 'x' })).toThrow(

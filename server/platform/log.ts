@@ -14,13 +14,13 @@ export function log(event: string, details: Record<string, unknown> = {}): void 
   process.stdout.write(`${line}\n`)
 }
 
-/** Maximum length of a text in characters. A stack has a separate limit. */
+/** Maximum length of a string in characters. A stack has a separate limit. */
 const longestText = 1000
 const longestStack = 4000
 /** Matches characters that a terminal or viewer would interpret or reorder. JSON escapes only some of them. */
 const controls = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Limits the length of texts from outside, such as a requested path, and escapes control characters. */
+/** Limits the length of strings from outside, such as a requested path, and escapes control characters. */
 export function boundedDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

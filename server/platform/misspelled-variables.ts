@@ -26,7 +26,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near.sort((one, other) => one.distance - other.distance)[0]?.meant
 }
 
-/** Returns the Levenshtein distance of two texts. */
+/** Returns the Levenshtein distance of two strings. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { derivedKey, keyedHash } from './derived-key.ts'
 
-/** What a link leads to, and the user who owns it. */
+/** The target of a link, and the user who owns it. */
 export interface LinkKey {
   readonly userId: string
   readonly id: string
@@ -18,7 +18,7 @@ export interface SecretLinks {
 interface LinkOptions {
   /** The server's secret. */
   readonly secret: string
-  /** What the links are for. A link for one purpose is invalid for others. */
+  /** The purpose of the links. A link for one purpose is invalid for other purposes. */
   readonly purpose: string
   /** URL to which the key is appended. */
   readonly address: string

@@ -17,7 +17,7 @@ function page(userId: string, heard: LiveMessage[]) {
   return { userId, sessionId: randomUUID(), congested: false, send: (message: LiveMessage) => void heard.push(message) }
 }
 
-test('reading many followed networks at once leaves most database connections free', async () => {
+test('reading many followed networks concurrently leaves most database connections free', async () => {
   const networks = new FollowedDocuments(database, () => undefined)
   const heard: LiveMessage[] = []
   const userId = await backstage.person()

@@ -8,7 +8,7 @@ import { Refused } from '../platform/refused.ts'
 
 /** Delay in milliseconds before the next attempt if the database could not be queried. */
 const retryMs = 1000
-/** Maximum number of documents that a page can follow. No page shows that many at once. */
+/** Maximum number of documents that a page can follow. No page shows that many at the same time. */
 const mostFollowed = 100
 
 /** The live connection of one page. */
@@ -50,8 +50,8 @@ export class FollowedDocuments {
   readonly #database: Database
   readonly #due: (readonly [documentId: string, document: FollowedDocument])[] = []
   /**
-   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked, and
-   * requests need connections too.
+   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked,
+   * and requests need connections too.
    */
   readonly #mostLooks: number
   #looks = 0

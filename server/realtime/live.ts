@@ -203,7 +203,7 @@ export class Live {
       sendAway(socket, 'Too many messages')
       return false
     }
-    // Counts pings and pongs as messages, because a flood of them costs as much. The library responds to pings itself.
+    // Counts pings and pongs as messages, because a flood of them costs as much. `ws` responds to pings itself.
     socket.on('ping', hears)
     socket.on('pong', () => {
       if (hears()) connection.alive = true

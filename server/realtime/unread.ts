@@ -103,7 +103,7 @@ export class UnreadOfPage {
     return own ? 'page' : 'none'
   }
 
-  /** Subtracts all bytes of a page that is disconnected. */
+  /** Called when the page disconnects. Subtracts its unread bytes from all totals. */
   close(): Relieved {
     const relieved = this.remove(this.bytes)
     this.#onClose()

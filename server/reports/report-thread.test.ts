@@ -90,7 +90,7 @@ describe('a report that is computed in a thread', () => {
     ])
   })
 
-  test('is given up if it takes too much time or memory, or its job is canceled', async () => {
+  test('is aborted if it takes too much time or memory, or its job is canceled', async () => {
     const work = workFor(networkOf(2000, 5000))
     await expect(computeInThread(work, signal, { withinMs: 1 })).rejects.toThrow('took too long')
     await expect(computeInThread(workFor(networkOf(30_000, 0)), signal, { heapMb: 16 })).rejects.toThrow('memory')

@@ -283,7 +283,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('shows names of others on one line and escaped, and stays small with many rankings', async () => {
+  test('shows names by other users escaped and on one line, and stays small with many rankings', async () => {
     const long = `Bo\n\nYour account is locked <b>now</b> ${'x'.repeat(150)}`
     const ids = Array.from({ length: 60 }, () => randomUUID())
     const blocks = Array.from({ length: 40 }, () => block({ kind: 'ranking', measure: 'degree', count: 50 }))
@@ -382,7 +382,7 @@ describe('without Pro, on a server that limits Free', () => {
   const end = ({ person }: Reported) =>
     stage.backstage.rows('delete from entitlement where user_id = $1', [person.userId])
 
-  test('reports cannot be added, scheduled or sent, but changed, deleted and restored', async () => {
+  test('reports cannot be added, scheduled or sent, but can be changed, deleted and restored', async () => {
     const given = await reported()
     await end(given)
     const { person, networkId, reportId } = given
@@ -419,7 +419,7 @@ describe('without Pro, on a server that limits Free', () => {
   })
 })
 
-test('a report can be sent at once, once per minute, without a link that stops a schedule', async () => {
+test('a report can be sent immediately, at most once per minute, without a link that stops a schedule', async () => {
   const given = await reported()
   const { person, reportId } = given
   const { reports } = person.api().account
@@ -463,7 +463,7 @@ describe('the link that stops the emails', () => {
     expect(await visit(path)).toEqual({ status: 200, state: 'stopped' })
   })
 
-  test('answers 404 when it is changed or belongs to another report', async () => {
+  test('responds with a 404 if it is modified or belongs to another report', async () => {
     const [given, other] = [await reported(), await reported()]
     const path = pathIn((await mailed(given))?.text)
     const [, page, userId = '', , word = ''] = path.split('/')
@@ -480,7 +480,7 @@ describe('the link that stops the emails', () => {
     expect((await stateOf(given))?.nextAt).not.toBeNull()
   })
 
-  test('also keeps back an email that waits for the mail server', async () => {
+  test('also stops an email that is waiting for the mail server', async () => {
     const given = await reported()
     await schedule(given)
     const mailId = randomUUID()

@@ -11,7 +11,7 @@ const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 /** A day in words: "November 28, 2026". */
 const dayText = (day: string) => withYear.format(new Date(`${day}T00:00:00Z`))
 
-/** Texts of the emails with reports, and messages about sending them. */
+/** Strings of the emails with reports, and messages about sending them. */
 export const reportMailTexts = {
   noMail: 'This server does not send email, so reports cannot be emailed.',
   noReport: 'This report does not exist. It may have been deleted.',

@@ -37,7 +37,7 @@ type Claims = z.infer<typeof Claims>
 const discoveryWithinMs = 5000
 
 /**
- * Sign-in with Google: OpenID Connect with PKCE, state and nonce. The library's own Google provider supports neither a
+ * Sign-in with Google: OpenID Connect with PKCE, state and nonce. Better Auth's own Google provider supports neither a
  * nonce nor another issuer. Its generic provider reads the discovery document only at startup.
  */
 export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress }: GoogleOptions) {

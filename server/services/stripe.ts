@@ -209,7 +209,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 }
 
 /**
- * Whether a signature header is well-formed. The library would throw on malformed entries, because it compares
+ * Whether a signature header is well-formed. Stripe's library would throw on malformed entries, because it compares
  * signatures as bytes.
  */
 function hasSignatureForm(header: string): boolean {

@@ -48,7 +48,7 @@ async function makeNetworks(person: Session, owner: Session, join: (networkId: s
   return { harbour, club, guild }
 }
 
-test('a tag is renamed, merged and deleted in all networks by keyboard, live in a second browser, each with one undo', async ({
+test('a tag can be renamed, merged, deleted and restored in all networks by keyboard, and a second browser is updated live', async ({
   page,
   person,
   stage,

@@ -79,7 +79,7 @@ test('table and canvas side by side share selection and filter by keyboard, and 
     await expect(nodeList(page).getByText('1 node, 0 connections')).toBeAttached()
     await doByName(page, 'Clear the filter')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')
-    // The letters must not go to the field that had the focus before.
+    // The letters must not go to the field that had focus before.
     await expect(page).not.toHaveURL(/filter=/)
     await page.reload()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '6')

@@ -5,7 +5,7 @@ import { card, nameField, still, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 
-test('canvas shortcuts work unless a field, menu or dialog has the focus', async ({ page, person }) => {
+test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page

@@ -30,7 +30,7 @@ test('creating a network from a template is one undo step', { tag: '@core' }, as
   const choosing = dialog(page, 'Choose a Template')
   await expect(choosing.getByRole('listitem')).toHaveCount(5)
   await expect(choosing.getByText('24 nodes, 27 connections')).toBeVisible()
-  // The dialog can be used by keyboard. The first prompt has the focus, and the third one is the family office.
+  // The dialog can be used by keyboard. The first prompt has focus, and the third one is the family office.
   await expect(choosing.getByRole('button', { name: 'London Startup Engineer Job Search' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -81,7 +81,7 @@ test('a community network can be found and added', { tag: '@core' }, async ({ pa
   await seeSize(page, 19, 23)
 })
 
-test('community networks can be sorted, filtered, copied, and left for the open network', async ({
+test('community networks can be sorted, filtered and copied, and the user can return to the open network', async ({
   page,
   person,
   context,

@@ -36,7 +36,7 @@ test('clicking a card while the connect picker is open connects to that card', a
     await expect(ada).toBeFocused()
   })
 
-  await test.step('Escape closes the picker wherever the focus is, with no other effect', async () => {
+  await test.step('Escape closes the picker wherever focus is, with no other effect', async () => {
     for (const elsewhere of [page.getByRole('button', { name: 'Fit view' }), canvas(page)]) {
       await toolbar(page).getByRole('button', { name: 'Connect' }).click()
       await expect(picker).toBeVisible()
@@ -109,7 +109,10 @@ test('a newly drawn connection asks for its label', { tag: '@core' }, async ({ p
   })
 })
 
-test('a line dropped beside the dots of a card ends on the side that faces its start', async ({ page, person }) => {
+test('a line that is dropped on a card ends on the side of the card that faces the start of the line', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   const target = card(page, 'Cy Marsh')

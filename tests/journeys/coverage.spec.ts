@@ -82,7 +82,7 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
   })
 
   await test.step('select all reached targets', async () => {
-    await panel.getByRole('button', { name: 'Select all reached (4)' }).click()
+    await panel.getByRole('button', { name: 'Select all reached targets (4)' }).click()
     await expect(page.getByText('4 nodes selected').first()).toBeAttached()
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('4')
   })

@@ -62,7 +62,10 @@ test(
   },
 )
 
-test('the export contains the whole network unless the user chooses the selection', async ({ page, person }) => {
+test('the export contains the whole network unless the user chooses to export the selection', async ({
+  page,
+  person,
+}) => {
   const networkId = await makeDemoNetwork(person)
   await enter(page, person, `/network/${networkId}`)
   await card(page, 'Mira Okonjo').click()

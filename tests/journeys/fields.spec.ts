@@ -275,7 +275,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
   await expect(reading.getByText('Dec 10, 1815')).toBeVisible()
   await expect(reading.getByRole('button', { name: 'Add field for nodes' })).toBeHidden()
 
-  // Changes by others appear while the details are open.
+  // Changes by other users appear while the details are open.
   await submit(owner, networkId, [
     { type: 'field.update', id: site, changes: { name: 'Home page' } },
     { type: 'node.fill', id, fieldId: born, value: '1815-12-11' },

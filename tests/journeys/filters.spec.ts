@@ -251,7 +251,7 @@ test('the filter bar keeps its input visible beside ten parts and scrolls a new 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } })
 
-  test('the filter bar fits into two rows, with uncut parts and an uncovered error message', async ({
+  test('the filter bar fits into two rows, and neither its parts nor the error message are cut off or covered', async ({
     page,
     person,
   }) => {

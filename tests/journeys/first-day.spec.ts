@@ -12,7 +12,7 @@ test('a new user names the first network inline', async ({ page, person }) => {
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Blank Network' }).click()
   await expect(toast(page, 'Network created')).toContainText('Created a blank network')
 
-  // A new network can be named at once, because its name field is open.
+  // A new network can be named immediately, because its name field is open.
   const field = page.getByRole('textbox', { name: 'Network name' })
   await expect(field).toBeFocused()
   await field.fill('Thrown away')

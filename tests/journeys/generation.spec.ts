@@ -134,7 +134,7 @@ test('undone generations can be redone after a reload, and the plan limits gener
   expect(await person.api().networks.list()).toHaveLength(3)
 })
 
-test('a failed generation does not count; an empty network is removed, or built without the model', async ({
+test('a failed generation uses no quota; its empty network is removed, or built without the model', async ({
   page,
   person,
   consoleErrors,

@@ -135,7 +135,7 @@ test('communities are computed once for group rules and for the group panel', as
   expect(searches).toHaveLength(1)
 })
 
-test('clicking the area of a group selects its nodes, and dragging it moves them except a locked one', async ({
+test('clicking the area of a group selects its nodes, and dragging the area moves the nodes that are not locked', async ({
   stage,
   enter,
 }) => {
@@ -273,7 +273,7 @@ test('a selection can be grouped, and the group named, collapsed, expanded and d
   await expect(card(page, 'Bo')).toBeVisible()
 })
 
-test('the name of a group is saved on blur and updated live, and the focus is never lost', async ({ stage, enter }) => {
+test('the name of a group is saved on blur and updated live, and focus is never lost', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId, idOf } = await plantCompanies(person)
   const group = { id: randomUUID(), name: 'Board', nodeIds: ['Ana', 'Abe'].map(idOf) }
@@ -303,20 +303,20 @@ test('the name of a group is saved on blur and updated live, and the focus is ne
     await expect(name).toHaveValue('Crew')
   })
 
-  await test.step('Escape restores the name and keeps the focus', async () => {
+  await test.step('Escape restores the name and keeps focus', async () => {
     await name.fill('Half a na')
     await keyboard.press('Escape')
     await expect(name).toHaveValue('Crew')
     await expect(name).toBeFocused()
   })
 
-  await test.step('Enter returns the focus to the edit button', async () => {
+  await test.step('Enter returns focus to the edit button', async () => {
     await keyboard.press('Enter')
     await expect(name).toBeHidden()
     await expect(edit('Crew')).toBeFocused()
   })
 
-  await test.step('dissolving the group keeps the focus in the panel', async () => {
+  await test.step('dissolving the group keeps focus in the panel', async () => {
     await keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Dissolve' }).focus()
     await keyboard.press('Enter')

@@ -99,7 +99,7 @@ test('a network can be built and navigated on the canvas', async ({ page, person
     await card(page, 'Ada Quill').click()
   })
 
-  await test.step('open the menu by keyboard in a short window; Escape returns the focus to the card', async () => {
+  await test.step('open the menu by keyboard in a short window; Escape returns focus to the card', async () => {
     const size = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ ...size, height: 540 })
     await page.keyboard.press('Shift+F10')

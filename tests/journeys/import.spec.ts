@@ -292,7 +292,7 @@ test('the import recognizes earlier imports, and an import can be undone', async
   await seeNodes(page, '5 nodes')
 })
 
-test('undoing an import into a new network deletes the network and opens the network shown before', async ({
+test('undoing an import into a new network deletes the network and opens the previously open network', async ({
   page,
   person,
 }) => {
@@ -518,7 +518,7 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
 })
 
-test('two files dropped with an invalid one become an arranged network with its connections', async ({
+test('two files that are dropped together with an invalid file become an arranged network with connections', async ({
   page,
   person,
 }, testInfo) => {

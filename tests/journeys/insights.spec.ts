@@ -150,7 +150,7 @@ test('the insights panel lists what is due, at risk or missing, and each insight
       .press('Enter')
     await expect(section(here, 'Likely missing ties')).toHaveCount(0)
     await expect(dotted).toHaveCount(0)
-    // The focus moves to the next insight.
+    // Focus moves to the next insight.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
     await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)

@@ -96,7 +96,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   expect(saved.tasks.map(({ text }) => text)).toEqual(['Call Ben'])
 })
 
-test('details, notes and tasks open beside the canvas, or in a dialog by key or in a narrow window', async ({
+test('details, notes and tasks open beside the canvas, or in a dialog if opened by key or in a narrow window', async ({
   person,
   enter,
 }) => {
@@ -221,7 +221,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
     await panel.getByRole('button', { name: 'Close the selection' }).click()
     const asking = dialog(page, 'Unsaved changes')
     const field = await profile.elementHandle()
-    // If the user focuses a field before the dialog has closed, the focus stays in the field.
+    // If the user focuses a field before the dialog has closed, focus stays in the field.
     await asking.getByRole('button', { name: 'Keep Editing' }).evaluate((button: HTMLElement, input) => {
       button.click()
       if (input instanceof HTMLInputElement) input.select()
@@ -245,7 +245,7 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
   await seeSaved(page)
 })
 
-test('a field whose typed text was reverted follows changes by other members', async ({ person, enter }) => {
+test('a field whose typed text was reverted shows later changes by other members', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]
@@ -356,7 +356,7 @@ test('an unsaved task is reported when the panel changes', async ({ person, ente
   })
 })
 
-test('removing a tag or adding it to all nodes moves the focus to the tag field', async ({ person, enter }) => {
+test('removing a tag or adding it to all nodes moves focus to the tag field', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [pilot, guest] = [randomUUID(), randomUUID()]
@@ -416,7 +416,7 @@ test('the panel shows edits by other members and offers to restore a node they d
   await seeSaved(page)
 })
 
-test('the keyboard focus moves into the panel and back to the canvas with the selection preserved', async ({
+test('keyboard focus moves into the panel and back to the canvas, and the selection is preserved', async ({
   person,
   enter,
 }) => {
@@ -501,7 +501,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
     await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
   })
 
-  await test.step('keys pressed earlier are entered before keys pressed when the field gets the focus', async () => {
+  await test.step('keys pressed earlier are entered before keys pressed when the field gets focus', async () => {
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await page.evaluate(() =>

@@ -155,7 +155,7 @@ test('Today lists due people on both screens, marking one person done shortens t
   })
 })
 
-test('after an absence Today proposes five people, spreads out all others, and suggests a longer rhythm', async ({
+test('after an absence Today proposes five people, spreads out all other people, and suggests a longer rhythm', async ({
   page,
   person,
 }) => {

@@ -59,7 +59,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
     await tabTo(page, ada)
   }
 
-  await test.step('Escape closes a dialog and returns the focus to its button', async () => {
+  await test.step('Escape closes a dialog and returns focus to its button', async () => {
     await keyboard.press('Enter')
     await expect(dialog(page, 'Add Node')).toBeVisible()
     await keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { canvas, card, dragCard, still } from './support/on-canvas.ts'
 import { openNetwork, plant, submit } from './support/shared-network.ts'
 import { seeSaved } from './support/workspace.ts'
 
-test('a filter or appearance changed just before a reload is kept', async ({ person, enter }) => {
+test('a change to the filter or the appearance just before a reload is kept', async ({ person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   await submit(person, networkId, [
@@ -32,7 +32,7 @@ test('a filter or appearance changed just before a reload is kept', async ({ per
   await expect(page.locator('[data-pill]')).toHaveCount(0)
 })
 
-test('an appearance by fields is drawn and explained in a legend, with the keyboard alone', async ({
+test('an appearance by fields can be set with the keyboard alone, is drawn, and is explained in a legend', async ({
   person,
   enter,
 }) => {

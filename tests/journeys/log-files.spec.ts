@@ -37,7 +37,7 @@ const calendar = (attendee: string) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-test('emails and meetings from files are logged with the people of a network, and others are added', async ({
+test('emails and meetings from files are logged with the people of a network, and other people are added', async ({
   page,
   person,
 }) => {

@@ -70,7 +70,7 @@ test('a name of only spaces is rejected with a message', async ({ page, person }
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 
-  await test.step('the name of a network is rejected when its field loses the focus', async () => {
+  await test.step('the name of a network is rejected when its field loses focus', async () => {
     await networkTitle(page, 'Harbour').click()
     const field = page.getByRole('textbox', { name: 'Network name' })
     await field.fill('   ')

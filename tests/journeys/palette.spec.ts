@@ -42,7 +42,7 @@ test('the palette finds pages and network commands by name', async ({ page, pers
   await expect(dialog(page, 'Are you sure?')).toContainText('Harbour')
 })
 
-test('Enter runs the typed command even when all keys arrive at once', async ({ page, person }) => {
+test('Enter runs the typed command even when all keys arrive at the same time', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)
   await expect(networkTitle(page, 'Harbour')).toBeVisible()

@@ -180,7 +180,7 @@ test('a path through an organization proposes to ask someone there, not the orga
   await expect(introductions.getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Ada Quill')
 })
 
-test('paths lead through other networks, by a person who is in both', async ({ page, person }) => {
+test('a path leads through another network if a person is in both networks', async ({ page, person }) => {
   const work = await makeNetwork(person, 'Work', { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 } }, [
     ['You', 'Ada Quill'],
   ])

@@ -179,7 +179,7 @@ test('an AI-generated network grows in the list', async ({ page, person }) => {
   await expect(row(page, 'Ada Quill')).toBeVisible()
 })
 
-test('a viewer reads the list and opens its nodes', async ({ page, person, stage }) => {
+test('a viewer can read the list and open its nodes', async ({ page, person, stage }) => {
   const owner = await stage.newPerson()
   const { id } = await makeNetwork(owner, 'Harbour', crew)
   const empty = await makeNetwork(owner, 'Dry Dock')
@@ -212,7 +212,7 @@ test('the list scrolls to a node that was found or added', async ({ page, person
   await expect(row(page, 'Zoe Tide')).toBeInViewport({ ratio: 1 })
 })
 
-test('the list loads no canvas code before it is visible, and then preloads the code for offline use', async ({
+test('no canvas code is loaded before the list is visible; then the code is preloaded for offline use', async ({
   page,
   person,
   context,
@@ -303,7 +303,7 @@ test('networks can be reordered in the sheet by touch and with the keyboard', as
   await expect(order).toHaveText(['First', 'Second', 'Third'])
 })
 
-test('Back closes the sheet or dialog in front and only then leaves the network', async ({ page, person }) => {
+test('Back closes an open sheet or dialog, and leaves the network if none is open', async ({ page, person }) => {
   await makeNetwork(person, 'Quay', { 'Cy Marsh': { x: 0, y: 0 } })
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person)

@@ -17,7 +17,7 @@ test('an unknown path shows a 404 page', async ({ page, consoleErrors }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signing in leads to the requested page', async ({ page, person }) => {
+test('signing in opens the requested page', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   const { id } = await makeNetwork(person, 'Lighthouse')
   await page.goto(`/network/${id}`)

@@ -15,7 +15,7 @@ function ring(count: number, radius: number): Record<string, Point> {
   )
 }
 
-/** Returns the sizes in pixels of all texts on cards and labels, as they appear on the screen. */
+/** Returns the sizes in pixels of all strings on cards and labels, as they appear on the screen. */
 function textSizes(page: Page): Promise<{ text: string; size: number }[]> {
   return canvas(page).evaluate((element) => {
     const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -78,7 +78,7 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('shows how many nodes are in view while most are outside, until everything is shown', async ({
+  test('shows the number of nodes in view if most nodes are outside, until the user shows all nodes or dismisses it', async ({
     page,
     person,
   }) => {

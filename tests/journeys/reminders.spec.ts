@@ -7,7 +7,7 @@ import { makeNetwork } from './support/networks.ts'
 import { enter } from './support/people.ts'
 import { withSharedStage } from './support/stage.ts'
 
-test('a reminder is emailed, answered without signing in, and the list of today gets shorter', {
+test('answering a reminder email without signing in removes the person from today’s list', {
   tag: '@core',
 }, async ({ page, person, browser }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', {

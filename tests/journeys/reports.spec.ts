@@ -169,7 +169,7 @@ test('a report about a view shows only its nodes, and says if the view was delet
 
   await page.goto(`/reports/${randomUUID()}`)
   await expect(page.getByText('Report not found')).toBeVisible()
-  // The page asks for the network that no longer exists.
+  // The page requests the network that no longer exists.
   consoleErrors.expect(/404/)
   await person.api().networks.remove({ id })
   await page.goto(`/reports/${reportId}`)

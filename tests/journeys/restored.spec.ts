@@ -7,7 +7,7 @@ import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { dialog, seeParts } from './support/workspace.ts'
 
-/** Timeout in milliseconds for changes by others, and for a queue that was waiting for the connection. */
+/** Timeout in milliseconds for changes by other users, and for a queue that was waiting for the connection. */
 const live = { timeout: 30_000 }
 
 test('text saved offline for a node that another member deleted can be restored with the node', async ({

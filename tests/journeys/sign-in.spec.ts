@@ -56,7 +56,7 @@ test('sign-in pages load little script', async ({ page }) => {
     page.off('response', note)
     const bytes = await Promise.all([...scripts].map(bytesSent))
     const sum = bytes.reduce((before, each) => before + each, 0)
-    // The scripts include a library, so if their total size is smaller, some are missing.
+    // The scripts include React, so if their total size is smaller, some are missing.
     expect(sum, path).toBeGreaterThan(50_000)
     expect(sum, path).toBeLessThan(mostScriptBytes)
   }
@@ -186,7 +186,7 @@ test('the subscriber guard and the pricing page show which check is in progress'
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('a user welcomed as a subscriber counts as a subscriber on the next page', async ({ stage, enter }) => {
+test('a user welcomed as a subscriber is still treated as a subscriber on the next page', async ({ stage, enter }) => {
   const person = await stage.newPerson()
   await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
   const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })

@@ -287,7 +287,7 @@ test.describe('an on-screen keyboard', () => {
     await expect(name).toBeInViewport({ ratio: 0.99 })
   })
 
-  test('that covers the page, as on iOS, keeps dialog buttons and the typed name above it', async ({ page }) => {
+  test('that covers the page, as on iOS, hides neither the dialog buttons nor the typed name', async ({ page }) => {
     await editNode(page)
     await coverFrom(page, 380)
     const save = page.getByRole('button', { name: 'Save Changes' })

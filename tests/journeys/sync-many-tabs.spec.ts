@@ -64,7 +64,7 @@ test('the next tab sends the queues of two tabs closed offline, exactly once', a
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/edits')) sends++
   })
-  // Two tabs open at once, and only one of them may adopt the batches of the closed tabs.
+  // Two tabs open at the same time, and only one of them may adopt the batches of the closed tabs.
   const next = [await context.newPage(), await context.newPage()]
   await Promise.all(next.map((page) => page.goto(`/network/${networkId}`)))
   for (const page of next) {

@@ -22,7 +22,7 @@ const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
 /** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
 const backOnline = { timeout: 30_000 }
 
-test('offline edits are saved once the page is online, and edits of nodes that others deleted are rejected', {
+test('offline edits are saved once the page is online, and edits to nodes that other users have deleted are rejected', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.setTimeout(long ? 300_000 : 120_000)

@@ -295,7 +295,7 @@ test('dragging five thousand nodes is one batch for all members, and undoing the
   )
 })
 
-test('concurrent edits of different properties of one node are both kept', async ({ stage, enter }) => {
+test('concurrent edits to different properties of one node are both kept', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const { networkId } = await plant(owner, 'Both', ['Ada'])

@@ -314,7 +314,7 @@ test('only selected rows of the current tab are counted and deleted, not items s
   })
 })
 
-test('pasting an image clears no cell, and the grid regains the focus after a column menu closes', async ({
+test('pasting an image clears no cell, and the grid regains focus after a column menu closes', async ({
   page,
   person,
   context,

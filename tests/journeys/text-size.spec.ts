@@ -67,7 +67,7 @@ test('every screen listed for this test exists', () => {
   expect(looked.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
 })
 
-/** Returns the texts that are partly cut off, outside the window or covered. */
+/** Returns the strings that are partly cut off, outside the window or covered. */
 function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = []
@@ -83,7 +83,7 @@ function lostText(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
       const words = text.textContent?.trim()
-      // Skip links are left out, because they are only visible while they have the focus.
+      // Skip links are left out, because they are only visible while they have focus.
       if (!element || !words || words.startsWith('Skip ') || isLeftOut(element)) continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })

@@ -433,7 +433,7 @@ describe('T21 the API contract', () => {
     expect(await stage.backstage.everything()).toEqual(before)
   })
 
-  test('edits of a book are accepted only from its owner, and not in a network', async () => {
+  test('edits to a book are accepted only from its owner, and not in a network', async () => {
     const owner = sessionOf('owner')
     const { id: networkId, ids } = await newFilledNetwork()
     const submit = async (caller: Caller, documentId: string, edit: object) =>
@@ -579,7 +579,7 @@ const doors: Record<string, 'public' | 'user' | 'each below' | 'passes on'> = {
 
 const anyPassword = { password: 'Wr0ng-enough!', newPassword: 'N3w-enough!!', currentPassword: 'Wr0ng-enough!' }
 
-/** The routes of the account library under /api/auth: who has access, and a valid request body. */
+/** Better Auth's routes under /api/auth: who has access, and a valid request body. */
 const accountDoors: Record<string, readonly ['public' | 'user' | 'closed', object?]> = {
   'POST /sign-up/email': ['public', { name: 'A', username: 'a', email: 'a@people.test', ...anyPassword }],
   'POST /sign-in/email': ['public', { email: 'b@people.test', ...anyPassword }],
@@ -838,7 +838,7 @@ function doorOf({ path, options }: AuthEndpoint): string[] {
   return path ? [`${[options.method].flat()[0]} ${path}`] : []
 }
 
-/** Only includes valid sessions, because the library deletes an expired session when it is used. */
+/** Only includes valid sessions, because Better Auth deletes an expired session when it is used. */
 const accounts = async () => [
   await stage.backstage.rows('select * from "user" order by "id"'),
   await stage.backstage.rows('select * from "account" order by "id"'),

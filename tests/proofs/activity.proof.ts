@@ -78,7 +78,7 @@ test('a page of the activity list of 50,000 batches is read within 100 ms', asyn
       await read(networkId, each)
       times.push(performance.now() - begin)
     }
-    // The fastest of five runs counts, because it is the one least affected by other load on the machine.
+    // The fastest of five runs is used, because it is the one least affected by other load on the machine.
     took[name] = Math.round(Math.min(...times))
   }
   // A search through the whole history has several responses, each of which covers a limited part of it.

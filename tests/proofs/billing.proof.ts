@@ -230,7 +230,7 @@ describe('T30 a webhook event of the payment provider', () => {
     figure(`T30: ${bad.length} forged messages: 400, 0 writes, the provider not asked`)
   })
 
-  test('is processed once when sent fifty times at once and again later', async () => {
+  test('is processed once when sent fifty times concurrently and again later', async () => {
     const { person } = await subscriber()
     const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
     if (!event) throw new Error('Nothing happened.')

@@ -7,8 +7,8 @@ const built = join(import.meta.dirname, '../../dist/client')
 const readable = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 
 /**
- * Formats of secrets, and names of variables that only the server has. The variable of the account library is not in
- * the list, because the library mentions it in its browser code, where it is not set.
+ * Formats of secrets, and names of variables that only the server has. Better Auth's variable is not in the
+ * list, because its browser code mentions the variable, which is not set there.
  */
 const secrets = [
   /\b[sr]k_(?:live|test)_\w{8,}/,

@@ -62,7 +62,7 @@ test('T41 a user over the limit at one server is also limited at the other serve
   expect(await left(other, stage.server.baseUrl)).toBeGreaterThan(most * 0.9)
 })
 
-test('T41 a user of two servers at once gets at most one full budget more', async () => {
+test('T41 a user of two servers at the same time gets at most one full budget more', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const began = performance.now()
   let served = 0
@@ -78,9 +78,9 @@ test('T41 a user of two servers at once gets at most one full budget more', asyn
   )
   const seconds = (performance.now() - began) / 1000
   const spent = served * costs['networks.duplicate']
-  figure(`T41 two servers at once for ${seconds.toFixed(1)} s: ${count(spent)} points spent`)
+  figure(`T41 two servers together for ${seconds.toFixed(1)} s: ${count(spent)} points spent`)
   const oneBudget = most + seconds * perSecond
-  // Each server grants the full budget until the servers have told each other how many points were spent.
+  // Each server grants the full budget until the servers have exchanged how many points were spent.
   expect(spent).toBeLessThanOrEqual(oneBudget + most)
   expect(spent).toBeGreaterThanOrEqual(most)
 })

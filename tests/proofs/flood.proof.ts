@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let users = 0
 
-/** Registers a user from a separate address, because the number of accounts per address is limited. */
+/** Registers a user from a separate IP address, because the number of accounts per IP address is limited. */
 async function newUser(): Promise<Session> {
   const session = await Session.register(stage.server.baseUrl, { address: `203.0.113.${++users}` })
   session.address = undefined
@@ -93,8 +93,9 @@ async function networkOf(owner: Session, nodes: number): Promise<string> {
 test('T41 the server limits a flood of new networks to the budget and responds with Retry-After', async () => {
   const attacker = await newUser()
   const began = performance.now()
-  const { statuses, last429 } = await endured(`${makers} at once who make networks for ${attackMs / 1000} s`, () =>
-    flood(makers, () => attacker.post('/api/v1/networks', { id: randomUUID(), name: 'Flood' })),
+  const { statuses, last429 } = await endured(
+    `${makers} concurrent users who make networks for ${attackMs / 1000} s`,
+    () => flood(makers, () => attacker.post('/api/v1/networks', { id: randomUUID(), name: 'Flood' })),
   )
   const made = statuses.get(201) ?? 0
   const seconds = (performance.now() - began) / 1000
@@ -112,7 +113,7 @@ test('T41 the server withstands ten clients that reorder ten thousand networks c
   const attacker = await newUser()
   await attacker.api().networks.create({ id: randomUUID(), name: 'Only' })
   const ids = Array.from({ length: mostNetworksOrdered }, () => randomUUID())
-  const { statuses } = await endured(`ten at once who reorder ${count(ids.length)} networks`, () =>
+  const { statuses } = await endured(`ten concurrent users who reorder ${count(ids.length)} networks`, () =>
     flood(10, () =>
       attacker.fetch('/api/v1/networks/order', {
         method: 'PUT',
@@ -128,7 +129,7 @@ test('T41 the server withstands ten clients that reorder ten thousand networks c
 test('T41 the server withstands ten clients that read the largest network continuously', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, largeNodes)
-  const { statuses } = await endured(`${readers} at once who read ${count(largeNodes)} nodes`, () =>
+  const { statuses } = await endured(`${readers} concurrent users who read ${count(largeNodes)} nodes`, () =>
     flood(readers, () => attacker.fetch(`/api/v1/networks/${id}`)),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -138,7 +139,7 @@ test('T41 the server withstands ten clients that read the largest network contin
 test('T41 the server withstands twenty concurrent copies of a network', async () => {
   const attacker = await newUser()
   const id = await networkOf(attacker, long ? 2000 : 300)
-  const answers = await endured(`${copies} copies at once`, async () => {
+  const answers = await endured(`${copies} concurrent copies`, async () => {
     const statuses = new Map<number, number>()
     let last429: Response | undefined
     await Promise.all(
@@ -156,7 +157,7 @@ test('T41 the server withstands twenty concurrent copies of a network', async ()
 test('T41 the server withstands ten clients that search all networks continuously', async () => {
   const attacker = await newUser()
   await networkOf(attacker, largeNodes)
-  const { statuses } = await endured(`${readers} at once who search ${count(largeNodes)} nodes`, () =>
+  const { statuses } = await endured(`${readers} concurrent users who search ${count(largeNodes)} nodes`, () =>
     flood(readers, () => attacker.fetch('/api/v1/nodes?words=person')),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -175,7 +176,7 @@ test('T41 the server withstands clients that import and export files continuousl
   }
   const take = () => attacker.fetch(`/api/v1/networks/${id}/export?format=xlsx`)
   let asked = 0
-  const { statuses } = await endured(`${2 * readers} at once who bring and take files`, () =>
+  const { statuses } = await endured(`${2 * readers} concurrent users who upload and download files`, () =>
     flood(2 * readers, () => (asked++ % 2 === 0 ? bring() : take())),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -198,7 +199,7 @@ test('T41 files of other users are imported while two accounts send zip bombs an
   const people = new File(['Name\nAda Quill'], 'people.csv')
   const served: { readonly status: number; readonly ms: number }[] = []
   let asked = 0
-  const { statuses } = await endured('six requests at once that import zip bombs and wide lines', async () => {
+  const { statuses } = await endured('six concurrent requests that import zip bombs and wide lines', async () => {
     const end = performance.now() + attackMs
     const work = async () => {
       while (performance.now() < end) {
@@ -282,7 +283,7 @@ test('T41 the server limits the bytes sent to fifty clients that download the la
   expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1_000_000)
   expect((await fetch(baseUrl + script, { headers: { 'if-none-match': etag } })).status).toBe(304)
   const began = performance.now()
-  const { statuses } = await endured(`${makers} at once who read the script of the API's reference`, () =>
+  const { statuses } = await endured(`${makers} concurrent users who read the script of the API's reference`, () =>
     flood(makers, () => takeUnread(baseUrl + script)),
   )
   const seconds = (performance.now() - began) / 1000
@@ -292,7 +293,7 @@ test('T41 the server limits the bytes sent to fifty clients that download the la
 })
 
 test('T41 the server withstands fifty clients that load pages continuously', async () => {
-  const { statuses } = await endured(`${makers} at once who read the page of prices`, () =>
+  const { statuses } = await endured(`${makers} concurrent users who read the page of prices`, () =>
     flood(makers, () => takeUnread(`${stage.server.baseUrl}/pricing`)),
   )
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -309,7 +310,7 @@ test('T41 the server responds under load with pages in each encoding and with 30
       { 'if-none-match': etag },
     ]
     let asked = 0
-    const { statuses } = await endured(`twenty at once who read ${path}`, () =>
+    const { statuses } = await endured(`twenty concurrent users who read ${path}`, () =>
       flood(20, () => takeUnread(url, kinds[asked++ % kinds.length])),
     )
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 304 && status !== 429)).toEqual([])
@@ -324,7 +325,7 @@ test('T41 the server rejects bodies of millions of brackets before it parses the
   const nested = `{"batchId":"${randomUUID()}","edits":[${'['.repeat(brackets)}${']'.repeat(brackets)}]}`
   const flat = `{"batchId":"${randomUUID()}","edits":[${'[],'.repeat(brackets / 2)}[]]}`
   let sent = 0
-  const { statuses } = await endured('four at once who send brackets by the million', () =>
+  const { statuses } = await endured('four concurrent users who send millions of brackets', () =>
     flood(4, () =>
       attacker.fetch(`/api/v1/networks/${id}/edits`, {
         method: 'POST',
@@ -343,14 +344,16 @@ test('T41 the server withstands repeated sign-ins with right and wrong passwords
     const stranger = new Session(stage.server.baseUrl, owner.email)
     return stranger.post('/api/auth/sign-in/email', { email: owner.email, password: word })
   }
-  const right = await endured('nine at once who sign in again and again', () => flood(9, () => signIn(password)))
+  const right = await endured('nine concurrent users who sign in again and again', () =>
+    flood(9, () => signIn(password)),
+  )
   expect([...right.statuses.keys()]).toEqual([200])
   const [sessions] = await stage.backstage.rows<{ count: number }>(
     'select count(*)::int from "session" where "userId" = $1',
     [owner.userId],
   )
   expect(sessions?.count).toBeLessThanOrEqual(mostSessions)
-  const strangers = await endured('nine at once who try passwords of unknown accounts', () =>
+  const strangers = await endured('nine concurrent users who try passwords of unknown accounts', () =>
     flood(9, () => {
       const stranger = new Session(stage.server.baseUrl)
       return stranger.post('/api/auth/sign-in/email', { email: stranger.email, password: 'Wr0ng-password' })
@@ -408,7 +411,7 @@ test('T41 the server charges pages of the edit log by their bytes', async () => 
     await attacker.api().networks.submitEdits({ id, batchId: randomUUID(), edits })
   }
   const began = performance.now()
-  const { statuses } = await endured('six at once who read a megabyte of the log', () =>
+  const { statuses } = await endured('six concurrent users who read a megabyte of the log', () =>
     flood(6, () => attacker.fetch(`/api/v1/networks/${id}/edits?after=0`)),
   )
   const seconds = (performance.now() - began) / 1000

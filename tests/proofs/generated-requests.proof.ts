@@ -170,9 +170,9 @@ function casesFor({ parameters = [], requestBody }: DocumentedOperation): fc.Arb
   )
 }
 
-/** Whether a text can be a single segment of a URL path. */
+/** Whether a string can be a single segment of a URL path. */
 const isSegment = (value: string) => value.isWellFormed() && !/^\.{1,2}$/.test(value)
-/** Maximum length of a text in a URL. HTTP rejects URLs above 16 KB before they reach an operation. */
+/** Maximum length of a string in a URL. HTTP rejects URLs above 16 KB before they reach an operation. */
 const longestText = 4000
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : asJson(value)).slice(0, longestText).toWellFormed()

@@ -127,7 +127,7 @@ describe('model responses of any kind (T14)', () => {
     ['too many requests', { kind: 'status', status: 429 }, 'local', 19],
     ['a server error', { kind: 'status', status: 500 }, 'local', 19],
     ['an endless stream of spaces', { kind: 'flood' }, 'local', 19],
-    ['fifty megabytes at once', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
+    ['fifty megabytes in one response', { kind: 'huge', bytes: fiftyMegabytes }, 'local', 19],
     ['fifty megabytes of excuses', { kind: 'status', status: 500, bytes: fiftyMegabytes }, 'local', 19],
     // These cases are only in the long form, because each takes as long as a timeout for the model, up to a minute.
     ...(long
@@ -142,7 +142,7 @@ describe('model responses of any kind (T14)', () => {
       : []),
   ]
 
-  test('end as a complete network with the correct quota', async () => {
+  test('result in a complete network and the correct quota use', async () => {
     const times: number[] = []
     const memory: number[] = []
     for (const [what, behaviour, state, nodes] of cases) {
@@ -184,10 +184,10 @@ test('fifty concurrent starts on Free create exactly three networks, and deletin
   })
   expect(await person.api().generations.quota()).toEqual({ used: 3, limit: 3 })
   expect(await person.api().networks.list()).toEqual([])
-  figure('T31: 50 at once → 3; after deleting them → still 3 used')
+  figure('T31: 50 concurrent generations → 3; after deleting them → still 3 used')
 })
 
-test('stopping a generation keeps and counts a network with nodes, and removes an empty one without counting it', async () => {
+test('stopping a generation keeps a network with nodes and uses quota, or removes an empty network and uses none', async () => {
   const person = await Session.register(server.baseUrl)
   const stopAt = async (nodes: number, text: string) => {
     model.behaviour = { kind: 'hang', text }
@@ -209,7 +209,7 @@ test('stopping a generation keeps and counts a network with nodes, and removes a
   expect(await stopAt(9, answerOf(people(9)).slice(0, -30))).toMatchObject({ state: 'stopped', used: 2 })
 })
 
-test('another server completes the generation of a killed server once, and the generation does not count', async () => {
+test('another server completes the generation of a killed server once, and the generation uses no quota', async () => {
   const person = await Session.register(server.baseUrl)
   const second = await stage.another()
   model.behaviour = { kind: 'hang', text: answerOf(people(3)).slice(0, -30) }

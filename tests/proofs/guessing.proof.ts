@@ -66,7 +66,7 @@ test('T25 the server checks only a few of many wrong passwords, and the owner ca
   expect(lookedAt).toBeLessThanOrEqual(mostLookedAt)
 
   const elsewhere = new Session(stage.server.baseUrl, owner.email)
-  expect(await signIn(elsewhere, password, '198.51.100.7'), 'from another address').toBe(200)
+  expect(await signIn(elsewhere, password, '198.51.100.7'), 'from another IP address').toBe(200)
   expect(await signIn(owner, password, attacker), 'beside the attacker, in a browser they know').toBe(200)
   const stranger = new Session(stage.server.baseUrl, owner.email)
   expect(await signIn(stranger, password, attacker), 'beside the attacker, in an unknown browser').toBe(429)
@@ -76,7 +76,7 @@ test('T25 the server checks only a few of many wrong passwords, and the owner ca
   figure(`T25: of ${count(guesses)} wrong passwords ${lookedAt} were looked at, ${guesses - lookedAt} refused`)
 })
 
-test('T25 many addresses together get at most a hundred password checks for one account', async () => {
+test('T25 many IP addresses together get at most a hundred password checks for one account', async () => {
   const owner = await Session.register(stage.server.baseUrl)
   const before = long ? 0 : 94
   const budgets = signInBudgets({ address: '192.0.2.1', email: owner.email, knownBrowser: undefined })

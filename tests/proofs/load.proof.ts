@@ -34,7 +34,7 @@ afterAll(() => stage?.close())
 
 /**
  * Signs a user up with Google, which needs no password hash. The user has a separate address, because the number of
- * sign-ups per address is limited.
+ * sign-ups per IP address is limited.
  */
 async function arrive(index: number): Promise<Member> {
   const session = new Session(stage.server.baseUrl)
@@ -63,7 +63,7 @@ async function say(session: Session, path: string, body: object): Promise<void> 
 const at = (times: readonly number[]) =>
   `p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, p99 ${quantile(times, 0.99).toFixed(0)} ms`
 
-test('T17 five hundred active users behind one address hit no limit', async () => {
+test('T17 five hundred active users behind one IP address hit no limit', async () => {
   const work = (ms: number): Promise<CrowdFelt> =>
     crowd({
       baseUrl: stage.server.baseUrl,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-/** Texts that often break programs. */
+/** Strings that often break programs. */
 const oddTexts: Record<string, string> = {
   'right to left': 'שלום עולם مرحبا',
   'direction marks': 'a\u202eb\u202dc\u2066d\u2069',
@@ -55,7 +55,7 @@ const oddTexts: Record<string, string> = {
   'a kilobyte': 'é'.repeat(1000),
   'a megabyte': 'm'.repeat(1024 * 1024),
 }
-/** The texts for the short form, and for fields that only accept certain values. */
+/** The strings for the short form, and for fields that only accept certain values. */
 const fewTexts = Object.entries(oddTexts).filter(([name]) =>
   ['empty', 'zero width', 'nul', 'high half', 'like null', 'a megabyte'].includes(name),
 )
@@ -171,7 +171,7 @@ async function everyValue(documentId: string): Promise<Set<unknown>> {
   return values
 }
 
-/** Whether a text is stored as it was sent. Single-line texts may lose surrounding whitespace. */
+/** Whether a string is stored as it was sent. Single-line strings may lose surrounding whitespace. */
 const isFaithful = (sent: string, kept: unknown) =>
   kept === sent || kept === sent.trim() || (sent.trim() === '' && kept === 'Unnamed Node')
 
@@ -183,12 +183,12 @@ interface Kept {
 }
 
 /**
- * Kinds whose entities are removed after each text, because they would conflict with the next one or make every
+ * Kinds whose entities are removed after each string, because they would conflict with the next one or make every
  * response long.
  */
 const removedAgain = ['edge', 'node', 'interaction', 'goal', 'cadence', 'introduction', 'identity']
 
-/** Tries every text in every field of one kind of edit, in a separate network or in the book. */
+/** Tries every string in every field of one kind of edit, in a separate network or in the book. */
 async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: number }> {
   const makeSample = editSamples[type]
   const { networkId, ids } = await newNetwork()
@@ -309,7 +309,7 @@ describe('T34 odd values', () => {
     }
   })
 
-  test('stores timestamps and dates that the database supports, and rejects others', async () => {
+  test('stores timestamps and dates that the database supports, and rejects all others', async () => {
     const { networkId } = await newNetwork()
     const days = ['0001-01-01', '0044-03-15', '1582-10-10', '2024-02-29', '9999-12-31']
     const noDays = [
@@ -374,7 +374,7 @@ describe('T34 odd values', () => {
 })
 
 describe('T34 accounts', () => {
-  test('odd texts are stored exactly or rejected, never a server error', async () => {
+  test('odd text is stored exactly or rejected, and never causes a server error', async () => {
     const { baseUrl } = stage.server
     const anyone = new Session(baseUrl)
     const requests: Record<string, (text: string) => object> = {

@@ -89,7 +89,7 @@ test('a user can start and stop only a limited number of generations in a day', 
   while (refusal === 'none' && begun < 100) {
     refusal = await refusalOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
     if (refusal === 'none') begun += 1
-    // Generations that have already become networks also count, so the limit may be reached earlier.
+    // Generations that have already become networks also use quota, so the limit may be reached earlier.
     else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
   }
   figure(`Networks begun and stopped by one person on Free within a day: ${begun}`)

@@ -9,9 +9,9 @@ import { comparable, dangling, seededRandom } from '../support/random-edits.ts'
 import { SyncClient } from '../support/sync-fleet.ts'
 
 /**
- * Proof T6: several users edit one network at once, with undo and redo in between. Their connections lose, duplicate,
- * delay and cut messages. Afterward, all clients have the state of the server. Seeds that have failed before are always
- * included.
+ * Proof T6: several users edit one network concurrently, with undo and redo in between. Their connections lose,
+ * duplicate, delay and cut messages. Afterward, all clients have the state of the server. Seeds that have failed before
+ * are always included.
  */
 const long = process.env.KITHMAP_PROOFS === 'long'
 const pinnedSeeds: readonly number[] = []

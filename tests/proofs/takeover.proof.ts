@@ -69,7 +69,7 @@ describe('T27 a password reset link', () => {
     }
     expect((await reset(token)).status).toBe(400)
     expect(stage.server.output).not.toContain(token)
-    figure('T27: 20 uses of one link at once: 1 succeeded, 19 were refused')
+    figure('T27: 20 concurrent uses of one link: 1 succeeded, 19 were refused')
   })
 
   test('does not work once superseded, expired, or followed by another password change', async () => {

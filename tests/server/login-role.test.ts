@@ -142,7 +142,7 @@ describe.each(Object.entries(accountTables))('account table %s', (table, { chang
     `delete from "${table}"`,
   ]
 
-  test('is exposed to injected SQL on owner connections', async () => {
+  test('can be read and written by injected SQL on owner connections', async () => {
     for (const statement of statements) {
       expect(await attack(shared, 'begin; set role none', statement), statement).toMatch(/^[1-9]\d* rows$/)
     }
@@ -201,7 +201,7 @@ test('requests and accounts work on separate connections', async () => {
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
-test('a database login that has more rights than its one role is rejected with the fix', async () => {
+test('a database login with more rights than its one role is rejected with a message that says how to fix it', async () => {
   await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(

@@ -257,7 +257,7 @@ describe('row-level security', () => {
     ).rejects.toThrow(/foreign key|row-level security/)
   })
 
-  test('binds the role that every request runs as', async () => {
+  test('applies to the role that every request uses', async () => {
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
     expect(rows).toEqual([{ role: appRole }])
     const [role] = await backstage.rows('select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = $1', [

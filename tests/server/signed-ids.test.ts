@@ -127,13 +127,13 @@ describe.each(Object.entries(claims))('impersonation with %s', (_how, claim) => 
     expect([notSigned, '[]']).toContain(typeof outcome === 'string' ? outcome : JSON.stringify(outcome))
   })
 
-  test('removes no account', async () => {
+  test('cannot remove an account', async () => {
     await slipIn(set(claim()), 'select remove_own_account()')
     expect(await backstage.rows('select from "user"')).toHaveLength(2)
   })
 })
 
-test('the victim can still reach their own data', async () => {
+test('the attacked user can still access their own data', async () => {
   await transactionAs(database, victim, async (tx) => {
     for (const [what, statement] of Object.entries(secrets).slice(0, 8))
       expect((await tx.query(statement)).rowCount, what).toBeGreaterThan(0)
@@ -198,7 +198,7 @@ describe('the signing key', () => {
     }
   })
 
-  test('appears in no catalog that a request can read', async () => {
+  test('is not in any system catalog that a request can read', async () => {
     const [found] = await backstage.rows<{ key: string }>(`select encode(key, 'hex') as key from signing_key`)
     expect(found?.key).toHaveLength(64)
     await backstage.rows('analyze signing_key')

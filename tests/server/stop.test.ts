@@ -7,7 +7,7 @@ import { until } from '../support/live-client.ts'
 import { openStage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
 
-test('a server signaled twice to stop reports that it is not ready and finishes pending requests', async () => {
+test('a server that gets the stop signal twice reports that it is not ready and finishes pending requests', async () => {
   const stage = await openStage('stop')
   try {
     const { server, backstage } = stage
@@ -33,7 +33,7 @@ test('a server signaled twice to stop reports that it is not ready and finishes 
   }
 }, 180_000)
 
-test('a server signaled twice to stop also stops its embedded database', async () => {
+test('a server that gets the stop signal twice also stops its embedded database', async () => {
   const folder = await temporaryFolder('stop')
   const server = new KithmapProcess(await freePort(), folder.path)
   try {

@@ -99,7 +99,7 @@ describe('a book', () => {
     expect([network.version, interactions?.map(({ text }) => text).sort()]).toEqual([2, ['Before', 'Offline']])
   })
 
-  test('can undo and redo a step from before a reload', async () => {
+  test('can undo and redo a step that was made before a reload', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const page = await openPage(session, bookOf(session.userId))
     await submit(page, [noted('Tea')], { label: 'Log tea' })
@@ -188,7 +188,7 @@ describe('a step that was only partly sent when the connection broke', () => {
   )
 })
 
-test('a page of an earlier release preserves properties that it does not know', async () => {
+test('a page of an earlier release preserves properties that it does not support', async () => {
   const earlier = await storeWithoutLocks()
   try {
     const session = await Session.register(stage.server.baseUrl)

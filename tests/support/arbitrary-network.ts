@@ -12,7 +12,7 @@ import { NewTask } from '../../domain/entities/task/task.ts'
 import { NewView } from '../../domain/entities/view/view.ts'
 import type { ExportedNetwork } from '../../domain/exchange/export/exported-network.ts'
 
-/** Texts that users may enter and that often break programs. */
+/** Strings that users may enter and that often break programs. */
 const awkward = [
   '=1+1',
   '+351 912 000',

@@ -26,7 +26,7 @@ export interface SampleIds {
 
 export type Sample = Record<string, unknown>
 
-/** A sample of every kind of edit, without its type. Contains every text that the edit can contain. */
+/** A sample of every kind of edit, without its type. Contains every string that the edit can contain. */
 export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'network.rename': () => ({ name: 'Name' }),
   'network.describe': () => ({ description: 'Description' }),
@@ -52,7 +52,7 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'task.remove': () => ({ id: randomUUID() }),
   'tag.add': () => ({ tag: { id: randomUUID(), text: `Text ${randomUUID()}`, color: '#123456' } }),
   'tag.update': ({ tag }) => ({ id: tag, changes: { text: `Text ${randomUUID()}`, color: '#123456' } }),
-  // The merged id is that of no existing tag, because the tag must still exist for the next edit.
+  // The merged id belongs to no existing tag, because the tag must still exist for the next edit.
   'tag.merge': ({ tag }) => ({ id: tag, from: [randomUUID()] }),
   'tag.remove': () => ({ id: randomUUID() }),
   'field.add': () => ({ field: { id: randomUUID(), appliesTo: 'nodes', ...fieldTexts() } }),

@@ -7,7 +7,7 @@ export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number; readonly finish?: 'stop' | 'length' }
   /** Sends the text in one piece, as if the request did not ask for a stream. */
   | { readonly kind: 'whole'; readonly text: string; readonly calls?: readonly ToolCall[] }
-  /** Sends a text and proposals. The proposals may be invalid. */
+  /** Sends a string and proposals. The proposals may be invalid. */
   | { readonly kind: 'propose'; readonly text: string; readonly calls: readonly ToolCall[] }
   /** Sends the text and then closes the connection without ending the response. */
   | { readonly kind: 'break'; readonly text: string }

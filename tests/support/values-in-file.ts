@@ -102,7 +102,7 @@ function unquoted(value: string): string {
 const drawingOfXml = /^viz:|^y:(Geometry|Fill|BorderStyle|LineStyle|Arrows|Shape)/
 const structureOfXml = /^(for|key|type|xml:space|port)$/
 
-/** Returns all texts and attributes inside the nodes and edges of a graph in XML. */
+/** Returns all strings and attributes inside the nodes and edges of a graph in XML. */
 function marked(xml: string): string[] {
   const body = xml.replace(/<\?[^>]*\?>|<!--[^]*?-->/g, '')
   const entities = body.matchAll(/<(node|edge|nd|hyperedge)[\s>][^]*?(?=<\/?(?:node|edge|hyperedge)s?[\s>]|$)/g)
@@ -126,7 +126,7 @@ function unescaped(value: string): string {
     .replace(/&amp;/g, '&')
 }
 
-/** Returns the quoted texts and the words of a GML or Pajek file, without comments. */
+/** Returns the quoted strings and the words of a GML or Pajek file, without comments. */
 function words(lines: string): string[] {
   return lines
     .replace(/^(Creator|#|%|\*).*$/gm, '')
@@ -139,7 +139,7 @@ function words(lines: string): string[] {
     )
 }
 
-/** Returns the texts and numbers in the cells of all sheets of a workbook. */
+/** Returns the strings and numbers in the cells of all sheets of a workbook. */
 function workbook(bytes: Uint8Array): string[] {
   const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)] as const)
   return parts.flatMap(([name, xml]) => {

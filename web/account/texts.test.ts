@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isComing } from '../../domain/plans/promise.ts'
 import { settingsTexts } from './texts.ts'
 
-test('the texts about deleting an account mention sharing only if sharing is released', () => {
+test('the notes about deleting an account mention sharing only if sharing is released', () => {
   const { deleteText, deleteWarning } = settingsTexts
   for (const text of [deleteText, deleteWarning]) expect(/\bshare/.test(text)).toBe(!isComing('sharing'))
 })

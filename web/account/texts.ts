@@ -98,7 +98,7 @@ export const resetTexts = {
   again: 'Send a new link',
 }
 
-/** Texts of the page that handles a return from Google. */
+/** Strings of the page that handles a return from Google. */
 export const callbackTexts = {
   title: 'Login Processing',
   progress: 'Progress of signing in',
@@ -191,7 +191,7 @@ export const settingsTexts = {
   deleted: 'All your data has been deleted.',
 }
 
-/** Texts about when something repeats. */
+/** Strings about when something repeats. */
 export const scheduleTexts = {
   howOften: 'How often',
   rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,

@@ -67,7 +67,7 @@ function leadOf({ reverses, label }: Told): string | null {
   return reverses.direction === 'undo' ? texts.undid(label) : texts.redid(label)
 }
 
-/** Returns the description of a step as plain text. `nameOf` may know the names of nodes that were deleted later. */
+/** Returns the description of a step as plain text. `nameOf` may return names of nodes that were deleted later. */
 export function inWords(entry: Told, nameOf: (nodeId: string) => string | undefined = () => undefined): string {
   const textOf = ({ text, nodeId }: Parts[number]) => (nodeId === undefined ? text : (nameOf(nodeId) ?? text))
   const said = entry.sentences.map((parts) => parts.map(textOf).join('')).join('; ')

@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/english.ts'
 import type { ActivityTopic } from '../../contract/activity.ts'
 
-/** Texts of a network's activity. */
+/** Strings of a network's activity. */
 export const texts = {
   action: 'Activity',
   actionWords: 'history changes log who did what revert undo',

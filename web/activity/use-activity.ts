@@ -7,7 +7,7 @@ import { ActivityFeed, type ActivityState } from './activity-feed.ts'
 
 export type ActivityQuestion = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'> & { readonly limit: number }
 
-/** Delay in milliseconds before an update. During an import by others, changes arrive in quick succession. */
+/** Delay in milliseconds before an update. During an import by other users, changes arrive in quick succession. */
 const gatherMs = 400
 
 /** Returns the activity of an open network, and updates it while the component is mounted. */

@@ -20,8 +20,8 @@ interface GenerationOrder {
 export type BeginGeneration = (order: GenerationOrder) => Promise<Generation>
 
 /**
- * Ids of generations whose start has not been confirmed. Their end is only announced when the caller knows that they
- * have started.
+ * Ids of generations whose start has not been confirmed. Their end is only announced after their start has been
+ * confirmed.
  */
 const beginning = new Set<string>()
 

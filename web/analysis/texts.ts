@@ -2,7 +2,7 @@ import { agreeing, counted, decimal, figure, numberWord, ordinal } from '../../d
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import { measureTexts, measureValue, shareText as percent } from '../../domain/graph/metrics/measure-texts.ts'
 
-/** Texts of a network's analysis. */
+/** Strings of a network's analysis. */
 export const texts = {
   title: 'Analysis',
   close: 'Close analysis',

@@ -47,7 +47,7 @@ test('an error from the Kithmap server is permanent unless its code is temporary
   for (const code of ['UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const) expect(isPassing(await ours(code))).toBe(true)
 })
 
-test.each([401, 403, 404, 413, 422, 502])('a response %i from an intermediary is temporary', async (status) => {
+test.each([401, 403, 404, 413, 422, 502])('an error %i from an intermediary is temporary', async (status) => {
   const error = await failureOf(status, 'text/html', '<h1>Please sign in to the hotel network</h1>')
   expect(isPassing(error)).toBe(true)
   expect(isFailure(error, 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE')).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAppPath, signInPaths } from '../../contract/pages.ts'
 import { router } from './router.tsx'
 
-test('isAppPath accepts every path of the router and rejects others', () => {
+test('isAppPath accepts every path of the router and rejects other paths', () => {
   // The landing page is never part of the app.
   const paths = Object.keys(router.routesByPath).filter((path) => path !== '/')
   expect(paths).toContain('/account')

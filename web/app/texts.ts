@@ -94,7 +94,7 @@ export const undoneNetworkTexts = {
   refused: 'The server rejected the contents of the network.',
 }
 
-/** Texts of the timeline of nodes and connections. */
+/** Strings of the timeline of nodes and connections. */
 export const timelineTexts = {
   loading: 'Loading timeline',
   show: 'Show',

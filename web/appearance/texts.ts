@@ -1,4 +1,4 @@
-/** Texts of the appearance panel. */
+/** Strings of the appearance panel. */
 export const texts = {
   title: 'Appearance',
   close: 'Close appearance',

@@ -83,7 +83,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
     start(layoutGraph, { layout: chosen.layout, parameters: { ...chosen.parameters[chosen.layout], ...by } })
   }
   const previewSet = useEffectEvent(preview)
-  // Computed again only if a setting changes, not because of edits by others.
+  // Computed again only if a setting changes, not because of edits by other users.
   useEffect(
     () => previewSet({ layout, isWhole, parameters: set, groupBy, dayBy, around }),
     [layout, isWhole, set, groupBy, dayBy, around],

@@ -1,7 +1,7 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
-/** Texts of the panel for arranging nodes. */
+/** Strings of the panel for arranging nodes. */
 export const texts = {
   title: 'Arrange',
   close: 'Close without arranging',

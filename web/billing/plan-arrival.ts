@@ -87,7 +87,7 @@ async function refreshed(userId: string): Promise<SubscriptionCheck | null> {
       subscriptionChecks.learn(userId, check)
       return check
     } catch {
-      // The next attempt follows, and after the last one the stored state.
+      // The next attempt comes next, and after the last attempt the stored state is used.
     }
   }
   // Forced, because the payment provider notifies our server, so the stored state may be newer than the cache.

@@ -1,4 +1,4 @@
-/** Texts for keeping in touch that are needed before its code is loaded. */
+/** Strings for keeping in touch that are needed before its code is loaded. */
 export const actionTexts = {
   group: 'Keep in touch',
   set: 'Keep in touch …',

@@ -22,7 +22,7 @@ interface DueActionsProps {
   readonly commands: CadenceCommands
   /** Called when the user starts to write a message. The last interactions are then shown. */
   readonly onWrite?: () => void
-  /** Called before the person is removed from the list, so that the focus can be moved. */
+  /** Called before the person is removed from the list, so that focus can be moved. */
   readonly onLeaving?: () => void
 }
 

@@ -174,7 +174,7 @@ function LastThree({ due, interactions, identities }: Pick<DueItemProps, 'due' |
   )
 }
 
-/** Moves the keyboard focus to the next person, or else the previous one, or else the page or panel around them. */
+/** Moves keyboard focus to the next person, or else the previous one, or else the page or panel around them. */
 function focusBeside(id: string): void {
   const own = document.querySelector<HTMLElement>(`[data-due="${id}"]`)
   const page = own?.closest<HTMLElement>('main, aside, [role="dialog"]')

@@ -6,7 +6,7 @@ const { inDays, every } = cadenceTexts
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Texts for keeping in touch and due contacts. */
+/** Strings for keeping in touch and due contacts. */
 export const texts = {
   title: 'Keep in touch',
   every: (count: number) => sentence(every(count)),

@@ -93,7 +93,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       lookedAt: () => middleOf(model.view.value),
       lookAt: (at) => {
         autoFit.lookAt(at)
-        // Marks the view as chosen by the user, so that edits by others do not move it.
+        // Marks the view as chosen by the user, so that edits by other users do not move it.
         model.setLed(true)
       },
       keepInView: (nodeIds) => controller.keepInView(nodeIds),

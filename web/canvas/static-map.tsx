@@ -54,7 +54,7 @@ async function drawOn(
   { palette, appearance, contacts }: Look,
   signal: AbortSignal,
 ): Promise<void> {
-  // Texts that are measured with a fallback font would be cut at the wrong position.
+  // Strings that are measured with a fallback font would be cut at the wrong position.
   await document.fonts.ready
   const map = new StaticMap(graph, appearance, contacts)
   const ratio = window.devicePixelRatio

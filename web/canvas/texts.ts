@@ -1,4 +1,4 @@
-/** Texts of the canvas surface. */
+/** Strings of the canvas surface. */
 export const texts = {
   canvas: 'Network canvas',
   instructions:

@@ -39,7 +39,7 @@ export function CommunityRow({ entry, adding, waiting, onAdd }: CommunityRowProp
           variant="default"
           aria-label={adding ? undefined : texts.addOne(title)}
           leftSection={adding ? <Loader size={14} color="var(--kith-text-3)" /> : <IconPlus size={16} stroke={1.75} />}
-          // Not `disabled`, because the button would lose the focus and not get it back if adding fails.
+          // Not `disabled`, because the button would lose focus and not get it back if adding fails.
           data-disabled={adding || undefined}
           aria-disabled={waiting || undefined}
           onClick={waiting ? undefined : onAdd}

@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** Texts of the community networks. */
+/** Strings of the community networks. */
 export const texts = {
   title: 'Community Networks',
   intro:

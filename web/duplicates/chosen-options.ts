@@ -3,7 +3,7 @@ import type { MergeChoice } from '../../domain/entities/node/merging/merge-choic
 
 /**
  * The chosen values by the key of the choice. Values instead of indexes, because the indexes change with the node to
- * keep and with edits by others.
+ * keep and with edits by other users.
  */
 export type ChosenValues = ReadonlyMap<string, FieldValue>
 

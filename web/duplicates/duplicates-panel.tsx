@@ -44,7 +44,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   const shown = groups.slice(0, most)
 
   /**
-   * Marks nodes as different. The pressed button disappears, so the focus moves to the item that takes its position.
+   * Marks nodes as different. The pressed button disappears, so focus moves to the item that takes its position.
    */
   function apart(group: SuspectGroup, from: string | null): void {
     const items = [...(body.current?.querySelectorAll<HTMLElement>('[data-suspects]') ?? [])]

@@ -1,7 +1,7 @@
 /** Id of the panel with the list. */
 export const panelId = 'duplicates'
 
-/** Selector of the button that closes the list. It gets the focus if the list is empty. */
+/** Selector of the button that closes the list. It gets focus if the list is empty. */
 export const listBegin = `#${panelId} [data-panel-close]`
 
 /**

@@ -63,7 +63,7 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
     if (!stays || !commands.merge({ ...merge, handles: facingWays(graph, merge) })) return
     onClose()
     const { id } = stays
-    // If the list of possible duplicates is open, the focus returns to it, so that the user can continue with the next
+    // If the list of possible duplicates is open, focus returns to it, so that the user can continue with the next
     // ones.
     afterFocusBack(() => focusSuspects() || onMerged(id))
   }

@@ -19,7 +19,7 @@ const objections: Readonly<Record<Objection, string>> = {
   'other name': 'different names',
 }
 
-/** Texts of the list of suspects. */
+/** Strings of the list of suspects. */
 export const texts = {
   title: 'Duplicates',
   close: 'Close duplicates',
@@ -50,7 +50,7 @@ export const texts = {
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
-/** Texts of the merge dialog. */
+/** Strings of the merge dialog. */
 export const mergeTexts = {
   title: (n: number) => `Merge ${counted(n, 'node', 'nodes')}`,
   merge: 'Merge',
@@ -81,7 +81,7 @@ export const mergeTexts = {
   gone: (n: number) =>
     `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
   nothingLeft: 'There is nothing left to merge. The person who deleted or merged these nodes can undo that.',
-  tooMany: (most: number) => `At most ${most} nodes can be merged at once. Select fewer of them.`,
+  tooMany: (most: number) => `At most ${most} nodes can be merged in one step. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
 }
 

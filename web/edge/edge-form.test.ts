@@ -27,7 +27,7 @@ describe('edgeChanges', () => {
     expect(edgeChanges(edge, edgeFormOf(edge))).toBeNull()
   })
 
-  it('returns the changed properties, with a null color when the label chooses it', () => {
+  it('returns the changed properties, and a null color if the label determines the color', () => {
     expect(edgeChanges(edge, { ...edgeFormOf(edge), label: ' Friend ', color: null, strength: 4 })).toEqual({
       label: 'Friend',
       color: null,

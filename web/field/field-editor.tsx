@@ -50,7 +50,7 @@ export function choicesIn(typed: string): string[] {
  * not read.
  */
 export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDone }: FieldEditorProps) {
-  /** The values when editing started. Changes by others since then do not count as the user's own. */
+  /** The values when editing started. Changes by other users since then are not the user's own. */
   const [before] = useState(() => typedOf(field))
   const [typed, setTyped] = useState(kept ?? before)
   const [problems, setProblems] = useState<Partial<Record<keyof TypedField, string>>>({})
@@ -97,7 +97,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
         onKeyDown={(event) => {
           if (event.key === 'Escape') return onDone()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Prevents the key from pressing the button that gets the focus.
+          // Prevents the key from pressing the button that gets focus.
           event.preventDefault()
           save()
         }}

@@ -15,7 +15,7 @@ interface FieldGoneProps {
 export function FieldGone({ name, typed, onAddAgain, onDiscard }: FieldGoneProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Focuses the notice, because the focus was lost with the input. A button would react to further typing.
+    // Focuses the notice, because focus was lost with the input. A button would react to further typing.
     if (document.activeElement === document.body) notice.current?.focus()
   }, [])
   return (

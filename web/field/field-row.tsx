@@ -47,7 +47,7 @@ export function FieldRow(props: FieldRowProps) {
         </span>
         {canEdit && (
           <>
-            {/* Not `disabled`, because the buttons would lose the focus while users press them repeatedly. */}
+            {/* Not `disabled`, because the buttons would lose focus while users press them repeatedly. */}
             <ActionIcon
               color="gray"
               aria-label={texts.moveUp(field.name)}

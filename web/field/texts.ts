@@ -4,7 +4,7 @@ import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 
 const values = (n: number) => counted(n, 'value', 'values')
 
-/** Texts about fields. The texts about invalid values are in web/network/texts.ts. */
+/** Strings about fields. The strings about invalid values are in web/network/texts.ts. */
 export const texts = {
   title: 'Fields',
   intro: 'Custom fields for the nodes and connections of this network.',

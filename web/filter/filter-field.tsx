@@ -18,7 +18,7 @@ interface FilterFieldProps {
   readonly draft: FilterDraft
   /** Id of the element with the error message. */
   readonly mistakeId: string
-  /** Called when the field gets the focus. */
+  /** Called when the field gets focus. */
   readonly onBegin: () => void
   /** Called on Escape if the field is empty. */
   readonly onLeave: () => void

@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** Texts of the view bar. */
+/** Strings of the view bar. */
 export const texts = {
   title: 'Filter',
   open: 'Filter',

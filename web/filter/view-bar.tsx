@@ -60,7 +60,7 @@ function OpenViewBar({ onClose, onBegin, session, asked, children }: Omit<ViewBa
   const [shownCount, allCount] = [shown?.graph.nodes.size ?? 0, shown?.whole.nodes.size ?? 0]
   const edit = (place: number | 'all') => {
     draft.edit(place)
-    // After a timer, because the menu first returns the focus to its button.
+    // After a timer, because the menu first returns focus to its button.
     setTimeout(() => field.current?.focus())
   }
   return (

@@ -26,12 +26,12 @@ export interface GoalMetering {
   readonly hasFailed: boolean
 }
 
-/** Delay in milliseconds, so that changes in quick succession cause one computation. */
+/** Debounce delay in milliseconds. */
 const settleMs = 300
 
 /**
  * Computes the coverage whenever the network or the goal has changed. A running computation is finished first, because
- * continuous edits by others would otherwise prevent any result.
+ * continuous edits by other users would otherwise prevent any result.
  */
 export class GoalMeter {
   readonly state = new Observable<GoalMetering>({ answer: null, isWorking: false, hasFailed: false })

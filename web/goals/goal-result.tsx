@@ -149,7 +149,7 @@ function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | n
   }, [session, sentence])
 }
 
-/** Returns the number of distinct targets. A target that is named twice counts once. */
+/** Returns the number of distinct targets. A target that is named twice is counted once. */
 function targetsIn({ targets }: Coverage): number {
   return targets.filter(({ kind }) => kind !== 'same').length
 }

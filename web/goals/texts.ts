@@ -3,7 +3,7 @@ import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 const people = (n: number) => counted(n, 'target', 'targets')
 
-/** Texts about goals. */
+/** Strings about goals. */
 export const texts = {
   title: 'Goals',
   close: 'Close goals',
@@ -52,7 +52,7 @@ export const texts = {
   withinRow: (introductions: number) => (introductions === 1 ? 'Within 1' : `Within ${introductions}`),
   unreachedRow: 'Not reached',
   noTrust: '–',
-  selectReached: (n: number) => `Select all reached (${figure(n)})`,
+  selectReached: (n: number) => `Select all reached targets (${figure(n)})`,
   selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
 
   level: 'Reach within',

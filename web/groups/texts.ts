@@ -3,7 +3,7 @@ import { nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { GroupRule } from '../../domain/entities/group/group.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 
-/** Texts of the panel of groups. */
+/** Strings of the panel of groups. */
 export const texts = {
   title: 'Groups',
   close: 'Close groups',

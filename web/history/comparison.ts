@@ -19,7 +19,7 @@ export interface Compared {
 export interface Comparison {
   /** The later state, plus everything that was removed. Names of differing nodes and connections begin with a sign. */
   readonly graph: Graph
-  /** What differs: new, then gone, then changed entities, nodes before connections. */
+  /** The differences: new, then deleted, then changed entities; nodes before connections. */
   readonly items: readonly Compared[]
 }
 

@@ -30,7 +30,7 @@ export interface HistoryBarProps {
   readonly selected: string | null
   /** Shows the first or the last change of the selected node. */
   readonly onJump: (to: 'first' | 'last') => void
-  /** What differs between the compared moments. Null if nothing is compared. */
+  /** The differences between the compared moments. Null if nothing is compared. */
   readonly differences: readonly Compared[] | null
   readonly onShow: (item: Compared) => void
   /** Buttons that restore something. */
@@ -50,7 +50,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   const slider = useRef<HTMLInputElement>(null)
   const isReady = moments.length > 0
   useEffect(() => {
-    // The slider takes the focus, so that the arrow keys work at once.
+    // The slider takes focus, so that the arrow keys work immediately.
     if (isReady) slider.current?.focus({ preventScroll: true })
   }, [isReady])
   const moment = moments[at]
@@ -72,7 +72,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   const told = isBehind && !isPlaying ? texts.behind : words
   const said = moment ? `${titleOf(moment, comparesWith)}. ${told}` : ''
   return (
-    // Escape returns to the present if the focus is anywhere inside the bar, also on the slider.
+    // Escape returns to the present if focus is anywhere inside the bar, also on the slider.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.bar} aria-label={texts.bar} onKeyDown={leaveOnEscape}>
       {status === 'failed' && (

@@ -9,7 +9,7 @@ const moments = [
   '2026-03-09T09:00',
 ].map((time, version) => ({ version, at: new Date(time).toISOString() }))
 
-test('places moments on the axis by time, and a single one at its end', () => {
+test('places moments on the axis by time, and a single moment at the end of the axis', () => {
   const positions = positionsOf(moments)
   expect(positions[0]).toBe(0)
   expect(positions[4]).toBe(1)
@@ -18,7 +18,7 @@ test('places moments on the axis by time, and a single one at its end', () => {
   expect([0, 0.1, 0.3, 0.9].map((each) => nearestTo(each, positions))).toEqual([0, 1, 2, 4])
 })
 
-test('goes from day to day, to the last moment of each day', () => {
+test('steps from day to day, to the last moment of each day', () => {
   expect(endOfDay(moments, 0)).toBe(1)
   expect(endOfDay(moments, 4)).toBe(4)
   expect([0, 1, 2, 3].map((at) => otherDay(moments, at, 1))).toEqual([3, 3, 4, 4])

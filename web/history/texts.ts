@@ -34,7 +34,7 @@ const nouns = {
   others: ['other item', 'other items'],
 } as const satisfies Record<RestoreKind, readonly [string, string]>
 
-/** Texts of the history of a network. */
+/** Strings of the history of a network. */
 export const texts = {
   title: 'History',
   open: 'Show history',

@@ -91,7 +91,7 @@ describe('the timeline', () => {
     expect(timeline.settled.value).toBe(timeline.state.value)
   })
 
-  test('asks the server for few states while the user drags backward through an unknown history', async () => {
+  test('requests only a few states while the user drags back through history that is not loaded', async () => {
     const { timeline, source, isShown } = made(450)
     await timeline.start()
     for (let at = 450; at >= 0; at -= 10) {
@@ -105,7 +105,7 @@ describe('the timeline', () => {
     isShown(333)
   })
 
-  test('asks the server for states that are far from all known ones', async () => {
+  test('requests a state that is far from all loaded states', async () => {
     const { timeline, source, isShown } = made(450)
     await timeline.start(1)
     source.state.mockClear()
@@ -146,7 +146,7 @@ describe('the timeline', () => {
     isShown(5)
   })
 
-  test('plays from the first moment to the last one, and pauses when the user chooses another one', async () => {
+  test('plays from the first moment to the last, and pauses when the user chooses another moment', async () => {
     const { timeline, isShown } = made(8)
     await timeline.start()
     timeline.play()
@@ -186,7 +186,7 @@ describe('the timeline', () => {
     isShown(2)
   })
 
-  test('adds later changes as moments, and keeps the chosen one', async () => {
+  test('adds later changes as moments, and keeps the chosen moment', async () => {
     const { timeline, source, isShown } = made(8)
     const { moments } = await source.moments(new AbortController().signal)
     source.moments.mockResolvedValueOnce({ version: 5, moments: moments.slice(0, 5) })
@@ -199,7 +199,7 @@ describe('the timeline', () => {
     isShown(8)
   })
 
-  test('a version within a moment becomes a moment of its own', async () => {
+  test('a chosen version within a moment becomes a separate moment', async () => {
     const { timeline, source, isShown } = made(20)
     source.moments.mockResolvedValueOnce({
       version: 20,

@@ -167,7 +167,9 @@ export class Timeline {
     return this.#choose({ at: this.#inside(at) })
   }
 
-  /** Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one. */
+  /**
+   * Shows a moment while the user drags. Moments that follow each other too quickly are skipped, except the last one.
+   */
   drag(at: number): void {
     this.#draggedTime = performance.now()
     this.isDragged.set(true)
@@ -234,7 +236,7 @@ export class Timeline {
     return Math.min(Math.max(at, 0), this.#now.moments.length - 1)
   }
 
-  /** Shows moments. Known states appear at once, without another render for the time in between. */
+  /** Shows moments. Known states appear immediately, without another render for the time in between. */
   #choose(chosen: Pick<Partial<TimelineState>, 'at' | 'comparedAt'>): Promise<void> {
     const { at, comparedAt, moments } = { ...this.#now, ...chosen }
     const stateAt = (index: number) => this.#states.get(moments[index]?.version ?? 0)

@@ -54,7 +54,7 @@ function ImportSteps({ opened, onClose, files, target, onImported, onUndone, onL
   const session = useImport({ opened, files, target, onClose, onImported, onUndone })
   const { phase } = session
   const step = useStepFocus(phase.name, session.errors)
-  // Rendered closed first and opened afterward, because a dialog only restores the focus if it was mounted before it
+  // Rendered closed first and opened afterward, because a dialog only restores focus if it was mounted before it
   // opened.
   const mounted = useMounted()
   return (

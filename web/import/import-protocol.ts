@@ -22,7 +22,7 @@ export interface ChosenFile extends Pick<ReadOptions, 'headerLine' | 'encoding'>
   readonly file: File
 }
 
-/** What the page knows about a file. The rows stay in the worker. */
+/** Data about a file that the page has. The rows stay in the worker. */
 export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
   readonly tables: readonly ReadTable[]
   /** The networks in a Kithmap file. Empty for other formats. */
@@ -36,7 +36,7 @@ export interface ReadCopy {
   readonly tasks: number
 }
 
-/** What the page knows about files that were chosen together. The import consists of all their tables, in order. */
+/** Data about files that were chosen together. The import consists of all their tables, in order. */
 export interface ReadFiles extends Omit<JoinedFiles, 'tables'> {
   readonly files: readonly ReadFile[]
   readonly unread: readonly UnreadFile[]
@@ -71,7 +71,7 @@ export interface ReadTable
   readonly rowCount: number
 }
 
-/** What the import needs to know about a node of the network. */
+/** The properties of a node that the import needs. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 
@@ -98,7 +98,7 @@ export interface Reports {
 /** Number of rows per page of a report. */
 export const reportsPerPage = 100
 
-/** What the page knows about a plan. The graph stays in the worker until it is requested as edits. */
+/** Data about a plan that the page has. The graph stays in the worker until it is requested as edits. */
 export interface PlanSummary
   extends Pick<ImportPlan, 'counts' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
@@ -123,7 +123,7 @@ export type ReportKind = (typeof reportKinds)[number]
 /** All calls of the page to the worker, with their results. */
 export interface Calls {
   read: { ask: { files: readonly ChosenFile[] }; answer: ReadFiles }
-  /** Passes the network in several messages, because copying a large network at once would block the page. */
+  /** Passes the network in several messages, because copying a large network in one message would block the page. */
   compare: {
     ask: {
       nodes: readonly KnownNode[]

@@ -55,7 +55,7 @@ export class ImportReader {
     return this.#call('read', { files }, options)
   }
 
-  /** Sends a network to the worker in small portions. Rows are compared with it, and edges can lead to its nodes. */
+  /** Sends a network to the worker in small chunks. Rows are compared with it, and edges can lead to its nodes. */
   async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
     const nodes = [...graph.nodes.values()]
     const edges = [...graph.edges.values()]

@@ -11,7 +11,7 @@ import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** What is needed to undo an import. */
+/** The data needed to undo an import. */
 export interface TakenBack extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string
@@ -54,7 +54,7 @@ async function withdraw(
   const { graph, close } = await openNetwork(store, networkId)
   try {
     if (imported.created && holdsNothingElse(graph(), imported)) {
-      // Waits until unsent edits are saved, because the server would reject edits of a deleted network.
+      // Waits until unsent edits are saved, because the server would reject edits to a deleted network.
       if (!(await untilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
       await store.removeNetwork(networkId)
       return true

@@ -20,7 +20,7 @@ interface InsightListProps extends InsightDeeds {
 }
 
 /**
- * Lists the insights by kind, and those that the user has hidden. When one is answered, the focus moves to the next
+ * Lists the insights by kind, and those that the user has hidden. When one is answered, focus moves to the next
  * one.
  */
 export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {

@@ -8,7 +8,7 @@ interface KindTexts {
   readonly note: string
 }
 
-/** Texts of the insights panel. The sentences of the insights are in domain/insights/sentences.ts. */
+/** Strings of the insights panel. The sentences of the insights are in domain/insights/sentences.ts. */
 export const texts = {
   title: 'Insights',
   close: 'Close insights',

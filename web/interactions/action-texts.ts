@@ -1,4 +1,4 @@
-/** Texts of logging that are needed before its code has loaded. */
+/** Strings of logging that are needed before its code has loaded. */
 export const actionTexts = {
   group: 'Interactions',
   log: 'Log interaction …',

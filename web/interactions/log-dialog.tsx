@@ -28,7 +28,7 @@ import { inWords, texts, wayWord, ways } from './texts.ts'
 
 interface LogDialogProps {
   readonly opened: boolean
-  /** What is known when the dialog opens. */
+  /** Initial values of the dialog. */
   readonly start: LogStart | null
   readonly graph: Graph | null
   /** The user's email address, by which their own node is recognized. The user is not listed as a participant. */
@@ -81,7 +81,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
     if (edited ? commands.update(edited, parts) : commands.add(parts)) onClose()
   }
   /**
-   * Moves the focus when the pressed button has disappeared: to the next name without a node, or to the field in which
+   * Moves focus when the pressed button has disappeared: to the next name without a node, or to the field in which
    * Enter saves.
    */
   function goOn(place = '[data-open-name] button'): void {

@@ -115,11 +115,11 @@ export function PeopleField(props: PeopleFieldProps) {
 
 interface ToldProps {
   readonly node: Pick<Node, 'id' | 'name' | 'title'>
-  /** Texts that distinguish nodes with the same name; see `tellApart`. */
+  /** Strings that distinguish nodes with the same name; see `tellApart`. */
   readonly facts: ReadonlyMap<string, string>
 }
 
-/** A name, with a text that distinguishes it from equal names. */
+/** A name, with a string that distinguishes it from equal names. */
 function Told({ node: { id, name, title }, facts }: ToldProps) {
   const fact = facts.get(id) ?? title
   return (

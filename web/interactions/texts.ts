@@ -48,7 +48,7 @@ export function inWords(interaction: Way & { readonly participants: readonly Pic
   return `${before[wayWord(interaction)] ?? ''} ${namesOf(interaction.participants)}`
 }
 
-/** Texts for logging interactions and for timelines. */
+/** Strings for logging interactions and for timelines. */
 export const texts = {
   /** Of an interaction with the same person in another network. */
   elsewhere: (network: string | null) => (network === null ? 'In a network you no longer have' : `In ${network}`),

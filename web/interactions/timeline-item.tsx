@@ -74,7 +74,7 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
   )
 }
 
-/** Maximum length of a text that is shown as a whole at first. */
+/** Maximum length of a string that is shown as a whole at first. */
 const longestShown = 600
 
 /** The notes of an interaction. Long ones are cut, and shown as a whole on request. */

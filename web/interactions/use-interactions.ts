@@ -38,7 +38,7 @@ export function useInteractions({ networkId, nodeIds, together }: TookPart, word
   }
 }
 
-/** Moves the keyboard focus to the next interaction, or to the button that logs a new one. */
+/** Moves keyboard focus to the next interaction, or to the button that logs a new one. */
 function focusOn(root: HTMLElement | null, id: string | undefined): void {
   requestAnimationFrame(() => {
     const next = id === undefined ? null : root?.querySelector<HTMLElement>(`[data-interaction="${id}"] [data-remove]`)

@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** Texts for meetings that guests book. */
+/** Strings for meetings that guests book. */
 export const texts = {
   title: 'Meetings',
   error: 'Error',

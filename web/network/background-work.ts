@@ -27,7 +27,7 @@ interface Work<Source, Input, Result> {
   readonly run: (input: Input, options: WorkOptions) => Promise<Result>
 }
 
-/** Delay in milliseconds, so that changes in quick succession cause one computation. */
+/** Debounce delay in milliseconds. */
 const settleMs = 300
 const closed = new DOMException('No longer needed.', 'AbortError')
 /** Maximum time in milliseconds for which the page may be blocked. */
@@ -35,7 +35,7 @@ const turnMs = 8
 
 /**
  * Computes something about a network, and again whenever its input has changed. A running computation is finished
- * first, because continuous edits by others would otherwise prevent any result.
+ * first, because continuous edits by other users would otherwise prevent any result.
  */
 export class BackgroundWork<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })

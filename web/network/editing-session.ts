@@ -41,7 +41,7 @@ export interface OpenedView {
   readonly ownPlaces: boolean
 }
 
-/** What is known when a user starts to log an interaction. */
+/** Initial values for logging an interaction. */
 export interface LogStart {
   /** Ids of the participants. */
   readonly nodeIds: readonly string[]
@@ -95,7 +95,7 @@ export class EditingSession {
   readonly keeping = new Observable<readonly string[] | null>(null)
   /** The node to which times for a meeting are proposed. Null if there is none. */
   readonly proposing = new Observable<string | null>(null)
-  /** Whether the panel beside the selection should take the focus. It resets this when it has the focus. */
+  /** Whether the panel beside the selection should take focus. It resets this when it has focus. */
   readonly inspection = new Observable(false)
   /** The tab that the panel shows for a node. */
   readonly inspectorTab = new Observable<InspectorTab>('details')
@@ -142,7 +142,7 @@ export class EditingSession {
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
-    // In a large network, the filter does not run for each edit of others. A single slow run does not count, because
+    // In a large network, the filter does not run for each edit of others. A single slow run is ignored, because
     // the machine may have been busy, or the code was running for the first time.
     const isSlow = Math.min(this.#cost.last, this.#cost.before) > mostCost
     if (isSlow && this.shown.value) this.#timer ??= setTimeout(() => this.#show(), paceMs)
@@ -407,7 +407,7 @@ export class EditingSession {
     this.proposing.set(null)
   }
 
-  /** Moves the focus to the panel beside the selection, on the given tab or the last one. */
+  /** Moves focus to the panel beside the selection, on the given tab or the last one. */
   inspect(tab: InspectorTab = this.inspectorTab.value): void {
     this.clearPanel()
     this.inspectorTab.set(tab)

@@ -58,7 +58,7 @@ describe('the fields of a dialog', () => {
     expect(unsavedTouches(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
   })
 
-  test('follow saved values until edited, then report a conflicting saved value', () => {
+  test('show saved values until edited, and then report a conflicting saved value', () => {
     expect(draftFields([field('number')], { [id]: 7 }, new Map())).toMatchObject([{ typed: '7', isChanged: false }])
     expect(draftFields([field('number')], { [id]: 7 }, typing('8', '7'))).toMatchObject([
       { typed: '8', isChanged: true, overtakenBy: null },

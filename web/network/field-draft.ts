@@ -49,7 +49,7 @@ export function typedOf(field: Field, values: FieldValues | undefined): string {
 }
 
 /**
- * Returns the typed texts without those that any user has saved in the meantime. These fields show the saved value
+ * Returns the typed strings without those that any user has saved in the meantime. These fields show the saved value
  * again.
  */
 export function unsavedTouches(
@@ -140,7 +140,7 @@ function readOr(kind: Field['kind'], written: string, problem: string = fieldKin
   return value === null ? { problem } : { value }
 }
 
-/** Returns unsaved texts, so that the user can copy them. */
+/** Returns unsaved strings, so that the user can copy them. */
 export function typedLines(fields: readonly DraftField[]): string {
   return fields
     .filter(({ isChanged }) => isChanged)

@@ -112,7 +112,7 @@ test('listMembers does nothing until the community is known', () => {
   expect(submitted[0]).toContainEqual({ type: 'group.include', id: outer, nodeIds: [ada, bo] })
 })
 
-test('makeGroupOf groups the selection and opens it for naming; the schema rejects too many nodes', () => {
+test('makeGroupOf groups the selection and opens the group for naming; the schema rejects too many nodes', () => {
   take(node(ada), node(bo), group(other, { nodeIds: [bo], collapsed: true }))
   expect(commands.makeGroupOf([ada, other])).toBe(true)
   const made = submitted[0]?.[0]

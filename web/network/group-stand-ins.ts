@@ -32,7 +32,7 @@ interface Stand {
 export interface Grouped {
   /** The groups, each after its outer group. */
   readonly groups: readonly ShownGroup[]
-  /** What is represented, by the id of the card or line. The id of a card is that of its group. */
+  /** The represented nodes and edges, by the id of the card or line. The id of a card is that of its group. */
   readonly stands: ReadonlyMap<string, Stand>
 }
 

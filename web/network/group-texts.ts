@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** Texts about groups, shared by all places that use them. */
+/** Strings about groups, shared by all places that use them. */
 export const texts = {
   title: 'Groups',
   standsFor: (nodes: number) => `Group of ${counted(nodes, 'node', 'nodes')}`,

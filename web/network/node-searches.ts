@@ -18,7 +18,7 @@ export const searchesRead = new Observable(0)
 
 /**
  * Returns the search index for this state of a network. Only the latest index is cached, and the next one reuses its
- * unchanged parts. Texts other than names are indexed while the page is idle.
+ * unchanged parts. Strings other than names are indexed while the page is idle.
  */
 export function searchIn(graph: Graph): NodeSearch {
   const kept = current?.graph === graph ? current : take(graph)

@@ -47,7 +47,7 @@ test('nodes are at their view positions, and nodes without one at their network 
   expect(placer.place(start, [])).toBe(start)
 })
 
-test('the placed graph follows edits and returns the same objects for unchanged nodes', () => {
+test('the placed graph is updated after edits and reuses the objects of unchanged nodes', () => {
   const placer = new Placer()
   const before = placer.place(start, placements(start, view))
   const steps: readonly [unknown, readonly (number | undefined)[]][] = [

@@ -18,7 +18,7 @@ export type RowOwner = 'nodes' | 'edges' | 'tasks'
 export interface CellChange {
   readonly changes?: NodeChanges | EdgeChanges | TaskChanges
   readonly fill?: Fill
-  /** Texts of all tags that the node should have. Tags that do not exist are created. */
+  /** Strings of all tags that the node should have. Tags that do not exist are created. */
   readonly tags?: readonly string[]
   /** References of a new row: the ends of an edge, or the node of a task. Ignored for existing rows. */
   readonly ends?: { readonly sourceId?: string; readonly targetId?: string; readonly nodeId?: string }

@@ -104,7 +104,7 @@ test('dimmed nodes stay on the canvas but are not part of the shown graph', () =
   expect(session.isShown({ kind: 'node', id: club })).toBe(false)
 })
 
-test('the shown graph follows edits of the network', () => {
+test('the shown graph is updated after edits to the network', () => {
   const session = opened('type:venue')
   session.take(edited(network, node(uuid(7), 'Hall', 'venue')))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
@@ -125,7 +125,7 @@ test('one slow filter run does not delay later updates', () => {
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall'])
 })
 
-test('a repeatedly slow filter updates at intervals, regardless of how often others edit', () => {
+test('a repeatedly slow filter updates at intervals, regardless of how often other users edit', () => {
   const session = opened('type:person')
   slow(() => {
     session.show({ filter: readFilter('type:event').filter, others: 'hidden' })
@@ -144,7 +144,7 @@ test('a repeatedly slow filter updates at intervals, regardless of how often oth
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club', 'Hall 1', 'Hall 2', 'Hall 3'])
 })
 
-test('nodes that this user added stay shown until the filter changes, but nodes added by others do not', () => {
+test('nodes that this user added stay shown until the filter changes, but nodes added by other users do not', () => {
   const [mine, theirs, line] = [uuid(7), uuid(8), uuid(10)]
   const session = opened('type:venue or evidence:ai', 'hidden', [mine, line, ada])
   session.take(edited(network, node(mine, 'Mine'), node(theirs, 'Theirs'), edge(line, mine, club)))

@@ -15,8 +15,8 @@ export type WithTags = Pick<Graph, 'tags'>
 /** A change of the tags of some nodes. */
 export interface TagChange {
   /**
-   * The tags in the dialog when it was opened. Tags that others have added or removed since, or that only some of the
-   * nodes have, do not change.
+   * The tags in the dialog when it was opened. Tags that other users have added or removed since, or that only some of
+   * the nodes have, do not change.
    */
   readonly before: readonly DraftTag[]
   readonly tags: readonly DraftTag[]

@@ -17,7 +17,7 @@ export const layoutNames: Readonly<Record<LayoutId, string>> = {
 }
 
 /**
- * Texts about changes to a network, shared by all places that make them. The texts of refusals are in
+ * Strings about changes to a network, shared by all places that make them. The strings of refusals are in
  * domain/entities/texts.ts.
  */
 export const texts = {
@@ -138,7 +138,7 @@ export const texts = {
     asked === 1 ? 'Node color updated successfully' : `Color of ${counted(n, 'node', 'nodes')} updated`,
 }
 
-/** Texts of the Undo button in a notice about a finished step. */
+/** Strings of the Undo button in a notice about a finished step. */
 export const undoTexts = (label: string) => ({
   button: 'Undo',
   label: texts.steps.restore(label),

@@ -36,7 +36,7 @@ export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   return {
     draft: inPlace,
     isChanged: changed.length > 0,
-    /** Saves valid texts, and returns the fields that could not be saved. */
+    /** Saves valid strings, and returns the fields that could not be saved. */
     leave: () => changed.filter((each) => !put(each)),
     /** Resets the field that contains `element` to its saved value. Returns false if it has not been changed. */
     restore(element: Element): boolean {

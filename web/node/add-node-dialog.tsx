@@ -59,7 +59,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   })
 
   const [inFront, showFront] = useFront<'unsaved'>()
-  // The type alone does not count as input.
+  // The type alone is not input.
   const isUnsaved =
     tagDraft.isChanged ||
     fieldDraft.isChanged ||

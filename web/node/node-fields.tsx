@@ -20,7 +20,7 @@ interface NodeFieldsProps {
   readonly readOnly?: boolean
   /** Whether the fields are in a single column. */
   readonly stacked?: boolean
-  /** Whether the name gets the focus. */
+  /** Whether the name receives focus on mount. */
   readonly autoFocus?: boolean
   /** Fields whose saved value has changed while the user was typing, with the new value. */
   readonly overtaken?: Partial<Record<keyof NodeFormValues, string>>

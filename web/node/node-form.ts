@@ -6,7 +6,7 @@ import type { Fill } from '../network/field-draft.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
 import { fieldLabels, texts } from './texts.ts'
 
-/** The values in the form of a node: texts as typed, '' if empty. */
+/** The values in the form of a node: strings as typed, '' if empty. */
 export interface NodeFormValues {
   type: NodeType
   name: string

@@ -1,6 +1,6 @@
 import { counted, figure } from '../../domain/english.ts'
 
-/** Texts of the overview of a network and of the dashboard. */
+/** Strings of the overview of a network and of the dashboard. */
 export const texts = {
   title: 'Network Overview',
   selection: 'Selection',

@@ -75,7 +75,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
   const [notVia, setNotVia] = useState(none)
   const [via, setVia] = useState(none)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
-  // A node of the open network can be the same person as another node, which then stands for both.
+  // A node of the open network can be the same person as another node, which then represents both.
   const known = (id: string) => joined?.idOf({ networkId: session.networkId, nodeId: id }) ?? id
   const from = start !== null && graph.nodes.has(known(start)) ? known(start) : null
   const isLoading = isWanted && !joined && !all.error
@@ -114,10 +114,10 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     [joined, session.networkId],
   )
   const networkNameOf = useCallback((nodeId: string) => elsewhere(nodeId)?.networkName ?? null, [elsewhere])
-  // Selector of the element that gets the focus at first. Paths that are found later do not move the focus.
+  // Selector of the element that gets focus at first. Paths that are found later do not move focus.
   const [begin] = useState(ranking === null ? '[data-paths-begin]' : paths.length > 0 ? checked : '[data-panel-close]')
   const body = useRef<HTMLDivElement>(null)
-  /** Ranks the paths again. If the pressed button disappears, the focus moves to the result. */
+  /** Ranks the paths again. If the pressed button disappears, focus moves to the result. */
   const rank = (change: () => void) => {
     flushSync(change)
     if (document.activeElement !== document.body) return

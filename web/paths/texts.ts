@@ -1,7 +1,7 @@
 import { counted, listOf } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
-/** Texts of the paths panel. Texts that others also use are in domain/graph/paths. */
+/** Strings of the paths panel. Strings that other features also use are in domain/graph/paths. */
 export const texts = {
   ...answerTexts,
   title: 'Paths',

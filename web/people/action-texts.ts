@@ -1,4 +1,4 @@
-/** Texts of people that are needed before their code has loaded. */
+/** Strings about people that are needed before the code of the page has loaded. */
 export const actionTexts = {
   people: 'People',
   peopleWords: 'contacts persons humans same identity identities duplicates across networks address book last contact',

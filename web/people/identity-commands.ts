@@ -23,7 +23,7 @@ export class IdentityCommands {
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
-  /** Joins several people into one. Returns false if the edit was rejected, which the user is told. */
+  /** Joins several people into one. Returns false and notifies the user if the edit was rejected. */
   same(people: People): boolean {
     const edits = sameEdits(people, this.#known(), newId)
     if (!edits) {
@@ -51,7 +51,7 @@ export class IdentityCommands {
     })
   }
 
-  /** Takes nodes out of a person. */
+  /** Separates nodes from a person. */
   part({ identity, nodes }: Person<PersonNode>, parted: readonly Place[]): boolean {
     if (!identity) return true
     const [{ name }] = nodes

@@ -54,7 +54,7 @@ const tag = (network: number, id: number, text: string, color = '#6366f1'): List
 const tags = new KnownTags([tag(1, 51, 'Crew'), tag(2, 52, 'crew '), tag(2, 53, 'Board')])
 const rows = (of = book) => personRows(listedPeople(listed, networks, of), of, today, tags)
 
-test('a person in two networks is one row, with the last contact, rhythm and strength of both', () => {
+test('a person in two networks is one row that combines last contact, rhythm and strength from both', () => {
   const [ana, bo, cy] = rows()
   expect(rows()).toHaveLength(3)
   expect(ana).toMatchObject({
@@ -67,7 +67,7 @@ test('a person in two networks is one row, with the last contact, rhythm and str
     due: { cadence: { days: 30 }, state: 'upcoming' },
   })
   expect(ana?.person.nodes.map(({ networkName }) => networkName)).toEqual(['Harbour', 'Club'])
-  // Both meetings count.
+  // The strength includes both meetings.
   const [alone] = rows({ ...book, identities: book.identities.clear() })
   expect(ana?.strength ?? 0).toBeGreaterThan(alone?.strength ?? 0)
   expect([bo?.strength, bo?.last, bo?.due]).toEqual([5, null, null])

@@ -4,7 +4,7 @@ import type { ContactChoice, PeopleOrder, ShowChoice } from './people-search.ts'
 
 const networks = (count: number) => counted(count, 'network')
 
-/** Texts about the people of all networks. */
+/** Strings about the people of all networks. */
 export const texts = {
   title: actionTexts.people,
   back: 'Back to Network',
@@ -84,7 +84,7 @@ export const texts = {
 
   suggestions: 'Maybe the same person',
   suggestionsHint:
-    'If you confirm, interactions, rhythms and strength count in each of their networks. Only you can see this.',
+    'If you confirm, interactions, rhythms and strength apply in each of their networks. Only you can see this.',
   sure: (count: number) => `Same person for all ${figure(count)}`,
   unsureCount: (count: number) =>
     `${figure(count)} with different names ${agreeing(count, 'needs', 'need')} your decision.`,

@@ -4,8 +4,8 @@ import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import type { PersonRow } from './person-rows.ts'
 
 /**
- * Keeps the focus in the list when the focused button disappears: after joining or separating, a person has another
- * row, and the bar of the selection closes. The row that was focused last gets the focus, or the one in its place.
+ * Keeps focus in the list when the focused button disappears: after joining or separating, a person has another
+ * row, and the bar of the selection closes. The row that was focused last gets focus, or the one in its place.
  * @returns properties of an element around the list, the bar and the dialogs
  */
 export function useRowFocus(rows: readonly PersonRow[]) {

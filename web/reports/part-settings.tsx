@@ -19,7 +19,7 @@ interface PartSettingsProps {
   readonly onChange: (block: ReportBlock) => void
 }
 
-/** The settings of a part. Each change is saved at once, texts when the field loses focus. */
+/** The settings of a part. Each change is saved immediately; text is saved when its field loses focus. */
 export function PartSettings({ block, fields, onChange }: PartSettingsProps) {
   switch (block.kind) {
     case 'text':

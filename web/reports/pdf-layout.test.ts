@@ -12,7 +12,7 @@ interface Written {
   readonly y: number
 }
 
-/** Records texts and the places of boxes. */
+/** Records strings and the places of boxes. */
 class TestPen implements Pen {
   fillStyle = ''
   strokeStyle = ''
@@ -80,19 +80,19 @@ const map: readonly [ReportBlock, BlockContent] = [
   { kind: 'map', id },
 ]
 
-test('breaks lines between words, and words that are longer than a line', () => {
+test('breaks lines between words, and within words that are longer than a line', () => {
   expect(linesOf('one two three', widthOf, 40)).toEqual(['one two', 'three'])
   expect(linesOf('abcdefghij kl', widthOf, 20)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
   expect(linesOf('', widthOf, 20)).toEqual([''])
   expect(linesOf('😀😀😀😀😀', widthOf, 20)).toEqual(['😀😀😀😀', '😀'])
 })
 
-test('cuts a text that is too wide, and no other', () => {
+test('cuts only text that is too wide', () => {
   expect(fitting('short', widthOf, 25)).toBe('short')
   expect(fitting('rather long', widthOf, 30)).toBe('rathe…')
 })
 
-test('writes a short report on one page, with its number', async () => {
+test('writes a short report on one page, with a page number', async () => {
   const { count, texts } = await laidOut([text('First line.\nSecond line.')])
   expect(count).toBe(1)
   expect(texts).toEqual(['Quarter', 'Harbour · Whole network', 'First line.', 'Second line.', 'Page 1 of 1'])
@@ -113,7 +113,7 @@ test('no line and no map crosses the border between two pages', async () => {
   for (const { text: written, y } of parts) expect(innerHeight - (y % innerHeight), written).toBeGreaterThan(13)
 })
 
-test('long names are cut, and ranks have their change', async () => {
+test('long names are cut, and ranks show their change', async () => {
   const { texts } = await laidOut([ranking(2)])
   expect(texts.find((each) => each.startsWith('Person 0'))).toMatch(/…$/)
   expect(texts).toContain('new')

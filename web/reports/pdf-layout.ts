@@ -60,7 +60,7 @@ const ink = { text: '#1b1d21', quiet: '#565b64', line: '#cfcdc7', bar: '#1f5fd6'
 const mapHeight = 300
 const mapRatio = 0.6
 
-/** The styles of texts: size in points, weight, color, and line height in points. */
+/** The styles of strings: size in points, weight, color, and line height in points. */
 const styles = {
   title: { size: 20, weight: 600, color: ink.text, line: 26 },
   heading: { size: 13, weight: 600, color: ink.text, line: 20 },
@@ -268,7 +268,7 @@ class Pages {
     this.#y += height
   }
 
-  /** Writes a text in as many lines as it needs. */
+  /** Writes a string in as many lines as it needs. */
   paragraph(text: string, style: Style): void {
     this.#use(style)
     for (const line of linesOf(text, (part) => this.#pen.measureText(part).width, inner.width)) {
@@ -326,7 +326,7 @@ class Pages {
   }
 }
 
-/** Breaks a text into lines that fit into a width. Words that are longer than a line are broken, too. */
+/** Breaks a string into lines that fit into a width. Words that are longer than a line are broken, too. */
 export function linesOf(text: string, widthOf: (text: string) => number, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -347,12 +347,12 @@ export function linesOf(text: string, widthOf: (text: string) => number, width: 
   return [...lines, line]
 }
 
-/** Returns a text that fits into a width, with an ellipsis if it was cut. */
+/** Returns a string that fits into a width, with an ellipsis if it was cut. */
 export function fitting(text: string, widthOf: (text: string) => number, width: number): string {
   return widthOf(text) <= width ? text : `${longestStart(text, (part) => widthOf(`${part}…`), width).trimEnd()}…`
 }
 
-/** Returns the longest beginning of a text that fits, at least one character. Does not split surrogate pairs. */
+/** Returns the longest beginning of a string that fits, at least one character. Does not split surrogate pairs. */
 function longestStart(text: string, widthOf: (text: string) => number, width: number): string {
   const letters = [...text]
   let [fits, tooLong] = [1, letters.length]

@@ -15,7 +15,9 @@ interface ReportSettingsProps {
 const whole = 'whole'
 const nothing = 'nothing'
 
-/** The settings of a report as a whole. Each change is saved at once, the name when its field loses focus. */
+/**
+ * The settings of a report as a whole. Each change is saved immediately; the name is saved when its field loses focus.
+ */
 export function ReportSettings({ report, views, onChange }: ReportSettingsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = Report.shape.name.safeParse(typed ?? report.name)

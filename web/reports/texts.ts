@@ -13,7 +13,7 @@ const partNames: Readonly<Record<PartKind, string>> = {
   text: 'Text',
 }
 
-/** Texts of the pages with reports. */
+/** Strings of the pages with reports. */
 export const texts = {
   title: 'Reports',
   back: 'Your Networks',
@@ -69,11 +69,11 @@ export const texts = {
     done: 'Done',
     pdf: 'Save as PDF',
     pdfFailed: 'Failed to save PDF',
-    /** At the foot of a page of a PDF. */
+    /** Footer of a PDF page. */
     number: (page: number, of: number) => `Page ${figure(page)} of ${figure(of)}`,
     email: 'Email …',
     empty: 'This report is empty',
-    emptyMessage: 'Add figures, charts, rankings, the map or texts.',
+    emptyMessage: 'Add figures, charts, rankings, the map or text.',
     addPart: 'Add part',
   },
   settings: {
@@ -105,7 +105,7 @@ export const texts = {
     none: 'Choose at least one figure.',
     since: (change: string, day: string) => `${change} since ${dayText(day)}`,
     unchanged: (day: string) => `No change since ${dayText(day)}`,
-    /** The change of a figure that counts a period. */
+    /** The change of a figure about a period. */
     versus: (change: string) => `${change} on the period before`,
     sameAsBefore: 'As in the period before',
   },
@@ -154,7 +154,7 @@ export const texts = {
   text: {
     label: 'Text',
     placeholder: 'Write something about this report …',
-    tooLong: 'A text can have at most 10,000 characters.',
+    tooLong: 'Text can have at most 10,000 characters.',
   },
   email: {
     title: 'Email report',

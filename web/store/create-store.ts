@@ -70,7 +70,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   readonly #submitter: EditSubmitter
   readonly #live: LiveConnection
   readonly #unload = new AbortController()
-  /** Whether unsent edits of earlier pages have been read. Before that, nothing counts as saved. */
+  /** Whether unsent edits of earlier page loads have been read. Until then, nothing is reported as saved. */
   #queueRead = false
   #outdated = false
   /** Whether the server has responded since the live connection was lost. A proxy may allow only plain requests. */
@@ -484,7 +484,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
    */
   async #adoptOrphans(): Promise<void> {
     // While signed out, batches of closed tabs stay in storage, because another tab may be able to send them. This tab
-    // looks for them again when it gets the focus.
+    // looks for them again when it gets focus.
     if (this.#outbox.state === 'signed-out') return
     const { adopted: orphans, unknown } = await this.#queue.adoptOrphans(this.#tab.id, await this.#tab.livingTabs())
     if (unknown > 0) this.#outdate()
@@ -521,7 +521,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#queueRead) return 'asking'
     if (setAside > 0) return 'set-aside'
     if (this.#live.isSignedOut) return 'signed-out'
-    // Nothing is pending, but changes by others may be missing, so "Saved" would wrongly suggest a connection.
+    // Nothing is pending, but changes by other users may be missing, so "Saved" would wrongly suggest a connection.
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
     return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
   }

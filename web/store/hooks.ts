@@ -29,7 +29,7 @@ export function useNetworkStore(): NetworkStore {
 }
 
 const FormerNetworkContext = createContext<NetworkView | null>(null)
-/** Shows a former state of a network to all components inside it, in place of the present one. */
+/** Shows a former state of a network to all components inside it, instead of the current one. */
 export const FormerNetworkProvider = FormerNetworkContext.Provider
 
 /**

@@ -20,7 +20,7 @@ const behindRetryMs = 3000
 const longestRetryMs = 10_000
 /** Time in milliseconds after which a lost connection is reported as down. */
 const downAfterMs = 1000
-/** Time in milliseconds without messages after which a connection counts as dead: two missed pings. */
+/** Time in milliseconds without messages after which a connection is considered dead: two missed pings. */
 const silenceMs = livePingMs * 2 + 5000
 
 interface LiveOptions {
@@ -145,7 +145,8 @@ export class LiveConnection {
   #abandon(socket: WebSocket): void {
     if (this.#closed || socket !== this.#socket) return
     socket.close()
-    // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for it.
+    // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for
+    // it.
     this.#lost()
   }
 

@@ -9,7 +9,7 @@ const batch = (networkId: string, ...edits: Edit[]) => ({ networkId, edits }) as
 
 afterEach(() => void vi.useRealTimers())
 
-/** A listing whose rows are the ids of nodes, with a server that responds at once. */
+/** A listing whose rows are the ids of nodes, with a server that responds immediately. */
 function listing(response: () => string[]) {
   type Options = ConstructorParameters<typeof LiveListing<string, readonly string[]>>[0]
   const withEdits = vi.fn<Options['withEdits']>((rows, _networkId, edits) =>
@@ -26,7 +26,7 @@ function listing(response: () => string[]) {
   return { live, withEdits, fetch }
 }
 
-test('pending batches of one network are applied at once', async () => {
+test('pending batches of one network are applied together', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
@@ -62,7 +62,7 @@ test('the server is asked again only after a pause, once for all changes in betw
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('an unwatched list with too many confirmed edits forgets its rows, and is fetched again when it is watched', async () => {
+test('an unwatched list with too many confirmed edits discards its rows, and is fetched again when it is watched', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [uuid(1), uuid(2)])
   const leave = live.watch()

@@ -18,7 +18,7 @@ type Rows<Row> = Pick<Listing<Row>, 'rows' | 'isComplete'>
 interface ListingOptions<Row, Shown> {
   readonly fetch: () => Promise<Rows<Row>>
   /**
-   * Returns the rows after edits of one network. Data that cannot be derived from the rows arrives with the next
+   * Returns the rows after edits to one network. Data that cannot be derived from the rows arrives with the next
    * response.
    */
   readonly withEdits: (rows: readonly Row[], networkId: string, edits: readonly Edit[]) => readonly Row[]
@@ -94,8 +94,8 @@ export class LiveListing<Row, Shown> {
   }
 
   /**
-   * Takes the edits of a batch that the server has accepted. They are applied when the list is next read, all at once,
-   * because most of the time no one watches it.
+   * Takes the edits of a batch that the server has accepted. They are applied together when the list is next
+   * read, because most of the time no one watches it.
    */
   confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
     const refusedAt = new Set(refused.map(({ index }) => index))
@@ -158,7 +158,7 @@ export class LiveListing<Row, Shown> {
     this.#changed()
   }
 
-  /** Applies batches, those of each network at once. */
+  /** Applies batches. The batches of one network are applied together. */
   #after(rows: readonly Row[], batches: readonly Batch[]): readonly Row[] {
     return Array.from(Map.groupBy(batches, ({ networkId }) => networkId)).reduce(
       (before, [networkId, ofNetwork]) =>

@@ -44,7 +44,7 @@ export interface LiveNetworkStore extends NetworkStore {
   /** Returns the unsaved edits, for download if the browser cannot store them. Each call returns a new array. */
   pendingEdits(): readonly SetAsideEdits[]
   history(networkId: string): History
-  /** Returns the number of the latest batch that was received from the server. Pending batches do not count. */
+  /** Returns the number of the latest batch that was received from the server. Pending batches are not included. */
   confirmedVersion(networkId: string): number | null
 }
 

@@ -69,7 +69,7 @@ export class OptimisticNetwork {
     return this.#version
   }
 
-  /** Applies edits to the view at once. The result leaves out edits that were rejected, which must not be sent. */
+  /** Applies edits to the view immediately. The result leaves out edits that were rejected, which must not be sent. */
   submit(edits: readonly Edit[], now: Date): AppliedBatch {
     const outcome = applyBatch(this.#view, edits, now.toISOString())
     if (outcome.applied.length > 0) this.#view = outcome.graph
@@ -84,7 +84,10 @@ export class OptimisticNetwork {
     this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
   }
 
-  /** Recomputes the view with pending batches that were not submitted through it, such as those of an earlier page. */
+  /**
+   * Recomputes the view with pending batches that were not submitted through it, such as those queued by an earlier
+   * page load.
+   */
   refold(pending: readonly PendingBatch[]): void {
     this.setPending(pending)
     for (const { edits } of pending) this.#noteMade(edits)

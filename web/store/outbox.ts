@@ -146,8 +146,8 @@ export class Outbox {
   }
 
   /**
-   * Retries all batches at once, because conditions may have improved (for example, the browser is online again). The
-   * outcome determines the new state.
+   * Retries all batches immediately, because conditions may have improved (for example, the browser is online again).
+   * The outcome determines the new state.
    */
   retryNow(): void {
     this.#retryMs = firstRetryMs
@@ -237,7 +237,7 @@ export class Outbox {
 
   /**
    * Removes a batch from the browser's storage after it was written, if it is being written. Adopted batches were
-   * already stored by an earlier page.
+   * already stored by an earlier page load.
    */
   #erase(batchId: string): void {
     const stored = this.#writes.get(batchId) ?? Promise.resolve()

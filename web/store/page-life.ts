@@ -26,7 +26,7 @@ export function watchPage({ onLeaving, onReturning, onOffline, wouldLose }: Page
   const turning = () => (document.visibilityState === 'hidden' ? leaving() : returning())
   document.addEventListener('visibilitychange', turning, { signal })
   addEventListener('pagehide', leaving, { signal })
-  // If the user has signed in again in another tab, this tab only finds out when it gets the focus.
+  // If the user has signed in again in another tab, this tab only finds out when it gets focus.
   addEventListener('focus', returning, { signal })
   addEventListener('online', returning, { signal })
   addEventListener('offline', onOffline, { signal })

@@ -25,7 +25,7 @@ export function peopleListing(
   })
 }
 
-/** Returns the list after edits of one network. Cost: one pass over the people and the edits. */
+/** Returns the list after edits to one network. Cost: one pass over the people and the edits. */
 export function peopleAfter(
   people: readonly ListedPerson[],
   networkId: string,

@@ -5,7 +5,9 @@ import type { Graph } from '../../domain/entities/graph.ts'
 /** Maximum number of remembered removals. The oldest ones are forgotten. */
 const mostRemembered = 5000
 
-/** A time before that of any entity in the network, so that no restored value counts as newer than an existing one. */
+/**
+ * A time before that of any entity in the network, so that no restored value is considered newer than an existing one.
+ */
 const anyTime = new Date(0).toISOString()
 
 /**

@@ -14,7 +14,7 @@ export class Saves {
   /** Indexed by batch id, because thousands of batches may be queued while offline. */
   readonly #byBatch = new Map<string, Set<Wait>>()
 
-  /** Resolves once the server has responded to each of the batches, or they were given up. */
+  /** Resolves once the server has responded to each of the batches, or the store has stopped sending them. */
   whenAnswered(networkId: string, batchIds: Iterable<string>): Promise<SaveResult> {
     const ids = new Set(batchIds)
     if (ids.size === 0) return Promise.resolve({ unsaved: [] })

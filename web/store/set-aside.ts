@@ -27,7 +27,7 @@ export class SetAside {
     return this.#batches.reduce((sum, { edits }) => sum + edits.length, 0)
   }
 
-  /** Reads the list of batches again, which earlier pages and other tabs may have changed. */
+  /** Reads the list of batches again, which earlier page loads and other tabs may have changed. */
   async read(): Promise<void> {
     await this.#stored
     const stored = await this.#options.database.listSetAside()
@@ -67,7 +67,7 @@ export class SetAside {
   }
 }
 
-/** Groups the edits of batches by network. */
+/** Groups the edits in the batches by network. */
 export function byNetwork(batches: readonly QueuedBatch[]): SetAsideEdits[] {
   const networks = Map.groupBy(batches, ({ networkId }) => networkId)
   return [...networks].map(([networkId, ofNetwork]) => ({

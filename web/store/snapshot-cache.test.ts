@@ -55,7 +55,7 @@ describe('a cache of networks', () => {
     expect((await cache.read('a'))?.network.name).toBe('Old')
   })
 
-  test('removes the tags of a removed network, and keeps the others', async () => {
+  test('removes the tags of a removed network, and keeps the tags of other networks', async () => {
     const cache = openCache()
     const ofA = { networkId: 'a', tag: { id: 't', text: 'Crew', color: '#6366f1' }, nodeCount: 1 }
     const ofB = { ...ofA, networkId: 'b' }
@@ -66,7 +66,7 @@ describe('a cache of networks', () => {
     expect(await openCache().readTags()).toEqual({ rows: [ofB], isComplete: true })
   })
 
-  test('removes the people of a removed network, and keeps the others', async () => {
+  test('removes the people of a removed network, and keeps the people of other networks', async () => {
     const cache = openCache()
     const node = { id: 'n', name: 'Ana', title: null, company: null, email: null, profileUrl: null, tagIds: [] }
     const ofA = { networkId: 'a', node, isClose: false, strength: null }

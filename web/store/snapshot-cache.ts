@@ -22,7 +22,7 @@ interface Entry {
 
 interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
-  /** Networks are stored separately from their entries, because the entries are often read all at once. */
+  /** Networks are stored separately from their entries, because all entries are often read together. */
   snapshots: { key: string; value: Snapshot }
   /** The user's lists of networks, people and tags, with the schema of the release that stored them. */
   list: {

@@ -13,7 +13,7 @@ export class TabIdentity {
 
   /**
    * Resolves once other tabs can see that this tab is open. From then on, calls `onEnded` for every other tab that
-   * ends. Pages on plain HTTP have no locks, so all other tabs count as closed there.
+   * ends. Pages on plain HTTP have no locks, so all other tabs are treated as closed there.
    */
   async announce(onEnded: () => void): Promise<void> {
     if (!navigator.locks) return
@@ -43,7 +43,7 @@ export class TabIdentity {
     this.#left.abort()
   }
 
-  /** Resolves when this tab leaves, or at once if it left before its lock was granted. */
+  /** Resolves when this tab leaves, or immediately if it left before its lock was granted. */
   #end(): Promise<void> {
     const { signal } = this.#left
     return new Promise((ended) => {

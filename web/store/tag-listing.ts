@@ -25,7 +25,7 @@ export function tagListing(
 }
 
 /**
- * Returns the list after edits of one network. Node counts are estimates until the server's next response, because
+ * Returns the list after edits to one network. Node counts are estimates until the server's next response, because
  * only the server knows the tags of each node. Cost: one pass over the tags and the edits.
  */
 export function tagsAfter(tags: readonly ListedTag[], networkId: string, edits: readonly Edit[]): readonly ListedTag[] {

@@ -19,7 +19,7 @@ export function taskListing(actor: string, onChange: () => void): LiveListing<Li
 }
 
 /**
- * Returns the list after edits of one network. Tasks that were added are missing, because only the server knows their
+ * Returns the list after edits to one network. Tasks that were added are missing, because only the server knows their
  * position.
  */
 function withEdits(tasks: readonly ListedTask[], networkId: string, edits: readonly Edit[]): readonly ListedTask[] {

@@ -46,8 +46,8 @@ export interface Submission {
   /** Returns the edits that undo the applied ones. Empty if the network is not open on this page. */
   inverse(): readonly Edit[]
   /**
-   * Resolves once the server has responded to all edits that were not rejected, or they were given up. Stays pending
-   * while offline.
+   * Resolves once the server has responded to all edits that were not rejected, or has stopped sending them. Stays
+   * pending while offline.
    */
   readonly saved: Promise<SaveOutcome>
 }
@@ -122,8 +122,8 @@ export interface History {
   /** The `stepId` of the step that Undo would revert, or null if it was recorded without one. */
   readonly undoStepId: string | null
   /**
-   * Turn of the step that Undo would revert: higher for steps done later, across documents. 0 for steps of earlier
-   * pages, or if there is no step.
+   * Order of the step that Undo would revert: higher for later steps, across documents. 0 for steps of earlier
+   * page loads, or if there is no step.
    */
   readonly undoTurn: number
   readonly redoTurn: number
@@ -164,10 +164,10 @@ export interface NewNetworkOptions {
  */
 export interface NetworkStore {
   readonly userId: string
-  /** Applies edits at once and delivers them to the server in order, even if the page is closed in the meantime. */
+  /** Applies edits immediately and delivers them to the server in order, even if the page is closed in the meantime. */
   submit(networkId: string, edits: readonly Edit[], options?: SubmitOptions): Submission
   /**
-   * Submits edits of several networks and the user's book as one step. It is in the history of the book. The server
+   * Submits edits to several networks and the user's book as one step. It is in the history of the book. The server
    * undoes it, because most of the networks are not open on this page. If an edit of the book is rejected, or all edits
    * are, nothing changes and `stepId` is null. Other edits that are rejected here are reported like those that the
    * server rejects.
@@ -178,7 +178,7 @@ export interface NetworkStore {
   ): { readonly stepId: string | null; readonly refused: readonly RefusedEdit[] }
   /**
    * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page
-   * is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
+   * load is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
    */
   undo(networkId: string): Promise<void>
   redo(networkId: string): Promise<void>
@@ -205,14 +205,14 @@ export interface NetworkStore {
    */
   whenSaved(networkId: string): Promise<SaveResult>
 
-  /** Retries the edits of a network that were set aside. */
+  /** Retries the edits to a network that were set aside. */
   retrySetAside(networkId: string): Promise<void>
   discardSetAside(networkId: string): Promise<void>
 
   createNetwork(name: string, options?: NewNetworkOptions): Promise<ListedNetwork>
   duplicateNetwork(networkId: string): Promise<ListedNetwork>
   removeNetwork(networkId: string): Promise<void>
-  /** Shows the new order at once. If the server rejects it, the promise rejects and the old order is restored. */
+  /** Shows the new order immediately. If the server rejects it, the promise rejects and the old order is restored. */
   reorderNetworks(ids: readonly string[]): Promise<void>
   refreshNetworks(): Promise<void>
   refreshTasks(): Promise<void>

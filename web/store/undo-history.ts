@@ -17,7 +17,9 @@ export interface UndoStep {
   readonly label: string
   /** Steps that are recorded with the same one become a single step. Undefined if the step stays on its own. */
   readonly sharedId: string | undefined
-  /** The edits in the order of execution. Null for a step of an earlier page, which only the server can reverse. */
+  /**
+   * The edits in the order of execution. Null for a step of an earlier page load, which only the server can reverse.
+   */
   readonly entries: readonly UndoEntry[] | null
   /**
    * The direction to request from the server to redo the step: 'undo' if the step is itself an undo. 'redo' by default.
@@ -25,7 +27,7 @@ export interface UndoStep {
   readonly does?: Direction
   /** The documents with batches of the step, if there are several. The server reverses it in each of them. */
   readonly documents?: readonly string[]
-  /** Number of the step, counted on this page across documents. Omitted for steps of earlier pages. */
+  /** Number of the step, counted on this page across documents. Omitted for steps of earlier page loads. */
   readonly turn?: number
 }
 
@@ -86,7 +88,7 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Inserts the steps of earlier pages, as the server lists them, before those of this page. */
+  /** Inserts the steps of earlier page loads, as the server lists them, before those of this page. */
   recall({ done, undone }: OwnSteps): void {
     const isOwn = ({ entries, does, documents }: UndoStep) =>
       entries !== null || does !== undefined || documents !== undefined
@@ -97,7 +99,7 @@ export class UndoHistory {
         .filter(({ id }) => !known.has(id))
         .map(({ id, label }): UndoStep => ({ id, label, sharedId: undefined, entries: null }))
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
-    // If this page has recorded a new step, steps that were undone on earlier pages can't be redone any more.
+    // If this page has recorded a new step, steps that were undone in earlier page loads can't be redone any more.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
   }
 

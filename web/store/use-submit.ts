@@ -12,7 +12,7 @@ interface Announcement {
 }
 
 /**
- * Texts of an Undo button: its own label, the label of the step it creates, and the title of the notice if undoing is
+ * Strings of an Undo button: its own label, the label of the step it creates, and the title of the notice if undoing is
  * rejected.
  */
 interface UndoTexts {
@@ -30,15 +30,15 @@ export interface SubmitTexts {
   restores?: boolean
   /** Notice shown once the edits are applied on this page. */
   done?: Announcement
-  /** Texts of the Undo button shown with `done`, if there is something to undo. */
+  /** Strings of the Undo button shown with `done`, if there is something to undo. */
   undo?: UndoTexts
-  /** Notice shown once the server has saved the edits. For texts that say "saved". */
+  /** Notice shown once the server has saved the edits. For messages that say "saved". */
   saved?: Announcement
   /** Title of the notice if the server fails. `failed` by default. */
   saveFailed?: string
 }
 
-/** Submits edits of a network and reports the result to the user. Returns false if any edit was rejected. */
+/** Submits edits to a network and reports the result to the user. Returns false if any edit was rejected. */
 export type Submit = (edits: readonly Edit[], texts: SubmitTexts) => boolean
 
 export function useSubmit(networkId: string): Submit {

@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/english.ts'
 import { texts as said } from '../../domain/strength/texts.ts'
 
-/** Texts about the strength of a tie. Texts about its interactions are in domain/strength/texts.ts. */
+/** Strings about the strength of a tie. Strings about its interactions are in domain/strength/texts.ts. */
 export const texts = {
   title: 'Strength',
   of5: (strength: number) => `${strength} of 5`,

@@ -15,7 +15,7 @@ const mine = { ...usualRules, sumScale: 4 }
 const editsFor = (network: number, rules: typeof mine | null) =>
   editsForRules(id(network), rules, book.weightings.values())
 
-test('a change updates the latest weighting of a network and removes the others', () => {
+test('a change updates the latest weighting of a network and removes its other weightings', () => {
   expect(editsFor(10, mine)).toMatchObject([
     { type: 'weighting.remove', id: id(1) },
     { type: 'weighting.update', id: id(2), changes: { sumScale: 4 } },

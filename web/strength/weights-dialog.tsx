@@ -10,7 +10,7 @@ const { weights: words } = texts
 
 const Rules = Weighting.pick({ weights: true, halfLifeDays: true, closeHalfLifeDays: true, sumScale: true })
 
-/** What the fields contain. An empty field is an empty text. */
+/** The values of the fields. An empty field has an empty string. */
 interface Typed {
   readonly weights: Readonly<Record<keyof StrengthRules['weights'], number | string>>
   readonly halfLifeDays: number | string
@@ -21,7 +21,7 @@ interface Typed {
 const weightNames = ['met', 'called', 'introduced', 'answeredMail', 'oneWayMail'] as const
 const otherNames = ['halfLifeDays', 'closeHalfLifeDays', 'sumScale'] as const
 
-/** The field contains a text until it loses the focus, such as "2.0". Returns NaN for a text that is not a number. */
+/** The field contains a string until it loses focus, such as "2.0". Returns NaN for a string that is not a number. */
 function numberIn(typed: number | string): number {
   return typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
 }

@@ -33,7 +33,7 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
   }, [isKept])
 
   const commit = (after: After) => {
-    // Writing moves the focus, which must not write the cell again.
+    // Writing moves focus, which must not write the cell again.
     isDone.current = true
     if (onCommit(value, after)) return
     isDone.current = false
@@ -64,7 +64,7 @@ export function CellEditor({ column, label, typed, isKept, problemId, onType, on
       onType(currentTarget.value)
     },
     onBlur(event: FocusEvent) {
-      // If the window loses the focus, the user continues to edit later.
+      // If the window loses focus, the user continues to edit later.
       if (isDone.current || (event.relatedTarget === null && !document.hasFocus())) return
       commit(event.relatedTarget === null ? 'stay' : 'leave')
     },

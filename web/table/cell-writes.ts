@@ -40,7 +40,7 @@ export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boo
 }
 
 /**
- * Parses typed or pasted texts and returns the changes of all cells, or a problem if any text is invalid. Cells that
+ * Parses typed or pasted strings and returns the changes of all cells, or a problem if any text is invalid. Cells that
  * already have the value are skipped.
  */
 export function judge(
@@ -163,7 +163,7 @@ export function filled(
   )
 }
 
-/** Returns the texts that copy the first row of a range to all rows below it. */
+/** Returns the strings that copy the first row of a range to all rows below it. */
 export function filledDown(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): CellText[] {
   const [first, ...others] = linesIn(lines, range).filter((line) => line.kind === 'row')
   if (!first) return []
@@ -180,7 +180,7 @@ export function columnsIn(columns: readonly TableColumn[], { left, right }: Cell
   return columns.slice(left, right + 1)
 }
 
-/** Returns the texts of a range of cells, for copying. */
+/** Returns the strings of a range of cells, for copying. */
 export function cellsOf(lines: readonly Line[], columns: readonly TableColumn[], range: CellRange): string[][] {
   return linesIn(lines, range).flatMap((line) =>
     line.kind === 'row' ? [columnsIn(columns, range).map((column) => column.typed(line.row))] : [],

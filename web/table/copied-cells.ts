@@ -2,7 +2,7 @@ import { normalizeLineEnds, readRecords } from '../../domain/exchange/read/csv/r
 
 /**
  * Formats cells for the clipboard like spreadsheets: separated by tabs, with quotes around cells that contain tabs or
- * line breaks. Every row ends with a line break, so that an empty last row counts.
+ * line breaks. Every row ends with a line break, so that an empty last row is preserved.
  */
 export function writeCells(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join('\t')}\n`).join('')

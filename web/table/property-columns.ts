@@ -27,7 +27,7 @@ interface PropertyColumn<Row extends Entity> extends Looks {
   readonly typed: (row: Row) => string
   readonly shown?: (row: Row) => string
   readonly key?: (row: Row) => string | number | null
-  /** Parses a text that is not blank to the value of the property. Returns undefined if it cannot be parsed. */
+  /** Parses a string that is not blank to the value of the property. Returns undefined if it cannot be parsed. */
   readonly value?: (typed: string) => unknown
   /** The value for blank text. */
   readonly blank?: unknown
@@ -127,7 +127,7 @@ function choicesOf(graph: Graph, field: Field): Pick<TableColumn, 'choices'> {
   return { choices: [...new Set([...field.choices, ...choicesAmong(graph, field)])] }
 }
 
-/** Returns the sort key of a text. Blank texts come last. */
+/** Returns the sort key of a string. Blank strings come last. */
 export function wordKey(text: string): string | null {
   return text === '' ? null : text
 }

@@ -130,7 +130,7 @@ export function TableGrid(props: TableGridProps) {
     if (!place || event.button !== 0) return
     event.preventDefault()
     grid.current?.focus({ preventScroll: true })
-    // The editor has taken the focus again, because its value is invalid.
+    // The editor has taken focus again, because its value is invalid.
     if (document.activeElement !== grid.current) return
     writing.clearProblem()
     const line = lines[place.line]
@@ -187,7 +187,7 @@ export function TableGrid(props: TableGridProps) {
     </>
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the grid has the focus and names the active cell
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the grid has focus and names the active cell
     <div
       ref={grid}
       className={styles.grid}

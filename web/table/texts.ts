@@ -7,7 +7,7 @@ const measureHeadings = Object.fromEntries(
   analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
 ) as Record<AnalyzedMeasure, string>
 
-/** Texts of the table. */
+/** Strings of the table. */
 export const texts = {
   loading: 'Loading Network...',
   show: 'Show as',
@@ -35,7 +35,7 @@ export const texts = {
   groupBy: 'Group by',
   rowHead: 'Row',
   empty: 'Empty',
-  /** Read by screen readers when the table gets the focus. */
+  /** Read by screen readers when the table gets focus. */
   help:
     'Use the arrow keys to move. Press Enter or type to edit, Escape to cancel. Hold Shift with the arrow keys to select cells. In a column header, ' +
     'press Enter to sort, or the context menu key for more commands. Tab moves along the row and leaves the table at its end.',

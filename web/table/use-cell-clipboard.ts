@@ -17,7 +17,7 @@ interface CellClipboardOptions {
   readonly onSay: (sentence: string) => void
 }
 
-/** Copies, cuts and pastes the selected cells while the grid has the focus. */
+/** Copies, cuts and pastes the selected cells while the grid has focus. */
 export function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
   { lines, columns, cursor: { active, range }, writing, onSay }: CellClipboardOptions,

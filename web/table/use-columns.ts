@@ -104,7 +104,7 @@ export function useColumns(
     columns: definitions,
     data: noRows,
     columnResizeMode: 'onEnd',
-    // Set explicitly, because the library would otherwise inspect the rows, which it does not have.
+    // Set explicitly, because TanStack Table would otherwise inspect the rows, which it does not have.
     sortDescFirst: false,
     state: {
       columnOrder: chosen.map(({ id }) => id),
@@ -134,7 +134,7 @@ export function useColumns(
       const place = { start: start - width, width, isFrozen: index < frozen }
       return [{ column, ...place, sorted: each.getIsSorted(), sortPlace: each.getSortIndex() + 1 }]
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- the library's columns only depend on these
+    // oxlint-disable-next-line react/exhaustive-deps -- TanStack Table's columns only depend on these
   }, [visible, byId, frozen, search.columns, sorting])
   const { columnResizing } = table.state
   const resizedId = columnResizing.isResizingColumn

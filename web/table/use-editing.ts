@@ -122,7 +122,7 @@ export function useEditing(options: EditingOptions): Editing {
       if (!isHere || !line || line.kind === 'group' || !column) return true
       const made = after === 'fill' ? writing.write(cellsToFill(typed, column)) : writing.writeOne(line, column, typed)
       if (!made) return false
-      // Only closes the editor, because the focus is already moving elsewhere.
+      // Only closes the editor, because focus is already moving elsewhere.
       if (after === 'leave') setEdited(null)
       else close()
       const [first] = made

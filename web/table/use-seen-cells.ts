@@ -29,7 +29,7 @@ export function useSeenCells(
     estimateSize: () => lineHeight,
     overscan: 8,
     scrollPaddingStart: lineHeight,
-    // The active cell is always rendered, because it has the focus and may be edited.
+    // The active cell is always rendered, because it has focus and may be edited.
     rangeExtractor: (seen) => withPlace(defaultRangeExtractor(seen), active.line),
   })
   const free = shown.flatMap(({ isFrozen }, at) => (isFrozen ? [] : [at]))

@@ -11,7 +11,7 @@ interface TagListProps extends TagActions {
   /** The keys of the selected tags. */
   readonly selected: ReadonlySet<string>
   readonly onClear: () => void
-  /** The bar of the selection. The focus returns to the list when it disappears. */
+  /** The bar of the selection. When it disappears, focus returns to the list. */
   readonly children: ReactNode
 }
 

@@ -32,8 +32,8 @@ export interface TagRow {
 type Networks = readonly Pick<ListedNetwork, 'id' | 'name' | 'role'>[]
 
 /**
- * Groups the tags of all networks by their texts, sorted by text. Text and color are those of the account's tag, or else
- * of the tag that most nodes have. Cost: one pass over the tags.
+ * Groups the tags of all networks by their text, in sorted order. Text and color are those of the account's tag, or
+ * else of the tag that most nodes have. Cost: one pass over the tags.
  */
 export function tagRows(listed: readonly ListedTag[], networks: Networks, accountTags: Iterable<AccountTag>): TagRow[] {
   const byNetwork = Map.groupBy(listed, ({ networkId }) => networkId)

@@ -50,20 +50,20 @@ test('tags with the same text are one row, which looks like the tag of the accou
   expect(lockedIn(rows)).toEqual(['guild'])
 })
 
-test('the color of a row may differ from those that the user may change', () => {
+test('hasSeveralColors is true if a tag that the user can change has another color than its row', () => {
   // The first tag shows its color in a network that the user can only view, the second one that of the account.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })
 
-test('the question before a deletion names what is lost', () => {
+test('the question before a deletion states what is lost', () => {
   const message = (tagCount: number, nodeCount: number, locked = 0) =>
     texts.removal.message({ tagCount, nodeCount, networkCount: 2, locked })
   expect(message(1, 5)).toBe('5 nodes in 2 networks lose the tag, for all members. You can undo this.')
   expect(message(1, 0, 1)).toBe(
     'No node loses the tag. 1 network that you can only view stays as it is. You can undo this.',
   )
-  // A node with two of the tags counts twice.
+  // A node with two of the tags is counted twice.
   expect(message(2, 5)).toBe('Up to 5 nodes in 2 networks lose the tags, for all members. You can undo this.')
 })
 

@@ -6,7 +6,7 @@ const quoted = (text: string) => `“${text}”`
 const namesOf = (names: readonly string[]) =>
   names.length > 3 ? counted(names.length, 'tag') : listOf(names.map(quoted))
 
-/** Texts about the tags of all networks. */
+/** Strings about the tags of all networks. */
 export const texts = {
   title: 'Tags',
   loading: 'Loading tags',
@@ -118,7 +118,7 @@ export const texts = {
   },
 }
 
-/** What a deletion of tags affects. */
+/** The nodes and networks that a deletion of tags affects. */
 interface RemovalScope {
   readonly tagCount: number
   /** Nodes with several of the tags count several times. */

@@ -18,7 +18,7 @@ export function readDueWords(words: string, now: Date, order: DateOrder): string
   return localDay(found.start.date())
 }
 
-/** A date found in a text. */
+/** A date found in a string. */
 export interface NamedDay {
   readonly words: string
   /** The day, yyyy-mm-dd, today or later. */
@@ -28,7 +28,7 @@ export interface NamedDay {
 /**
  * Finds the only date in a sentence ("Call Anna next friday"). Returns null if there is none, or more than one. The
  * user has to confirm the date, because it may not be meant as one ("Read chapter 2 May"). Numbers without words ("3/4
- * inch") do not count as dates.
+ * inch") are not dates.
  */
 export function findDueWords(sentence: string, today: string): NamedDay | null {
   const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]

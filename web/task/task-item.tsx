@@ -54,7 +54,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
       checked={task.completed}
       disabled={isFixed}
       onChange={({ currentTarget }) => {
-        // The checkbox is about to disappear with its row or become disabled, and would lose the focus.
+        // The checkbox is about to disappear with its row or become disabled, and would lose focus.
         if (currentTarget.checked && completion !== 'silent') focusBeside(currentTarget)
         actions.setCompleted(row, currentTarget.checked)
       }}

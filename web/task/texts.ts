@@ -1,6 +1,6 @@
 import { figure } from '../../domain/english.ts'
 
-/** Texts of the lists and forms of tasks. */
+/** Strings of the lists and forms of tasks. */
 export const texts = {
   error: 'Error',
   heading: 'Tasks',

@@ -4,7 +4,7 @@ import type * as DueWordsFile from './due-words.ts'
 
 type DueWords = typeof DueWordsFile
 
-/** The parser, kept after the first load, so that the next field can use it at once. */
+/** The parser, kept after the first load, so that the next field can use it immediately. */
 let loaded: DueWords | null = null
 
 async function load(): Promise<DueWords> {

@@ -47,7 +47,7 @@ export function ChooseTemplateDialog({ opened, onClose, onApplied }: ChooseTempl
 
 interface TemplateChoiceProps {
   readonly template: NetworkTemplate
-  /** True if this card takes the focus when the dialog opens. */
+  /** True if this card takes focus when the dialog opens. */
   readonly first: boolean
   readonly applying: boolean
   /** True while no template can be chosen, because one is being applied. */

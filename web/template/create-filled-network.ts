@@ -32,7 +32,7 @@ export async function createFilledNetwork(store: LiveNetworkStore, order: Filled
 }
 
 async function fill(store: LiveNetworkStore, id: string, { edits, label }: FilledNetworkOrder): Promise<boolean> {
-  // The network is opened first, because only edits of an open network can be undone.
+  // The network is opened first, because only edits to an open network can be undone.
   const { close } = await loadNetwork(store, id)
   try {
     const { refused, saved } = store.submit(id, edits, { label })

@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** Texts of the template dialog. */
+/** Strings of the template dialog. */
 export const texts = {
   title: 'Choose a Template',
   intro: 'A template becomes your own network. Replace the roles with real names and follow the notes.',

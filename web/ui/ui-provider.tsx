@@ -14,7 +14,7 @@ import { Toasts } from './toasts/toasts.tsx'
 
 /**
  * Sets up the theme, styles and toasts of the whole app. Adds no style element: the theme's variables are in
- * `theme-sheet.ts`, and the library's visibility classes are not used.
+ * `theme-sheet.ts`, and Mantine's visibility classes are not used.
  */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-/** Texts about saved views. */
+/** Strings about saved views. */
 export const texts = {
   group: 'Views',
   list: (network: string) => `Views of ${network}`,

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 /** The part of a view that is taken from what the canvas currently shows. */
 export type Seen = Pick<NewView, 'filter' | 'others' | 'appearance' | 'kind' | 'tableState' | 'viewport'>
 
-/** What a user enters to save a view. */
+/** The input of a user who saves a view. */
 export interface ViewChoices {
   readonly name: string
   readonly isPrivate: boolean

@@ -39,7 +39,7 @@ export function NetworkRow({
   onEdit,
 }: NetworkRowProps) {
   const handle = useRef<HTMLButtonElement>(null)
-  // If the row moves in the DOM, its drag handle loses the focus, which is restored here.
+  // If the row moves in the DOM, its drag handle loses focus, which is restored here.
   useLayoutEffect(() => {
     if (lifted && document.activeElement !== handle.current) handle.current?.focus()
   })

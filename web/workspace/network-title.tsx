@@ -39,7 +39,7 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
           className={styles.titleButton}
           title={name}
           aria-label={texts.rename(name)}
-          // Gets the focus if it replaces the focused text field.
+          // Gets focus if it replaces the focused text field.
           autoFocus={wasField}
           onClick={() => onEditingChange(true)}
         >
@@ -55,7 +55,7 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
 }
 
 /**
- * Keeps the focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so the focus
+ * Keeps focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so focus
  * would be nowhere, which would count as leaving the field.
  */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
@@ -63,7 +63,7 @@ const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 interface NameEditorProps {
   readonly networkId: string
   readonly name: string
-  /** Called when the user has finished. `goOnHere` is true if the focus has not moved to another element. */
+  /** Called when the user has finished. `goOnHere` is true if focus has not moved to another element. */
   readonly onDone: (goOnHere: boolean) => void
 }
 
@@ -93,7 +93,7 @@ function NameEditor({ networkId, name, onDone }: NameEditorProps) {
     event.preventDefault()
     finish(true)
   }
-  /** Saves the name when the focus moves to another element. An error is only shown once. */
+  /** Saves the name when focus moves to another element. An error is only shown once. */
   const saveOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (wrong || currentTarget.closest('form')?.contains(relatedTarget) || !document.hasFocus()) return
     finish(false)

@@ -62,7 +62,7 @@ export function NetworksSection({ list, typed, onType, onTake, found, onRetry, .
 }
 
 /**
- * Moves the focus through the results with the arrow keys, starting from the search field. Enter in the field chooses
+ * Moves focus through the results with the arrow keys, starting from the search field. Enter in the field chooses
  * the first result.
  */
 function walkResults(event: KeyboardEvent<HTMLElement>): void {

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 
-/** Disables the library's announcements. Keyboard moves are announced by this app, and drags need no announcement. */
+/** Disables dnd-kit's announcements. Keyboard moves are announced by this app, and drags need no announcement. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -65,13 +65,13 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[restrictToVerticalAxis, restrictToParentElement]}
-      // The library's instructions are disabled, because the handles have their own.
+      // dnd-kit's instructions are disabled, because the handles have their own.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => onDragged(String(active.id))}
       onDragCancel={() => onDragged(null)}
       onDragEnd={({ active }) => {
         onDragged(null)
-        // The drop target is computed here, because the library knows it as of the last render, and a fast pointer may
+        // The drop target is computed here, because dnd-kit knows it as of the last render, and a fast pointer may
         // already be elsewhere.
         onDrop(String(active.id), nearestTo(droppedAt.current, ids, rows))
       }}

@@ -13,7 +13,7 @@ export interface SidebarFrame {
    * open.
    */
   readonly open: boolean
-  /** Registers the button that opens the sheet, which gets the focus when the sheet closes. */
+  /** Registers the button that opens the sheet, which gets focus when the sheet closes. */
   setOpener(button: HTMLButtonElement | null): void
   toggle(): void
   /** Closes the sheet after the user has chosen something in it. Does nothing in wide windows. */
@@ -44,7 +44,7 @@ export function useSidebarFrame(): SidebarFrame {
   })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
-    // Moves the focus before the sheet disappears. A dialog that opens now restores the focus to this button later,
+    // Moves focus before the sheet disappears. A dialog that opens now restores focus to this button later,
     // which it could not do with an element in the sheet.
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)

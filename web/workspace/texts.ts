@@ -1,7 +1,7 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { SaveStatus } from '../store/types.ts'
 
-/** Texts of the workspace: sidebar, top bar, and dialogs about whole networks. */
+/** Strings of the workspace: sidebar, top bar, and dialogs about whole networks. */
 
 const changes = (count: number) => counted(count, 'change', 'changes')
 
@@ -148,7 +148,7 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
   }
 }
 
-/** Texts about edits the server failed at repeatedly. */
+/** Strings about edits the server failed at repeatedly. */
 export const setAsideTexts = {
   nodes: 'Failed to save nodes',
   edges: 'Failed to save edges',

@@ -53,8 +53,8 @@ export function useReversals(
       await reversal
       say(sentence)
     } catch (error) {
-      // The server, which undoes the steps of earlier pages, failed. Queued requests fail with the same message, so the
-      // toast has an id and is shown only once.
+      // The server, which undoes the steps of earlier page loads, failed. Queued requests fail with the same message,
+      // so the toast has an id and is shown only once.
       showToast({ id: 'not-reversed', tone: 'error', title: texts.notReversed, message: failureText(error) })
     }
   }

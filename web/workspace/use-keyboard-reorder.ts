@@ -23,9 +23,9 @@ export interface KeyboardReorder {
 }
 
 /**
- * Moves a network with keys while its drag handle has the focus: Space or Enter lifts and drops it, arrows, Home and
- * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key counts, however
- * fast keys are pressed.
+ * Moves a network with keys while its drag handle has focus: Space or Enter lifts and drops it, arrows, Home and
+ * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key has an effect,
+ * however fast keys are pressed.
  */
 export function useKeyboardReorder(
   shown: readonly ListedNetwork[],
@@ -66,7 +66,7 @@ export function useKeyboardReorder(
     event.stopPropagation()
   }
 
-  // If no other element gets the focus, it was only lost because the row itself has moved in the DOM.
+  // If no other element gets focus, it was only lost because the row itself has moved in the DOM.
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget) setLift(null)
   }, [])

@@ -10,7 +10,7 @@ const add = (number: number, text: string) => ({ type: 'accountTag.add', account
 const rename = (number: number, text: string) => ({ type: 'accountTag.update', id: id(number), changes: { text } })
 const book = run(emptyGraph(), add(1, 'Investor'), add(2, 'Crew')).graph
 
-test('a stored tag matches its schema, and belongs in a book only', () => {
+test('a stored tag matches its schema, and is allowed only in a book', () => {
   const stored = { id: id(1), text: 'Investor', color: '#6366f1' }
   expect(AccountTag.parse(book.accountTags.get(id(1)))).toEqual(stored)
   expect([belongIn('book', [Edit.parse(add(6, 'X'))]), belongIn('network', [Edit.parse(add(6, 'X'))])]).toEqual([

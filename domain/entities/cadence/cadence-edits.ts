@@ -2,5 +2,5 @@ import { cadenceAdd } from './cadence-add.ts'
 import { cadenceRemove } from './cadence-remove.ts'
 import { cadenceUpdate } from './cadence-update.ts'
 
-/** All edits of cadences. */
+/** All kinds of edits to cadences. */
 export const cadenceEdits = [cadenceAdd, cadenceUpdate, cadenceRemove] as const

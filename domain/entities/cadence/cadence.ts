@@ -10,8 +10,8 @@ export const mostSnoozes = 1000
 
 /**
  * How often the book's owner wants to be in touch with a node of some network. Due dates are computed from it and from
- * the interactions (`domain/cadence`) and never stored. If a node has several, the latest counts, so that two offline
- * devices can each set one.
+ * the interactions (`domain/cadence`) and never stored. If a node has several, the latest applies, so that two
+ * offline devices can each set one.
  */
 export const Cadence = z
   .object({
@@ -62,7 +62,7 @@ export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdA
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
-/** Whether the cadence has a snooze date if and only if it has been snoozed. */
+/** Returns whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */
 export function isSnoozeFitting({ snoozes, snoozedOn }: Pick<Cadence, 'snoozes' | 'snoozedOn'>): boolean {
   return snoozes > 0 === (snoozedOn !== null)
 }

@@ -1,5 +1,5 @@
 import { distinctionAdd } from './distinction-add.ts'
 import { distinctionRemove } from './distinction-remove.ts'
 
-/** All edits of distinctions. */
+/** All kinds of edits to distinctions. */
 export const distinctionEdits = [distinctionAdd, distinctionRemove] as const

@@ -4,5 +4,5 @@ import { edgeFill } from './edge-fill.ts'
 import { edgeRemove } from './edge-remove.ts'
 import { edgeUpdate } from './edge-update.ts'
 
-/** All edits of edges. */
+/** All kinds of edits to edges. */
 export const edgeEdits = [edgeAdd, edgeUpdate, edgeRemove, edgeFill, edgeCite] as const

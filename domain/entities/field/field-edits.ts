@@ -2,5 +2,5 @@ import { fieldAdd } from './field-add.ts'
 import { fieldRemove } from './field-remove.ts'
 import { fieldUpdate } from './field-update.ts'
 
-/** All edits of fields. Values are changed by edits of nodes and edges. */
+/** All kinds of edits to fields. Values are changed by edits to nodes and edges. */
 export const fieldEdits = [fieldAdd, fieldUpdate, fieldRemove] as const

@@ -15,7 +15,7 @@ const number = z
   .min(-1e15, 'A number must be within ±1,000,000,000,000,000.')
   .max(1e15, 'A number must be within ±1,000,000,000,000,000.')
 
-/** Value of a field: a text, a number, a day (2026-05-31), a web address, yes or no. */
+/** Value of a field: a string, a number, a day (2026-05-31), a web address, yes or no. */
 export const FieldValue = z
   .union([
     text(longestValue, 'A field').min(1, 'A value cannot be empty. Leave out the field instead.'),
@@ -98,7 +98,7 @@ function choiceIn(words: string): string | null {
   return choice !== '' && choice.length <= longestChoice ? choice : null
 }
 
-/** In the languages whose headers an import knows. */
+/** In the languages in which an import recognizes headers. */
 export const yesWords =
   'yes,true,1,ja,oui,vrai,sí,si,sì,vero,verdadero,sim,verdadeiro,tak,prawda,ano,evet,doğru,kyllä,да,истина,так,是,是的,真,はい,예,네,نعم,हाँ,हां,হ্যাঁ,ya,có,igen,ναι,כן'
 export const noWords =

@@ -5,7 +5,7 @@ import { id } from '../fields.ts'
 import { fieldKind, type FieldOwner } from './field.ts'
 import { FieldValue, type FieldValues, haveRoom, readAs, withValue } from './field-value.ts'
 
-/** The part of an edit that sets one field. Concurrent edits of other fields are preserved. */
+/** The part of an edit that sets one field. Concurrent edits to other fields are preserved. */
 export const fillShape = {
   id,
   fieldId: id,

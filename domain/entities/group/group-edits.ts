@@ -4,5 +4,5 @@ import { groupInclude } from './group-include.ts'
 import { groupRemove } from './group-remove.ts'
 import { groupUpdate } from './group-update.ts'
 
-/** All edits of groups. */
+/** All kinds of edits to groups. */
 export const groupEdits = [groupAdd, groupUpdate, groupInclude, groupExclude, groupRemove] as const

@@ -5,7 +5,8 @@ import { memberShape } from './group-include.ts'
 import { lists } from './listings.ts'
 
 /**
- * Removes nodes from a group. Removing a node that is not in it is not an error, because two users may do so at once.
+ * Removes nodes from a group. Removing a node that is not in it is not an error, because two users may do so
+ * concurrently.
  */
 export const groupExclude = defineEdit({
   schema: z.object({ type: z.literal('group.exclude'), ...memberShape }).meta({ id: 'GroupExclude' }),

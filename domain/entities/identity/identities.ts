@@ -8,11 +8,11 @@ import type { Identity } from './identity.ts'
  * All code that groups by person uses this class.
  */
 export class Identities {
-  /** The identity that counts for each node, by `placeKey`. */
+  /** The identity to which each node belongs, by `placeKey`. */
   readonly #byPlace = new Map<string, Identity>()
 
   /**
-   * If several identities name a node, the latest counts, and the node does not belong to the others. Identities of one
+   * If several identities name a node, it belongs only to the latest. Identities of one
    * node, which are left after a merge, have no effect. Cost: one pass over the identities.
    */
   constructor(identities: Iterable<Identity> = []) {
@@ -42,7 +42,7 @@ export class Identities {
     return identity ? this.membersOf(identity) : [place]
   }
 
-  /** Returns the nodes of an identity, without those for which a later one counts. */
+  /** Returns the nodes of an identity, without those that belong to a later identity. */
   membersOf(identity: Identity): Identity['places'] {
     return identity.places.filter((place) => this.identityOf(place) === identity)
   }

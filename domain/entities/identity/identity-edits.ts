@@ -2,5 +2,5 @@ import { identityAdd } from './identity-add.ts'
 import { identityRemove } from './identity-remove.ts'
 import { identityUpdate } from './identity-update.ts'
 
-/** All edits of identities. */
+/** All kinds of edits to identities. */
 export const identityEdits = [identityAdd, identityUpdate, identityRemove] as const

@@ -15,7 +15,7 @@ const add = (number: number, places = [home, work], parts: object = {}) => ({
 })
 const book = run(emptyGraph(), add(5)).graph
 
-test('a stored identity matches its schema, and belongs in a book only', () => {
+test('a stored identity matches its schema, and is allowed only in a book', () => {
   const stored = book.identities.get(id(5))
   expect(Identity.parse(stored)).toEqual({
     id: id(5),
@@ -79,14 +79,14 @@ describe('identities', () => {
     expect(identitiesIn(book)).toBe(identities)
   })
 
-  test('of several identities with one node, the latest counts, regardless of their order', () => {
+  test('if several identities contain the same node, it belongs to the latest, regardless of their order', () => {
     const all = [dated(7, 2, home, work), dated(6, 3, work, club), dated(8, 1, club, home)]
     for (const identitiesOf of [all, all.toReversed()]) {
       const identities = new Identities(identitiesOf)
       expect(identities.placesOf(club)).toEqual([work, club])
       expect(identities.placesOf(home)).toEqual([home])
     }
-    // Of identities with the same time, the one with the greater id counts.
+    // If the times are equal, the node belongs to the identity with the greater id.
     expect(new Identities([dated(7, 1, home, work), dated(6, 1, work, club)]).placesOf(work)).toEqual([home, work])
   })
 

@@ -10,8 +10,8 @@ export const mostPlaces = 100
 export const Verdict = z.enum(['same', 'different'])
 
 /**
- * A node of some network. Neither has to exist, because a book outlives them. `name` is used if the node cannot be looked
- * up.
+ * A node of some network. Neither has to exist, because a book outlives them. `name` is used if the node cannot be
+ * looked up.
  */
 export const IdentityPlace = z
   .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'Say who this is.') })
@@ -27,8 +27,8 @@ const places = z
 
 /**
  * The decision of the book's owner that nodes, usually of several networks, are one person, or that they are different
- * people. If a node belongs to several identities, the latest counts, so that two offline devices can each decide; see
- * `Identities`.
+ * people. If several identities contain a node, it belongs to the latest, so that two offline devices can each decide;
+ * see `Identities`.
  */
 export const Identity = z
   .object({ id, verdict: Verdict, places, createdAt: moment, updatedAt: moment })

@@ -11,8 +11,8 @@ export const longestInsightKey = 300
 
 /**
  * A user's answer to an insight. It applies while the network has the same insight: `key` names its kind and nodes.
- * Neither the network nor the nodes have to exist. Of several answers to one insight, the latest counts, so that two
- * offline devices can each answer.
+ * Neither the network nor the nodes have to exist. Of several answers to one insight, the latest applies, so that
+ * two offline devices can each answer.
  */
 export const InsightAnswer = z
   .object({

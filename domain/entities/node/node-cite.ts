@@ -5,7 +5,7 @@ import { otherThan, Said, saying } from '../said.ts'
 import { nodeKind } from './node.ts'
 import { comparedValues } from './node-said.ts'
 
-/** Records what the file of a node says now, where it differs from the node. Nodes created by hand have no file. */
+/** Records the current values of a node's file that differ from the node. Nodes created by hand have no file. */
 export const nodeCite = defineEdit({
   schema: z.object({ type: z.literal('node.cite'), id, said: Said }).meta({ id: 'NodeCite' }),
   role: 'editor',

@@ -8,7 +8,7 @@ import { nodeTag } from './node-tag.ts'
 import { nodeUntag } from './node-untag.ts'
 import { nodeUpdate } from './node-update.ts'
 
-/** All edits of nodes. */
+/** All kinds of edits to nodes. */
 export const nodeEdits = [
   nodeAdd,
   nodeMove,

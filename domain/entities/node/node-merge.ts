@@ -13,7 +13,7 @@ import { id } from '../fields.ts'
 import { relist, relisted } from '../group/listings.ts'
 import { type Node, NodeChanges, nodeKind } from './node.ts'
 
-/** Maximum number of nodes merged into another at once. */
+/** Maximum number of nodes merged into another in one edit. */
 export const mostMerged = 100
 
 /** Only the properties that changed, because an update without changes is rejected. */
@@ -36,13 +36,13 @@ export const nodeMerge = defineEdit({
   schema: z
     .object({
       type: z.literal('node.merge'),
-      /** Id of the node that stays. */
+      /** Id of the remaining node. */
       id,
       /** Ids of the nodes that are merged into it. */
       from: z
         .array(id)
         .min(1, 'Choose at least one node to merge.')
-        .max(mostMerged, `At most ${mostMerged} nodes can be merged at once.`),
+        .max(mostMerged, `At most ${mostMerged} nodes can be merged in one step.`),
       /**
        * Chosen values where the nodes differ. By default, the remaining node keeps its own values, and gets missing
        * ones from the others.

@@ -5,7 +5,7 @@ import { mostTags, nodeKind } from './node.ts'
 import { rememberingNode } from './node-said.ts'
 import { defineEdit } from '../edit-kind.ts'
 
-/** Adds a tag to a node. Adding it again is not an error, because two users may do so at once. */
+/** Adds a tag to a node. Adding it again is not an error, because two users may do so concurrently. */
 export const nodeTag = defineEdit({
   schema: z.object({ type: z.literal('node.tag'), id, tagId: id }).meta({ id: 'NodeTag' }),
   role: 'editor',

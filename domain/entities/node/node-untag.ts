@@ -5,8 +5,8 @@ import { id } from '../fields.ts'
 import { defineEdit } from '../edit-kind.ts'
 
 /**
- * Removes a tag from a node. Removing a tag that it does not have is not an error, because two users may do so at
- * once.
+ * Removes a tag from a node. Removing a tag that it does not have is not an error, because two users may do so
+ * concurrently.
  */
 export const nodeUntag = defineEdit({
   schema: z.object({ type: z.literal('node.untag'), id, tagId: id }).meta({ id: 'NodeUntag' }),

@@ -1,5 +1,7 @@
 import { placementAdd } from './placement-add.ts'
 import { placementRemove } from './placement-remove.ts'
 
-/** Edits that add and remove parts of the positions of a view. Single positions are set by `view.place`. */
+/**
+ * Edits that add or remove placements, each of which holds part of a view's positions. `view.place` sets single ones.
+ */
 export const placementEdits = [placementAdd, placementRemove] as const

@@ -14,7 +14,7 @@ const update = (number: number, changes: object) => ({ type: 'report.update', id
 const text = { id: id(50), kind: 'text', text: 'Summary' }
 const book = run(emptyGraph(), add(1, { blocks: [text] })).graph
 
-test('a stored report matches its schema, has defaults, and belongs in a book only', () => {
+test('a stored report matches its schema, has defaults, and is allowed only in a book', () => {
   expect(Report.parse(book.reports.get(id(1)))).toMatchObject({ viewId: null, comparedDays: 30, blocks: [text] })
   const edit = Edit.parse(add(2))
   expect([belongIn('book', [edit]), belongIn('network', [edit])]).toEqual([true, false])

@@ -78,7 +78,7 @@ export const ComparedDays = z
   .nullable()
 export type ComparedDays = z.infer<typeof ComparedDays>
 
-/** A part of a report. Everything but texts is computed when the report is shown. */
+/** A part of a report. Everything except text is computed when the report is shown. */
 export const ReportBlock = z
   .discriminatedUnion('kind', [
     z.object({ id, kind: z.literal('text'), text: text(10_000) }),

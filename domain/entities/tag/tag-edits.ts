@@ -3,5 +3,5 @@ import { tagMerge } from './tag-merge.ts'
 import { tagRemove } from './tag-remove.ts'
 import { tagUpdate } from './tag-update.ts'
 
-/** All edits of tags. */
+/** All kinds of edits to tags. */
 export const tagEdits = [tagAdd, tagUpdate, tagMerge, tagRemove] as const

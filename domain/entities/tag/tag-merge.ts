@@ -6,7 +6,7 @@ import type { Group } from '../group/group.ts'
 import { rememberingNode } from '../node/node-said.ts'
 import { tagKind } from './tag.ts'
 
-/** Maximum number of tags merged into another at once. */
+/** Maximum number of tags merged into another in one edit. */
 export const mostTagsMerged = 100
 
 /**
@@ -17,13 +17,13 @@ export const tagMerge = defineEdit({
   schema: z
     .object({
       type: z.literal('tag.merge'),
-      /** Id of the tag that stays. */
+      /** Id of the remaining tag. */
       id,
       /** Ids of the tags that are merged into it. */
       from: z
         .array(id)
         .min(1, 'Choose at least one tag to merge.')
-        .max(mostTagsMerged, `At most ${mostTagsMerged} tags can be merged at once.`),
+        .max(mostTagsMerged, `At most ${mostTagsMerged} tags can be merged in one step.`),
     })
     .meta({ id: 'TagMerge' }),
   role: 'editor',

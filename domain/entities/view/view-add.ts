@@ -19,7 +19,7 @@ export const viewAdd = defineEdit({
     // The ids of its placements start with all but the end of its id.
     if (views.some(({ id }) => isPlacedAlike(id, view.id))) return refusals.alreadyExists
     if (isPrivate && views.length >= mostPrivateViews) return tooManyPrivate
-    // Private views outlive their network, and do not count towards the limit of another one.
+    // Private views outlive their network, and do not use up the limit of another one.
     const ofSame = views.filter(({ ofNetworkId }) => ofNetworkId === view.ofNetworkId)
     return ofSame.length < mostViews ? null : tooMany
   },

@@ -3,5 +3,5 @@ import { viewPlace } from './view-place.ts'
 import { viewRemove } from './view-remove.ts'
 import { viewUpdate } from './view-update.ts'
 
-/** All edits of views. */
+/** All kinds of edits to views. */
 export const viewEdits = [viewAdd, viewUpdate, viewRemove, viewPlace] as const

@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
-  test('names its network if and only if it is stored in a book', () => {
+  test('contains the id of its network if and only if it is stored in a book', () => {
     const by = { userId: bo, role: 'owner' as const }
     const inDocument = (documentId: string, ofNetworkId: string | null) => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
@@ -140,7 +140,7 @@ describe('node positions in a view', () => {
     expect(Object.keys(moved.graph.placements.get(placementOf(view, id(100)))?.places ?? {}).length).toBeLessThan(60)
   })
 
-  test('are stored in the part derived from the node ids and rejected in any other part', () => {
+  test('are stored in the placement that is derived from the node id, and are rejected in any other placement', () => {
     const part = (partId: string, nodeId: string) => ({
       type: 'placement.add',
       placement: { id: partId, viewId: view, places: { [nodeId]: { x: 1, y: 1 } } },

@@ -10,8 +10,8 @@ const longestTableState = 10_000
 /** Maximum number of shared views per network, and of private views per user and network. */
 export const mostViews = 500
 /**
- * Maximum number of private views per user across all networks. Views of deleted networks count, because the check does
- * not look up the networks.
+ * Maximum number of private views per user across all networks. Views of deleted networks are included, because the
+ * check does not look up the networks.
  */
 export const mostPrivateViews = 5000
 

@@ -18,7 +18,7 @@ const add = (number: number, parts: object = {}) => ({
 })
 const book = run(emptyGraph(), add(5)).graph
 
-test('a stored weighting matches its schema, and belongs in a book only', () => {
+test('a stored weighting matches its schema, and is allowed only in a book', () => {
   const stored = { id: id(5), networkId: id(1), ...rules, createdAt: at, updatedAt: at }
   expect(Weighting.parse(book.weightings.get(id(5)))).toEqual(stored)
   expect([belongIn('book', [Edit.parse(add(6))]), belongIn('network', [Edit.parse(add(6))])]).toEqual([true, false])

@@ -10,8 +10,8 @@ const halfLife = z
   .max(3650, 'A half-life can be at most 3,650 days.')
 
 /**
- * How much the interactions of the book's owner count in one network when the strength of ties is computed. If a network
- * has several, the latest counts, so that two offline devices can each set one.
+ * The weight of the book owner's interactions when the strength of ties in one network is computed. If a network has
+ * several, the latest applies, so that two offline devices can each set one.
  */
 export const Weighting = z
   .object({

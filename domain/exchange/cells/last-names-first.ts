@@ -52,7 +52,7 @@ export function lastNamesFirst({ kind, headers, rows }: Pick<Table, 'kind' | 'he
   return headers.filter((_, column) => areLastNamesFirst(cellsIn(column)))
 }
 
-/** Converts "Smith, John" to "John Smith". Returns other texts unchanged. */
+/** Converts "Smith, John" to "John Smith". Returns other strings unchanged. */
 export function withFirstNameFirst(name: string): string {
   const parts = partsOf(name)
   return parts ? `${parts.first} ${parts.last}` : name

@@ -10,7 +10,7 @@ export function withoutAddresses(written: string): string {
 }
 
 /**
- * Splits a text into the names between its web addresses, and the addresses. Returns null if there are no addresses.
+ * Splits a string into the names between its web addresses, and the addresses. Returns null if there are no addresses.
  * Names may contain commas.
  */
 export function linkedNames(written: string): { readonly names: string[]; readonly addresses: string[] } | null {

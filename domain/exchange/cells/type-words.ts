@@ -89,8 +89,8 @@ const namedTypes = lexiconOf(names)
 const kindTypes = lexiconOf(kinds)
 
 /**
- * Returns the node type for a text. The text is matched as a whole or by its main noun: "Federal Agency", "Ministry of
- * Tides". Null if unknown.
+ * Returns the node type for a string. The text is matched as a whole or by its main noun: "Federal Agency", "Ministry
+ * of Tides". Null if unknown.
  */
 export function nodeTypeOf(written: string): NodeType | null {
   const key = headerKey(written)

@@ -212,7 +212,7 @@ describe('nodes', () => {
     expect(told(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('keep notes and tags that people added and values that the file leaves blank', () => {
+  test('keep notes and tags that users added, and values that are blank in the file', () => {
     const graph = imported(people('Name,Notes,Tags,Phone,Followers', 'Ann Lee,Met at the fair,Friend,1,12'))
     const [ann] = graph.nodes.values()
     if (!ann) throw new Error('Ann was not imported.')
@@ -510,7 +510,7 @@ const namesakes: [Record<string, string>, Record<string, string>][] = [
   ],
 ]
 
-test('the comparison reads properties about linearly in the size of the network', () => {
+test('the number of property reads grows about linearly with the size of the network', () => {
   const [small, large] = [looksAt(150), looksAt(300)]
   expect(small).toBeGreaterThan(150)
   expect(large / small).toBeLessThan(2.2)

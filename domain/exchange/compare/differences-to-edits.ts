@@ -72,7 +72,7 @@ function nodeEdits(
     ...(plain.length > 0 ? [{ type: 'node.update' as const, id, changes: values }] : []),
     ...words.flatMap((word) => tagIds.get(tagKey(word)) ?? []).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
-    // Comes last, because other edits of the same values would count as corrections by a user.
+    // Comes last, because other edits to the same values would be treated as corrections by a user.
     ...(entity.origin
       ? [{ type: 'node.cite' as const, id, said: nodeCites(imported, entity, judged(changes, left), fieldIds) }]
       : []),

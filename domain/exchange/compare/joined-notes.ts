@@ -30,7 +30,7 @@ export function joinedNotes(own: string, said: string): string {
 
 /**
  * Returns the change that merging a file's notes makes to the network's notes, or null. Lines that the file already had
- * when a user changed the notes do not count as new. If all lines are of this kind, the change is marked `isOld`.
+ * when a user changed the notes are not new. If all lines are of this kind, the change is marked `isOld`.
  */
 export function notesChange(own: string, said: string, last: SaidValue | undefined): Change<'notes'> | null {
   const joined = joinedNotes(own, said)

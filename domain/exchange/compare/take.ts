@@ -107,7 +107,7 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
-        // Only skipped changes count as left. Keeping a correction says nothing about new values in the file.
+        // Only skipped changes are left. Keeping a correction is no decision about new values in the file.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
       })
     }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-// Maximum line length for the library, which does not count the space at the start of a continuation line. RFC 5545
+// Maximum line length for ical.js, which does not count the space at the start of a continuation line. RFC 5545
 // (3.1) counts it.
 ICAL.foldLength = 74
 

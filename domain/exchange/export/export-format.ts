@@ -24,7 +24,7 @@ export interface ExportFormat {
 const encoder = new TextEncoder()
 const charactersPerPart = 64 * 1024
 
-/** Encodes texts as UTF-8. Short texts are joined, so that parts have a useful size. */
+/** Encodes strings as UTF-8. Short strings are joined, so that parts have a useful size. */
 export async function* encoded(texts: Iterable<string>): AsyncGenerator<FilePart, void, void> {
   let gathered = ''
   for (const text of texts) {

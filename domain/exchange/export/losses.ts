@@ -28,7 +28,7 @@ export const losses = {
     tagSigns,
     odd,
     repeats,
-    'Texts beyond 32,767 characters and rows beyond 1,048,576',
+    'Text beyond 32,767 characters and rows beyond 1,048,576',
   ],
   gexf: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],
   graphml: ['Tasks', partsOfFields, places, lines, plainWeights, pins, evidence, spaces, tagSigns, odd, repeats],

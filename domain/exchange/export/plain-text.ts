@@ -5,12 +5,12 @@
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Returns a text that every format can store, without control characters and with uniform line breaks. */
+/** Returns a string that every format can store, without control characters and with uniform line breaks. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll(unwritable, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** Returns a text like `plainText()`, but on one line. */
+/** Returns a string like `plainText()`, but on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, ' ').trim()
 }

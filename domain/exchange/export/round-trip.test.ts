@@ -50,7 +50,7 @@ const lines = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n').tr
 const line = (text: string) => lines(text).replace(/\s+/g, ' ')
 const maybe = (value: string | null, as: (text: string) => string) => (value === null ? null : as(value) || null)
 
-/** Returns the texts of tags as one cell. */
+/** Returns the names of tags as one cell. */
 const tagsOf = (network: ExportedNetwork, tagIds: readonly string[]) =>
   [
     ...new Set(

@@ -12,8 +12,8 @@ const mostRows = 1_048_575
 const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks', fields: 'Fields' } as const
 
 /**
- * An Excel workbook with three sheets, and a fourth if there are custom fields. Texts are text cells, which programs do
- * not interpret as formulas. It needs more memory than other formats, because the workbook is created as a whole.
+ * An Excel workbook with three sheets, and a fourth if there are custom fields. Strings are text cells, which programs
+ * do not interpret as formulas. It needs more memory than other formats, because the workbook is created as a whole.
  */
 export const xlsxExport: ExportFormat = {
   id: 'xlsx',

@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Escapes a text for XML attributes and elements. White space is escaped as well, because parsers would convert it to
+ * Escapes a string for XML attributes and elements. White space is escaped as well, because parsers would convert it to
  * spaces.
  */
 export function xmlText(text: string): string {

@@ -118,7 +118,7 @@ describe('guessMapping', () => {
     ])
   })
 
-  test('keeps columns without a matching field, except those only an app needs', () => {
+  test('keeps columns without a matching field, except columns that only the exporting app needs', () => {
     const headers =
       'First Name,Last Name,File As,Birthday,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,' +
       'Relation 1 - Label,Relation 1 - Value,Business Postal Code,E-mail Type'

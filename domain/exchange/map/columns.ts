@@ -33,7 +33,7 @@ interface FoundColumn {
   isFilled: boolean
 }
 
-/** What is known about the cells of columns, to interpret ambiguous headers. */
+/** Facts about the cells of columns, by which ambiguous headers are interpreted. */
 export interface ColumnCells {
   /**
    * Whether the column's values look like names of organizations. The header "Account" means a company in some

@@ -95,7 +95,7 @@ function holdsWords(name: string, part: string): boolean {
 
 /**
  * Whether a table contains connections: it has columns for two ends and none for a name. In tables of events, "from"
- * and "to" are dates, so they do not count as ends.
+ * and "to" are dates, so they are not ends of connections.
  */
 function isTableOfEdges({ headers, rows }: Pick<Table, 'headers' | 'rows'>, edges: EdgeMapping): boolean {
   const { source, target } = edges

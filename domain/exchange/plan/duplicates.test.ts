@@ -57,7 +57,7 @@ describe('namesakes with different ids in their file', () => {
     expect(made.nodes).toEqual(['1 Ana Sol', '9 Ana Sol'])
   })
 
-  test('are planned quickly even if there are thousands of them', () => {
+  test('are processed quickly even if there are thousands of them', () => {
     const many = Array.from({ length: 50_000 }, (_, id) => `${id},Unknown,u${id}\n`).join('')
     expect(plan({ 'a.csv': `ID,Name,Nickname\n${many}` }).counts.valid).toBe(50_000)
   }, 20_000)
@@ -156,7 +156,7 @@ describe('importing the same file again', () => {
     expect(drawn.map(({ target }) => target)).toEqual([ana?.id, ana?.id])
   })
 
-  test('prefers a node that has the name now to a node that had it before', async () => {
+  test('prefers a node that has the name to a node that had the name before', async () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('The nodes are missing.')
@@ -170,7 +170,7 @@ describe('importing the same file again', () => {
     expect(made.value.plan.graph.edges).toMatchObject([{ source: ana.id, target: ben.id }])
   })
 
-  test('imports a namesake added later beside the existing node', async () => {
+  test('imports a namesake that was later added to the file as a separate node', async () => {
     const network = networkOf({ 'nodes.csv': 'ID,Name,Company\n2,Ana Sol,X\n' })
     const again = await brought({ 'nodes.csv': nodes }, network)
     if (!again.ok) throw new Error(again.refusal.sentence)

@@ -40,7 +40,7 @@ export type EdgeVerdict = { line: number; name: string } & (
   | { kind: 'faulty'; reason: string }
 )
 
-/** What applies to all connections of a table. */
+/** Settings that apply to all connections of a table. */
 interface Told {
   readonly weights: WeightReading
   /** The direction of connections for which the row states none. */
@@ -256,7 +256,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a text contains more than zero-width characters. */
+/** Whether a string contains more than zero-width characters. */
 function isName(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text)
 }

@@ -200,7 +200,7 @@ describe('connection files', () => {
     })
   })
 
-  test('keeps weights that are not finite numbers in the notes and reports them', () => {
+  test('moves weights that are not finite numbers to the notes, and reports them', () => {
     const { edges, warnings } = told(
       'Source,Target,Weight\nAnn,Bo,NaN\nBo,Cy,Infinity\nCy,Di,1e999\nDi,Ed,much\nEd,Ann,-2',
     )

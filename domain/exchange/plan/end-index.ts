@@ -105,7 +105,7 @@ function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {
   else if (!known.has(end.key)) known.set(end.key, end)
 }
 
-/** Returns the key for a text that is an email address or a profile link, or null for other texts. */
+/** Returns the key for a string that is an email address or a profile link, or null for other strings. */
 function signIn(words: string): string | null {
   const email = words.replace(/^mailto:/i, '')
   if (/^[^\s@/]+@[^\s@/]+$/.test(email)) return emailKey(email)

@@ -52,7 +52,7 @@ export type NodeReading =
 const maxNotes = 100_000
 const maxTags = 100
 /**
- * Maximum length of an invalid value that is moved to the notes. Longer values, such as embedded pictures, would only
+ * Maximum length of an invalid value that is moved to the notes. Longer values, such as embedded images, would only
  * clutter the notes.
  */
 const maxKeptValue = 2_000

@@ -48,7 +48,7 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are values in a custom column, where "+" and "-" differ', () => {
+  test('are kept as values in a custom column that also contains "+"', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
   })
@@ -137,7 +137,7 @@ describe('type', () => {
     ])
   })
 
-  test('that is unknown becomes a person with the word as a tag and is reported once', () => {
+  test('that is unknown is reported once and makes the node a person with the word as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
     expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
       ['person', ['dog'], ''],
@@ -221,7 +221,7 @@ describe('other values', () => {
     ])
   })
 
-  test('drops an embedded picture instead of keeping it in the notes', () => {
+  test('drops an embedded image instead of keeping it in the notes', () => {
     const { nodes, warnings } = plan('Name\tPhoto', [`Ann\tdata:image/png;base64,${'A'.repeat(5000)}`])
     expect(nodes[0]).toMatchObject({ imageUrl: null, notes: '' })
     expect(warnings[0]?.reason).toMatch(/is not a web address \(http or https\)\. It is left out\.$/)

@@ -274,7 +274,7 @@ describe('JSON', () => {
 })
 
 describe('vCard and iCalendar', () => {
-  test('contacts-3.0.vcf: reads repeated values, groups, a relation, a company and an embedded picture', () => {
+  test('contacts-3.0.vcf: reads repeated values, groups, a relation, a company and an embedded image', () => {
     const { formatLabel, names, ties, node, fieldsOf } = imported('contacts-3.0.vcf')
     expect(formatLabel).toBe('vCard')
     expect(names).toEqual(['Dr. Ada M. Quill (person)', 'Saltmere Chandlery (organization)', 'Bo Ferry (person)'])
@@ -306,7 +306,7 @@ describe('vCard and iCalendar', () => {
     expect(node('Pier Café')?.address).toBe('Muelle 3, Puerto, España')
   })
 
-  test('phone-2.1.vcf: reads unnamed parameters, multiline quoted-printable and an embedded picture', () => {
+  test('phone-2.1.vcf: reads unnamed parameters, multiline quoted-printable and an embedded image', () => {
     const { names, node, fieldsOf } = imported('phone-2.1.vcf')
     expect(names).toEqual(['Jörg Müller (person)'])
     expect(node('Jörg Müller')).toMatchObject({
@@ -420,7 +420,7 @@ test('a plain list of names is read as nodes', () => {
 describe('invalid files', () => {
   const xml = '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="undirected">'
 
-  test('rejects a picture with a message that lists the supported formats', () => {
+  test('rejects an image with a message that lists the supported formats', () => {
     const picture = new Uint8Array(1000).map((_, index) => index % 7)
     const result = finish(readImportFile(picture, 'ada.csv'))
     expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file is not a text file or workbook.*vCard/)

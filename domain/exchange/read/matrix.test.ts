@@ -36,7 +36,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
   })
 })
 
-test('marks in a matrix become connections from row to column, even if both are ordered differently; the diagonal is ignored', () => {
+test('marks in a matrix become connections from row to column, even if rows and columns differ in order; the diagonal is ignored', () => {
   expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],

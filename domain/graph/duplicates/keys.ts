@@ -1,7 +1,7 @@
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 
-/** Normalizes a text for comparison with texts from other sources. Ignores case and extra spaces. */
+/** Normalizes a string for comparison with strings from other sources. Ignores case and extra spaces. */
 export function comparable(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en')
 }

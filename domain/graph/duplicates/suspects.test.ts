@@ -156,7 +156,7 @@ test('pairs known to be distinct are not suspected duplicates', () => {
   expect(found.map(pairKey)).toEqual(['a c', 'b c'])
 })
 
-test('suspected duplicates group repeated imports and list merely possible matches as pairs', () => {
+test('suspected duplicates from repeated imports are grouped, and merely possible matches are listed as pairs', () => {
   const nodes = [
     ...['a', 'b', 'c'].map((id) => person(id, 'Ana Sol', { company: 'Acme' })),
     person('d', 'Ana Soll', { company: 'Acme' }),

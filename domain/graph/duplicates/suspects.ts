@@ -45,7 +45,7 @@ interface Signs {
   readonly email: string | null
   /** Words of the name, without the legal form for companies. Empty for nodes without a name. */
   readonly words: readonly string[]
-  /** The words of the name in each possible spelling. Empty for nodes without a name. */
+  /** Keys of the name, one for each possible spelling. Empty for nodes without a name. */
   readonly names: readonly string[]
   readonly places: readonly string[]
   /** The key by which nodes are sorted. */

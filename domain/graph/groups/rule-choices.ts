@@ -60,8 +60,8 @@ function byField(graph: Graph, fieldId: string): RuleChoice[] {
 }
 
 /**
- * Returns the rules for values of a text. Values that differ only in case or accents count as one, in their most common
- * spelling.
+ * Returns the rules for values of a text property. Values that differ only in case or accents count as one, in their
+ * most common spelling.
  */
 function byWords(written: readonly string[], ruleFor: (value: string) => GroupRule): RuleChoice[] {
   const spellings = new Map<string, Map<string, number>>()

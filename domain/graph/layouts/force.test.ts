@@ -21,7 +21,7 @@ const distance = ({ x, y }: Places, a: number, b: number) =>
   Math.hypot((x[a] ?? 0) - (x[b] ?? 0), (y[a] ?? 0) - (y[b] ?? 0))
 
 describe('force', () => {
-  test('places nodes mostly nearest to their own community', () => {
+  test('places most nodes nearest to nodes of their own community', () => {
     const graph = cliques(4, 8)
     const places = force(graph)
     const indexes = [...graph.nodes.keys()]

@@ -37,7 +37,7 @@ export type Card = Point & { readonly height: number }
 
 /**
  * Top left corners in the order of the nodes, in canvas units. The coordinates are typed arrays, so that a worker can
- * transfer thousands at once.
+ * transfer thousands in one message.
  */
 export interface Places {
   readonly x: Float64Array

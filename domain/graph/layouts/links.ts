@@ -11,8 +11,8 @@ export interface Links {
 }
 
 /**
- * Builds the lists of neighbors. Self-loops are left out, and parallel connections count once. Cost: one pass over
- * nodes and edges.
+ * Builds the lists of neighbors. Self-loops are left out, and parallel connections are counted once. Cost: one pass
+ * over nodes and edges.
  */
 export function linksOf({ nodes, edges }: LayoutGraph): Links {
   const count = nodes.length

@@ -7,8 +7,8 @@ export const Order = z.enum(['connections', 'name', 'position', 'together']).def
 export type Order = z.infer<typeof Order>
 
 /**
- * Returns the indexes of the nodes in an order: by number of connections, by name, by their current position from top
- * left to bottom right, or with neighbors adjacent. Deterministic.
+ * Returns the indexes of the nodes in the given order: by number of connections, by name, by their current position
+ * from top left to bottom right, or with neighbors adjacent. Deterministic.
  */
 export function inOrder({ nodes }: LayoutGraph, links: Links, order: Order): number[] {
   const all = [...nodes.keys()]

@@ -26,7 +26,7 @@ function ranked({ ids, values }: Analysis, measure: MeasureId): string[] {
 describe('Zachary’s karate club', () => {
   const club = analysisOf(karateClub)
 
-  test('has 34 members and 78 ties, with nodes 1 and 34 the most central', () => {
+  test('has 34 members and 78 ties, and nodes 1 and 34 are the most central', () => {
     expect(club.ids).toHaveLength(34)
     expect(club.whole).toMatchObject({ ties: 78, diameter: 5 })
     // 231.07 and 160.55 of 528 pairs, as computed by networkx and igraph.
@@ -153,7 +153,7 @@ describe('a network', () => {
     expect(analysisOf(columnsOf([], ['a', 'b'])).components.sizes).toEqual([1, 1])
   })
 
-  test('has the share of reciprocated directed connections as its reciprocity', () => {
+  test('has a reciprocity equal to its share of reciprocated directed connections', () => {
     const { sources, ...rest } = columnsOf([
       ['a', 'b', 1],
       ['b', 'a', 1],

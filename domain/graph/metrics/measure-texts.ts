@@ -3,7 +3,7 @@ import type { Measure, MeasureId } from './measures.ts'
 
 interface MeasureTexts {
   readonly label: string
-  /** What it means for a person. */
+  /** What a high or low value means for a person. */
   readonly meaning: string
 }
 

@@ -159,7 +159,7 @@ function resultOf(count: number, { componentOf, sizes }: Components, sources: So
     const component = componentOf[node] as number
     const size = sizes[component] ?? 0
     const taken = sources.taken[component] ?? 0
-    // The distance of a source to itself does not count.
+    // The distance of a source to itself is not included.
     const distances = taken - (ofSource[node] as number)
     const mean = distances === 0 ? 0 : (sums.distance[node] as number) / distances
     const reached = count > 1 ? (size - 1) / (count - 1) : 0

@@ -18,7 +18,7 @@ export interface NetworkColumns {
   readonly directions: Uint8Array<ArrayBuffer>
 }
 
-/** Number of nodes or connections between two yields. The page can render between them. */
+/** Number of nodes or connections processed before the generator yields. The page can then render. */
 const entitiesPerStep = 2_000
 
 /** Converts a network to columns. Yields progress from 0 to 1. Cost: one pass over nodes and connections. */

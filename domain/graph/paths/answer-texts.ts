@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 import { mostConnections } from './trust-constants.ts'
 import type { NoPath } from './why-no-path.ts'
 
-/** Texts about the paths found, or about finding none, for the panel and the assistant. */
+/** Strings about the paths found, or about finding none, for the panel and the assistant. */
 export const answerTexts = {
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${texts.joined(names)}`,

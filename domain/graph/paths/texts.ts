@@ -1,7 +1,7 @@
 import { listOf } from '../../english.ts'
 import type { Evidence } from '../../entities/edge/edge.ts'
 
-/** Texts about paths through a network, shared by all features. */
+/** Strings about paths through a network, shared by all features. */
 export const texts = {
   weakest: (from: string, to: string, why: string) => `${from} and ${to}: ${why}.`,
   strengthUnknown: 'the strength of their connection is not set',

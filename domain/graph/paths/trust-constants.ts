@@ -23,9 +23,9 @@ export const trustWithoutStrength = 0.3
 export const leastFreshness = 0.2
 
 /**
- * Factor for the kind of evidence. A connection that was observed in emails or meetings counts more than one from a row
- * of a file, but less than one that the user has entered, because neither of the two people has confirmed what it means
- * to them.
+ * Factor for the kind of evidence. A connection that was observed in emails or meetings is trusted more than one from a
+ * row of a file, but less than one that the user has entered, because neither of the two people has confirmed what it
+ * means to them.
  */
 export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
   manual: 1,

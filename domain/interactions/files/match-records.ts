@@ -40,8 +40,8 @@ export interface Matches {
 }
 
 /**
- * Finds the nodes of the people in the records by their email addresses. Emails that the user sent count as written to
- * all recipients; others count as written by their sender, so that people who only got a copy do not count. Cost: one
+ * Finds the nodes of the people in the records by their email addresses. Emails that the user sent are contact with
+ * all recipients; others are contact with their sender only, so that people who only got a copy are left out. Cost: one
  * pass over nodes and records.
  */
 export function matchRecords(

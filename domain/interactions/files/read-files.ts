@@ -26,7 +26,7 @@ export interface ReadOptions extends RecordOwner {
   readonly now: Date
 }
 
-/** What was found in several files. */
+/** The records found in several files. */
 export interface FoundRecords {
   /** Each email and meeting once, although several files can contain it. */
   readonly records: readonly IdentifiedRecord[]

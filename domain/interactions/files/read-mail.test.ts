@@ -31,7 +31,7 @@ test('sender, recipients, subject and local time of an email are read', async ()
   })
 })
 
-test('the same email without an id has the same key each time', async () => {
+test('an email without an id gets the same key each time it is read', async () => {
   const lines = plain.filter((line) => !line.startsWith('Message-ID'))
   const [first, second] = await Promise.all([read(...lines), read(...lines)])
   expect(first).toEqual(second)

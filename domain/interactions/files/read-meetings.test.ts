@@ -89,7 +89,7 @@ test('an occurrence that took place earlier than planned is read', () => {
   ])
 })
 
-test('of a meeting that repeats for decades, the latest occurrences are read and the earlier ones counted', () => {
+test('if a meeting repeats for decades, its latest occurrences are read, and earlier ones are only counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}
   // The next occurrence is within a day, and one of the latest 2,000.
@@ -127,7 +127,7 @@ test('future, canceled and undated events are left out', () => {
   expect(leftOut).toEqual({ future: 1, cancelled: 1, undated: 1 })
 })
 
-test('returns null for a text that is not a calendar', () => {
+test('returns null for text that is not a calendar', () => {
   expect(readMeetings('Dear Ana', options)).toBeNull()
   expect(readMeetings('BEGIN:VCARD\r\nEND:VCARD', options)).toBeNull()
 })

@@ -29,8 +29,8 @@ export function tryBootLock(path: string): (() => void) | undefined {
 function removeIfStale(path: string): void {
   const content = read(path)
   if (content === undefined || !isStale(path, content)) return
-  // Moves the stale lock aside before deleting it. If two processes find it stale at once, the slower one would
-  // otherwise delete the new lock of the faster one.
+  // Moves the stale lock aside before deleting it. If two processes find it stale at the same time, the slower one
+  // would otherwise delete the new lock of the faster one.
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)

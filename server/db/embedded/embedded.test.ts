@@ -231,7 +231,7 @@ describe('sharing the embedded database', () => {
 })
 
 describe('kill -9', () => {
-  test('of Postgres: it restarts under the same address', async () => {
+  test('of Postgres: Postgres restarts at the same address', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     await query(database.url, 'create table kept (id int)')
     for (let round = 1; round <= 3; round += 1) {

@@ -6,7 +6,7 @@ import { isAlive, processIdentity } from './process-identity.ts'
 
 /**
  * Registers this process as a user of the database by creating a file. Counting connections would not suffice, because
- * an idle pool has none. Returns a function that removes the file. A file of a killed process stays but does not count.
+ * an idle pool has none. Returns a function that removes the file. A file of a killed process stays but is ignored.
  */
 export function registerUser(layout: Layout): () => void {
   mkdirSync(layout.users, { recursive: true, mode: 0o700 })

@@ -19,7 +19,7 @@ export async function seeFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Presses Tab until the element has the focus, up to the number of times a patient user would. */
+/** Presses Tab until the element has focus, up to the number of times a patient user would. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -29,7 +29,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} cannot be reached by ${key}.`)
 }
 
-/** Replaces the text of a field in the same turn of the event loop in which the field gets the focus. */
+/** Replaces the text of a field in the same turn of the event loop in which the field gets focus. */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, typed) => {
     input.focus()
@@ -58,7 +58,7 @@ export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promi
   }, keys)
 }
 
-/** Returns the keys that type a text. */
+/** Returns the keys that type a string. */
 export function lettersOf(words: string): readonly string[] {
   return [...words]
 }

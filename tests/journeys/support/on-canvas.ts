@@ -128,7 +128,7 @@ async function waitUntilStill({ looks, betweenMs }: typeof quiet): Promise<void>
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   // A page in a background tab has no animation frames, so a timer is used as well.
   const frame = () => Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(500)])
-  // A fake clock fires many timers at once, so a message is used, which lets the page render in between.
+  // A fake clock fires many timers in one task, so a message is used, which lets the page render in between.
   const turn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()

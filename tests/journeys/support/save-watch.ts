@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records every text that the save indicator shows from now on, even briefly. */
+/** Records every message that the save indicator shows from now on, even briefly. */
 export async function watchSaving(page: Page): Promise<{ said(): Promise<string[]> }> {
   await page.evaluate(() => {
     const indicator = document.querySelector('header [role="status"]')

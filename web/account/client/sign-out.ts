@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 
 let signedOut = false
 
-/** Notifies other tabs of this browser that the session has ended. The library only does that on signing out. */
+/** Notifies other tabs of this browser that the session has ended. Better Auth only does that on signing out. */
 const endings = new BroadcastChannel('kithmap-session-ended')
 
 /** Whether this page has ended its session and is being left. */

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps extends PasswordFieldProps {
   readonly value?: string
 }
 
-/** Field for a new password. While it has the focus, a checklist shows which rules the password meets. */
+/** Field for a new password. While it has focus, a checklist shows which rules the password meets. */
 export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const [open, setOpen] = useState(false)
   const afterPress = useAfterPress()

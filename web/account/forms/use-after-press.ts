@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Returns a function that runs its argument immediately or, during a press, after the click. A press lasts from
- * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves the focus.
+ * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false)
@@ -23,7 +23,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
   return useCallback((run) => {
     if (!pressing.current) return run()
-    // A timer, because the click follows the mouseup.
+    // Uses a timer, because the click event comes after mouseup.
     const released = () => window.setTimeout(run)
     window.addEventListener('mouseup', released, { once: true })
   }, [])

@@ -11,7 +11,7 @@ const remindersHash = 'reminders'
 /** Settings of the reminders of what is due, by email and in this browser. */
 export function Reminders({ person }: { readonly person: Person }) {
   const section = useRef<HTMLElement>(null)
-  // The browser looks for the element of the hash before the settings have loaded.
+  // The browser scrolls to the element in the URL's hash before the settings have loaded.
   useEffect(() => {
     if (location.hash === `#${remindersHash}`) section.current?.scrollIntoView()
   }, [])

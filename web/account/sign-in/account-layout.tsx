@@ -10,7 +10,7 @@ import { useConfig } from '../client/use-config.ts'
 export interface AccountLayoutProps {
   title: string
   children: ReactNode
-  /** The link to the other form. */
+  /** Link to the other form (sign-in or registration). */
   footer: ReactNode
 }
 

@@ -74,7 +74,7 @@ const schemes = [
 
 /** Registers the actions that are available anywhere in the workspace. */
 export function usePageActions(ways: Ways): void {
-  // Transitions are kept, because the library would add a style element to suppress them.
+  // Transitions are kept, because Mantine would add a style element to suppress them.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [

@@ -2,7 +2,7 @@ import type { ShownAs } from '../../table/table-search.ts'
 
 const storageKey = 'kithmap:phone-shows'
 
-/** Read when the page loads, because later choices must not change what going back shows. */
+/** Read when the page loads, because later choices must not affect the pages to which the user goes back. */
 const chosenBefore = remembered()
 
 /**

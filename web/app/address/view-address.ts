@@ -3,7 +3,7 @@ import { printAppearance } from '../../../domain/appearance/appearance-text.ts'
 import { type ShownAs, type TableSearch, tableSearchOf } from '../../table/table-search.ts'
 import type { WorkspaceSearch } from './workspace-search.ts'
 
-/** What a network shows, in the format of URLs. */
+/** The displayed state of a network, in the format of URLs. */
 export interface ShownState {
   readonly filter: string
   readonly others: View['others']

@@ -53,7 +53,7 @@ interface TimelineListProps extends ListProps {
 export const pageSize = 20
 const noChanges: ReturnType<typeof useActivity>['entries'] = []
 
-/** A timeline by day, in pages. Interactions are shown even while changes are loading. */
+/** A paginated timeline, grouped by day. Interactions are shown even while changes are loading. */
 export function TimelineList({ interactions, activity, hint, none, onLog, ...props }: TimelineListProps) {
   const headId = useId()
   const root = useRef<HTMLDivElement>(null)

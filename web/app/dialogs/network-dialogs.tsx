@@ -10,7 +10,7 @@ const NodeDialog = lazyDialog(async () => (await import('./whole-node-dialog.tsx
 const EdgeDialog = lazyDialog(async () => (await import('./whole-edge-dialog.tsx')).WholeEdgeDialog)
 const FieldsDialog = lazyDialog(async () => (await import('../../field/fields-dialog.tsx')).FieldsDialog)
 
-/** What a dialog about a part of the network is about. */
+/** The subject of a dialog about a part of the network. */
 export type Detail =
   | { readonly kind: 'add-node' }
   | { readonly kind: 'nodes'; readonly nodeIds: readonly string[]; readonly property: 'color' | 'tags' }

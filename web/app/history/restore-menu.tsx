@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 
 interface RestoreMenuProps {
   readonly networkId: string
-  /** Returns the present network. */
+  /** Returns the current network. */
   readonly present: () => Graph | null
   /** The network at the chosen moment. Null while it is loading. */
   readonly former: Graph | null
@@ -28,7 +28,7 @@ interface RestoreMenuProps {
 /** Restores the selected node or the whole network as it was at the chosen moment. */
 export function RestoreMenu({ networkId, present, former, moment, nodeId, onRestored }: RestoreMenuProps) {
   const submit = useSubmit(networkId)
-  /** What restoring everything would do, while the user is asked. */
+  /** The effect of restoring everything, while the user is asked to confirm. */
   const [asked, ask] = useState<string | null>(null)
   const node = nodeId === null ? undefined : former?.nodes.get(nodeId)
 

@@ -39,7 +39,7 @@ const idle = new Observable<TimelineState | null>(null)
 export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)
-  /** The present when the history was opened. */
+  /** The current state when the history was opened. */
   const [present, setPresent] = useState<Graph | null>(null)
   useEffect(() => () => timeline?.close(), [timeline])
   useEffect(() => {

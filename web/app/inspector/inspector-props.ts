@@ -12,10 +12,10 @@ export interface InspectorProps {
   readonly canEdit: boolean
   /** The selection to inspect, or null if there is none. */
   readonly selection: Selection | null
-  /** Whether the panel should take the focus. */
+  /** Whether the panel should take focus. */
   readonly takesFocus: boolean
   readonly onOpen: (detail: Detail) => void
-  /** Moves the focus back to the canvas or table. */
+  /** Moves focus back to the canvas or table. */
   readonly onBack: () => void
   readonly onClose: () => void
 }

@@ -18,7 +18,7 @@ import { type InspectedPart, useInspectedParts } from './use-inspected-parts.ts'
 
 /**
  * Maximum size of a selection whose common values are computed immediately. For larger ones, a deferred graph is used,
- * because each edit by others requires computing them again.
+ * because each edit by other users requires computing them again.
  */
 const mostAtOnce = 500
 
@@ -57,7 +57,7 @@ export function NetworkInspector({ selection, takesFocus, onBack, onClose, ...pr
       onOpen(kind === 'nodes' ? { kind: 'node', nodeId: only } : { kind: 'edge', edgeId: only, part: 'details' })
   }
   return (
-    // Escape moves the focus back from anywhere inside.
+    // Escape moves focus back from anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}

@@ -60,7 +60,7 @@ export function partOf(
 ): InspectedPart {
   const isSame = ({ kind, ids }: InspectedPart) =>
     kind === wanted.kind && ids.size === wanted.ids.size && [...ids].every((id) => wanted.ids.has(id))
-  // If others delete a part of the selection, the user continues to edit the rest.
+  // If other users delete a part of the selection, the user continues to edit the rest.
   const isRemainder =
     current?.kind === wanted.kind &&
     [...wanted.ids].every((id) => current.ids.has(id)) &&

@@ -30,7 +30,7 @@ export async function begin(canvas: HTMLCanvasElement): Promise<void> {
   new LandingMap(canvas).show()
 }
 
-/** What is being dragged: a card, or the background if null. */
+/** The card that is being dragged. Null if the background is dragged. */
 interface Grip {
   readonly pointer: number
   readonly node: SceneNode | null

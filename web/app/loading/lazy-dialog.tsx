@@ -33,7 +33,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 }
 
 /**
- * Like `lazyDialog`, for other components. `takesKeys` means that the component opens with the focus inside, so that
+ * Like `lazyDialog`, for other components. `takesKeys` means that the component opens with focus inside, so that
  * keys are queued until then.
  */
 export function lazyPanel<Props extends DialogProps>(
@@ -52,7 +52,7 @@ export function lazyPanel<Props extends DialogProps>(
     const [phase, setPhase] = useState<'absent' | 'mounted' | 'ready'>('absent')
     const { opened, onClose } = props
     const onLoaded = useEffectEvent(() => {
-      // The dialog is first mounted closed and then opened, because dialogs only restore the focus if they were mounted
+      // The dialog is first mounted closed and then opened, because dialogs only restore focus if they were mounted
       // before they opened.
       setPhase('mounted')
       setTimeout(() => setPhase('ready'))

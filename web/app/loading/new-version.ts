@@ -65,7 +65,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * pressed, and everything is saved.
  */
 export function useReloadWhenFree(isWanted: boolean, isStored: () => boolean): void {
-  // Observes from the start, because text that was typed before the newer version was available counts too.
+  // Observes from the start, because text that was typed before the newer version was available must be detected as
+  // well.
   const [occupation] = useState(() => new Occupation())
   useEffect(() => {
     const end = new AbortController()

@@ -21,7 +21,7 @@ interface NetworkOverviewProps {
   readonly onOpen: (detail: Detail) => void
   /** Called with the nodes that the assistant currently proposes. */
   readonly onProposed: (nodes: readonly ProposedNode[]) => void
-  /** Moves the focus from the inspector back to the canvas or table. */
+  /** Moves focus from the inspector back to the canvas or table. */
   readonly onBack: () => void
   /** Shows the network as it was at a version. */
   readonly onShowThen: (version?: number) => void

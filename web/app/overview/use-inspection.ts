@@ -12,7 +12,7 @@ export interface Inspection {
   /** Whether something is selected or pinned, so that the user can choose between it and the overview. */
   readonly isChoice: boolean
   readonly isPinned: boolean
-  /** Whether the panel should take the focus. Only true when it shows the current selection. */
+  /** Whether the panel should take focus. Only true when it shows the current selection. */
   readonly takesFocus: boolean
   show(face: 'overview' | 'selection'): void
   /** Pins the contents of the panel, so that they do not follow the selection. */

@@ -26,7 +26,7 @@ export interface ShownAsState extends WaysToNodes {
   /** Whether there is space for canvas and table side by side. */
   readonly hasRoom: boolean
   showAs(as: ShownAs): void
-  /** Whether the table was opened by keyboard, so that it takes the focus. */
+  /** Whether the table was opened by keyboard, so that it takes focus. */
   readonly byKeys: boolean
   readonly search: TableSearch
   readonly onSearch: (search: TableSearch) => void
@@ -82,7 +82,7 @@ export function useShownAs(
   }
   const isTable = as === 'table'
 
-  /** Switches the table to nodes, because only then nodes have rows. */
+  /** Switches the table to nodes, because nodes have rows only in that tab. */
   const goToRows = () => {
     if (ownerOf(search) !== 'nodes') onSearch(searchFor('nodes', search))
   }

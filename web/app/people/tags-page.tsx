@@ -80,7 +80,7 @@ function Tags({ book, listing }: TagsProps) {
   const about = asked && 'keys' in asked ? rows.filter(({ key }) => asked.keys.includes(key)) : []
   const askAbout = (what: 'edit' | 'merge' | 'remove', of: readonly TagRow[]) =>
     ask({ what, keys: of.map(({ key }) => key) })
-  // A key or menu of a selected tag applies to all selected ones.
+  // Shortcuts and menu commands on a selected tag apply to all selected tags.
   const withChosen = (row: TagRow) => (selected.has(row.key) ? chosen : [row])
   const open = ({ networkId, tag }: TagUse) =>
     void navigate({

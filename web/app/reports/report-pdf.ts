@@ -15,7 +15,7 @@ const pixelsPerPoint = 2
 
 /** Writes a report as a PDF in the light colors, whatever the colors of the page are. */
 export async function reportPdf(report: Report, network: Graph, state: ReportState): Promise<Blob> {
-  // Texts that are measured with a fallback font would be broken at the wrong position.
+  // Strings that are measured with a fallback font would be broken at the wrong position.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))
   const context = new PdfContext(measuringPen())
   const comparedDay = state.former.graph ? state.day : null

@@ -13,7 +13,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   const unnamed = new Set<string>()
   /** The names that were announced to scripts, by network id. */
   const told = new Map<string, string>()
-  /** Announces networks that others have renamed, and names given here that the server rejected. */
+  /** Announces networks that other users have renamed, and names given here that the server rejected. */
   const tellRenames = () => {
     for (const { id, name } of store.list().networks) {
       const before = told.get(id)

@@ -37,7 +37,7 @@ export function useDueCount(userId: string): DueCount {
         if (!isWanted) return
         setCount({ people: dueList(input).proposed.length, introductions: dueOn(introductions.values(), today).length })
       },
-      // Offline, there is no count. The page shows what is missing.
+      // Offline, the number is unknown. The page shows which data is missing.
       () => {},
     )
     return () => {

@@ -34,7 +34,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
   const store = useNetworkStore()
   const commands = useMemo(() => new ViewCommands(store, networkId), [store, networkId])
   const openView = useOpenView()
-  /** What the dialog asks for: the name of a new view or of the view to rename. Null if it is closed. */
+  /** The purpose of the dialog: to name a new view, or to rename a view. Null if it is closed. */
   const [asked, ask] = useState<'new' | FoundView | null>(null)
   const canSave = open !== null && (canEdit || open.isPrivate)
 

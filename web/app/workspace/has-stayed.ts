@@ -9,7 +9,7 @@ export interface Place {
 
 /**
  * Whether the user is still at the same position as when they requested a network, so that the network can be opened.
- * If no network was open, a redirect to one in the meantime does not count as a change.
+ * If no network was open, a redirect to one in the meantime is not a change.
  */
 export function hasStayed(before: Place, now: Place): boolean {
   const isThere = before.networkId === null || now.networkId === before.networkId

@@ -116,7 +116,7 @@ export function OpenNetwork({
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  // Positions of a view are applied while rendering, and so is a comparison.
+  // Positions of a view and comparisons are applied while rendering.
   const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
   const session = useEditingSession(view, leading !== null)
   useLeadingStates(session, leading)
@@ -221,7 +221,7 @@ export function OpenNetwork({
   useHistoryActions({
     ...history,
     close: () => {
-      // The focused card may not exist at present.
+      // The focused card may not exist at the moment.
       if (isTable) takeFocus()
       else canvas.current?.focusCanvas()
       history.close()
@@ -419,7 +419,9 @@ interface WithShownGraphProps {
   readonly children: (shown: Graph | null) => ReactNode
 }
 
-/** Renders the visible part of the network. A component of its own, because that changes while the page stays the same. */
+/**
+ * Renders the visible part of the network. A component of its own, because that changes while the page stays the same.
+ */
 function WithShownGraph({ session, graph, children }: WithShownGraphProps) {
   return children(useObservable(session.shown)?.graph ?? graph)
 }

@@ -9,7 +9,7 @@ import { hasStayed, type Place } from './has-stayed.ts'
 import type { UndoneNetwork } from './use-undone-network.ts'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
-/** What the URL shows in the workspace. */
+/** The state of the workspace in the URL. */
 export interface WorkspaceAddress {
   /** Whether the community networks are shown in place of a network. */
   readonly inCommunity: boolean
@@ -24,7 +24,7 @@ export interface WorkspaceAddress {
   readonly onOpenNetwork: (networkId: string | null, how: { replace: boolean }) => void
 }
 
-/** What a URL asks to show. */
+/** The content that a URL requests. */
 export interface Led {
   /** Id of the network. Null for the open network. */
   readonly networkId: string | null
@@ -36,7 +36,7 @@ export interface Led {
 
 type FoundInNetwork = Pick<FoundNode, 'networkId' | 'node'>
 
-/** What to show in one network when it is open. */
+/** The content to show in one network once it is open. */
 export interface ShownInNetwork {
   /** Ref for functions that bring nodes into view. */
   readonly handle: RefObject<NetworkHandle | null>
@@ -83,7 +83,7 @@ interface Surroundings {
   readonly undone: UndoneNetwork
 }
 
-/** Opens networks, and knows what to show in them once they are open. */
+/** Opens networks, and stores what to show in them once they are open. */
 export function useNetworkOpening({ address, openId, led, frame, dialogs, undone }: Surroundings): NetworkOpening {
   const { networkId, viewId, inCommunity, onOpenNetwork } = address
   const handle = useRef<NetworkHandle>(null)

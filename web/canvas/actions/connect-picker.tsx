@@ -31,7 +31,7 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
 
   if (!source) return null
   return (
-    // Escape closes the dialog, whichever element inside it has the focus.
+    // Escape closes the dialog, whichever element inside it has focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.picker}

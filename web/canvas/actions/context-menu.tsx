@@ -76,7 +76,7 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
 }
 
 /**
- * Restores the focus when the menu closes. The menu cannot do that, because its anchor is a point of the canvas and
+ * Restores focus when the menu closes. The menu cannot do that, because its anchor is a point of the canvas and
  * cannot be focused.
  */
 function FocusBack() {

@@ -4,7 +4,7 @@ import type { Paper, SheetCount } from '../renderer/pdf-pages.ts'
 
 const pixels = (width: number, height: number) => `${figure(width)} × ${figure(height)} pixels`
 
-/** Texts of the export dialog. */
+/** Strings of the export dialog. */
 export const exportTexts = {
   title: 'Export',
   kind: 'Export as',

@@ -47,7 +47,7 @@ const asksForTarget = ({ contents: { model } }: CanvasController) => model.conne
 const showsNeighborhood = (controller: CanvasController) =>
   controller.contents.model.session.neighborhood.value !== null
 
-/** Actions for navigation: selecting, panning and zooming, and moving the focus between nodes. */
+/** Actions for navigation: selecting, panning and zooming, and moving focus between nodes. */
 export const navigationActions = [
   {
     id: 'select.toggle',

@@ -23,7 +23,7 @@ interface Contents {
 }
 
 /**
- * The network as lists, for screen readers, which cannot read the canvas. Buttons in the lists move the focus to the
+ * The network as lists, for screen readers, which cannot read the canvas. Buttons in the lists move focus to the
  * canvas.
  */
 export function NodeList({ focusTarget }: { focusTarget: FocusTarget }) {
@@ -119,7 +119,7 @@ function Entry({ onClick, children }: { onClick: () => void; children: string })
   )
 }
 
-/** Renders entries in pages, because thousands at once would be slow to render and to read. */
+/** Renders entries in pages, because rendering thousands together would be slow to render and to read. */
 function Pages<Each>({ entries, render }: { entries: readonly Each[]; render: (entry: Each) => ReactNode }) {
   const [page, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(entries.length / pageSize))

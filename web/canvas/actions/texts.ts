@@ -1,6 +1,6 @@
 import { counted, figure } from '../../../domain/english.ts'
 
-/** Titles of the actions, and texts of menus and pickers. */
+/** Titles of the actions, and strings of menus and pickers. */
 export const texts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -10,7 +10,7 @@ import { placeNames } from '../scene/hull-label.ts'
 import { alphaOfEdge, type RenderPass } from './render-pass.ts'
 
 const mostLabels = 250
-/** Number of labels drawn between two yields. */
+/** Number of labels drawn before the generator yields. */
 const pauseEvery = 100
 
 const numbers = new Float64Array(8)

@@ -23,7 +23,7 @@ const minorBelow = 0.12
 const longestName = 240
 const padding = { aside: 5, above: 2 } as const
 const haloWidth = 3.5
-/** Weight of a connection's strength in the importance of a node. The connection itself counts 1. */
+/** Weight of a connection's strength in the importance of a node. The connection itself has a weight of 1. */
 const strengthShare = 0.2
 
 /** Returns positions for the names of nodes that are drawn as dots. `edges` are the edges in view. */

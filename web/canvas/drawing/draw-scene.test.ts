@@ -17,7 +17,7 @@ const edge = (sourceId: string, targetId: string): EdgeRecord => ({
   label: `${sourceId}-${targetId}`,
 })
 
-/** Returns the texts in a picture: names of nodes and, at high zoom, labels of connections. */
+/** Returns the strings in a picture: names of nodes and, at high zoom, labels of connections. */
 function textsOf(zoom: number, given: Partial<Highlights> = {}, part: Part = 'all'): string[] {
   const svg = pictureOf(zoom, given, part)
   return [...svg.matchAll(/<text(?![^>]*aria-hidden)[^>]*>([^<]*)</g)]

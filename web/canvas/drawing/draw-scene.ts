@@ -10,7 +10,7 @@ import { viewBox } from '../scene/geometry.ts'
 import type { DrawingContext } from './drawing-context.ts'
 import type { RenderPass } from './render-pass.ts'
 
-/** Number of cards drawn between two yields. */
+/** Number of cards drawn before the generator yields. */
 const pauseEvery = 100
 
 /**

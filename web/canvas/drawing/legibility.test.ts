@@ -26,7 +26,7 @@ interface DrawnText {
 /** Average width of a letter, as a fraction of the font size. */
 const letterWidth = 0.55
 
-/** Records the texts of a picture with their sizes and positions on the screen. */
+/** Records the strings of a picture with their sizes and positions on the screen. */
 class TextRecorder extends SvgContext {
   readonly texts: DrawnText[] = []
   readonly #view: View
@@ -121,7 +121,7 @@ function fitted(scene: Scene, size: { width: number; height: number }) {
   return { view, whole, texts: context.texts }
 }
 
-/** Initials in avatars have at most two letters, so longer texts are names. */
+/** Initials in avatars have at most two letters, so longer strings are names. */
 const isName = ({ text }: DrawnText) => text.length > 2
 
 function overlapping(boxes: readonly Box[]): number {

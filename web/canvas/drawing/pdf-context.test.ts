@@ -56,7 +56,7 @@ describe('PdfContext', () => {
     expect(pieces.filter((piece) => typeof piece === 'string' && piece.endsWith('S'))).toHaveLength(2)
   })
 
-  test('records texts with size, weight, and position, and skips invisible texts', () => {
+  test('records text with size, weight, and position, and skips invisible text', () => {
     const { pieces } = drawn((context) => {
       context.font = "600 14.5px 'Geist Variable', sans-serif"
       context.textAlign = 'center'

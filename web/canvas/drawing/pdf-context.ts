@@ -1,7 +1,7 @@
 import { RecordingContext, round } from './recording-context.ts'
 import type { AnyCanvas, DrawingContext } from './drawing-context.ts'
 
-/** A text to write. It can only be written when its font is embedded. */
+/** Text to draw. Its font must be embedded first. */
 export interface PdfText {
   readonly text: string
   readonly x: number
@@ -17,7 +17,7 @@ export interface PdfText {
   readonly outline: number | null
 }
 
-/** A picture to write. It can only be written when it is part of the file. */
+/** An image to draw. It must be embedded first. */
 export interface PdfPicture {
   readonly picture: AnyCanvas
   readonly x: number
@@ -35,7 +35,7 @@ interface PdfPlace {
   readonly top: number
 }
 
-/** Operators of a content stream, or a text or picture that becomes operators when its resource exists. */
+/** Operators of a content stream, or a string or image that becomes operators when its resource exists. */
 export type PdfPiece = string | { readonly text: PdfText } | { readonly picture: PdfPicture }
 
 /** Distance of the control points of a Bézier curve that approximates a quarter circle, as a fraction of the radius. */

@@ -19,7 +19,7 @@ export interface NodeImages {
   of(url: string, type: NodeType): AnyCanvas | null
 }
 
-/** Images for drawings without cards. */
+/** Provides no images, for drawings that show no cards. */
 export const noImages: NodeImages = { of: () => null }
 
 /** Everything that a drawing depends on. */

@@ -105,7 +105,7 @@ export class SvgContext extends RecordingContext implements DrawingContext {
   }
 
   /**
-   * Draws the outline of a text, which is filled directly afterward. It is hidden from screen readers and search, so
+   * Draws the outline of a string, which is filled directly afterward. It is hidden from screen readers and search, so
    * that they find the text once.
    */
   strokeText(text: string, x: number, y: number): void {
@@ -165,7 +165,7 @@ function colorOf(style: DrawingContext['fillStyle']): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML. Removes control characters, which XML forbids even if they are escaped. */
+/** Escapes a string for XML. Removes control characters, which XML forbids even if they are escaped. */
 function escaped(text: string): string {
   return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (char) => entities[char] ?? '')
 }

@@ -18,11 +18,11 @@ export function baselineOf(middle: number, size: number): number {
   return middle + size * baselineShift
 }
 
-/** Cache of text widths at font size 100, by weight. Texts repeat, and measuring takes longer than drawing. */
+/** Cache of text widths at font size 100, by weight. Strings repeat, and measuring takes longer than drawing. */
 const known: Record<Weight, Map<string, number>> = { 400: new Map(), 500: new Map(), 600: new Map() }
 const mostKnown = 20_000
 
-/** Returns the width of a text. Changes the font of the context. */
+/** Returns the width of a string. Changes the font of the context. */
 export function widthOf(context: DrawingContext, text: string, size: number, weight: Weight): number {
   const widths = known[weight]
   const before = widths.get(text)

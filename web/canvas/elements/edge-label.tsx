@@ -48,14 +48,14 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
     >
       {isAsked && <LabelField id={id} label={label} />}
       {label && !isAsked && (
-        // Not a tab stop, because the edge itself takes the focus.
+        // Not a tab stop, because the edge itself takes focus.
         <button
           type="button"
           tabIndex={-1}
           className={styles.text}
           onClick={() => {
             const target = { kind: 'edge', id } as const
-            // Sets the focus, so that the next action applies to this edge. A click on the label does not move it.
+            // Sets focus, so that the next action applies to this edge. A click on the label does not move it.
             model.setFocus(target)
             click(contents, target, { shiftKey: false })
           }}

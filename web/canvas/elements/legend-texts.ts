@@ -1,6 +1,6 @@
 import { agreeing, counted } from '../../../domain/english.ts'
 
-/** Texts of the legend. */
+/** Strings of the legend. */
 export const legendTexts = {
   title: 'Legend',
   color: (name: string) => `Color: ${name}`,

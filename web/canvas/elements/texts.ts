@@ -14,7 +14,7 @@ interface HeardEdge {
   readonly strength: number | null
 }
 
-/** Texts of the canvas and its elements. */
+/** Strings of the canvas and its elements. */
 export const texts = {
   loading: 'Loading Network...',
   gone: 'This network no longer exists, or you no longer have access to it.',

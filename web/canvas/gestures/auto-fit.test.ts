@@ -47,7 +47,7 @@ function opened(...ids: string[]) {
   return { state, fit, change, wait, autoFit }
 }
 
-test('the view shows a node that this user added, even if others delete more nodes than were added', () => {
+test('the view shows a node that this user added, even if other users delete more nodes than were added', () => {
   const { state, fit, change, wait } = opened('a', 'b', 'c')
   state.own = 'mine'
   change([at('mine', 5000)])

@@ -6,7 +6,7 @@ import { boxAround, isWithin } from '../scene/box.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** What should be brought into view. */
+/** The part of the canvas that a move of the view has to show. */
 export type FitGoal =
   | { readonly kind: 'box'; readonly box: Box; readonly range: FitRange }
   /** Shows the box at the same zoom. The view moves only as far as necessary. */
@@ -37,7 +37,7 @@ interface AutoFitHost {
 /**
  * Moves the view automatically: when a network has loaded, before it is drawn for the first time; when the first nodes
  * arrive in an empty network; while a network grows at the user's request; and to nodes that the user has just created,
- * unless they are visible. Edits by others never move the view.
+ * unless they are visible. Edits by other users never move the view.
  */
 export class AutoFit {
   readonly #host: AutoFitHost

@@ -17,7 +17,7 @@ import { type Direction, nodeTowards } from '../scene/reading-order.ts'
 /** Distance by which an arrow key moves a node, in canvas units. With Shift, it is ten times as far. */
 const nudgeStep = 1
 const nudgeFactor = 10
-/** Distance in pixels by which an arrow key pans while no node has the focus. */
+/** Distance in pixels by which an arrow key pans while no node has focus. */
 const panStep = 80
 /**
  * Gap in canvas units between a node and a new one beside it. It is wide enough to show the edge on both sides of its
@@ -37,7 +37,7 @@ export interface ControllerHost {
   focusTarget(target: Target): void
   /** Focuses the canvas itself. */
   focusCanvas(): void
-  /** Whether the canvas or an element on it has the focus. */
+  /** Whether the canvas or an element on it has focus. */
   hasFocus(): boolean
   panBy(pixels: Point): void
   zoomBy(steps: 1 | -1): void
@@ -60,7 +60,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
   /** Set by Escape. The next Tab then leaves the canvas. */
   #leaving = false
-  /** The node from which the user has moved the focus to an edge. */
+  /** The node from which the user has moved focus to an edge. */
   #edgeHome: string | null = null
 
   constructor(contents: CanvasContents, host: ControllerHost) {
@@ -79,7 +79,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
   }
 
-  /** To be called when the focus leaves the canvas. */
+  /** To be called when focus leaves the canvas. */
   left(): void {
     this.#leaving = false
   }
@@ -132,7 +132,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
 
   /**
    * Goes back one step: cancels choosing a target, closes a side panel, leaves a neighborhood, clears the selection,
-   * moves the focus from an edge to its node or from a node to the canvas, or leaves the canvas.
+   * moves focus from an edge to its node or from a node to the canvas, or leaves the canvas.
    */
   escape(): void {
     const { model } = this.contents
@@ -152,7 +152,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Moves the focus to the next or previous node. Returns false at the last one, so that Tab moves to the element after
+   * Moves focus to the next or previous node. Returns false at the last one, so that Tab moves to the element after
    * the canvas.
    */
   walk(back: boolean): boolean {
@@ -217,7 +217,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     else this.host.focusCanvas()
   }
 
-  /** Runs an operation and moves the keyboard focus to the node that it creates. */
+  /** Runs an operation and moves keyboard focus to the node that it creates. */
   override async follow(act: () => Promise<void> | void): Promise<void> {
     const { selection } = this.contents.model
     const before = selection.value
@@ -247,7 +247,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     if (!nodes.every((node) => isWithin(node, seen))) this.fitNodes(nodeIds)
   }
 
-  /** Moves the focus between the connections of a node. */
+  /** Moves focus between the connections of a node. */
   cycleEdges(back: boolean): void {
     const { model } = this.contents
     const from = this.edgeId

@@ -12,21 +12,21 @@ function element(is: string, within: readonly string[] = []): Element {
 }
 
 describe('leavesKeyToCanvas', () => {
-  it('leaves every key to the canvas while the canvas or no element has the focus', () => {
+  it('leaves every key to the canvas while the canvas or no element has focus', () => {
     for (const key of ['n', 'Delete', 'Enter', 'Tab', 'ArrowUp']) {
       expect(leavesKeyToCanvas(element('.react-flow'), { key })).toBe(true)
       expect(leavesKeyToCanvas(element('body'), { key })).toBe(true)
     }
   })
 
-  it("leaves keys to the canvas while a button has the focus, except the button's own keys", () => {
+  it("leaves keys to the canvas while a button has focus, except the button's own keys", () => {
     for (const key of ['n', 'Delete', 'Escape', '+']) expect(leavesKeyToCanvas(element('button'), { key })).toBe(true)
     for (const key of ['Enter', ' ', 'Tab', 'ArrowLeft']) {
       expect(leavesKeyToCanvas(element('button'), { key })).toBe(false)
     }
   })
 
-  it('leaves no key to the canvas while a dialog, menu, or list has the focus', () => {
+  it('leaves no key to the canvas while a dialog, menu, or list has focus', () => {
     for (const role of ['dialog', 'menu', 'listbox', 'tablist']) {
       expect(leavesKeyToCanvas(element('button', [`[role="${role}"]`]), { key: 'Delete' })).toBe(false)
     }

@@ -15,7 +15,7 @@ interface NewCardProps {
   readonly fit: Fit
   /** Called with the id of the new node if the user continues with it. */
   readonly onMade: (nodeId: string) => void
-  /** Called if no node was created, so that the focus can be restored. */
+  /** Called if no node was created, so that focus can be restored. */
   readonly onLeft: () => void
 }
 

@@ -20,7 +20,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     this.contents = contents
   }
 
-  /** The target that has the keyboard focus, or null. */
+  /** The target that has keyboard focus, or null. */
   protected get focus(): Target | null {
     return null
   }

@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/english.ts'
 
-/** Texts of pointer and key gestures. */
+/** Strings of pointer and key gestures. */
 export const texts = {
   newName: 'Name',
   newNameHint: 'Enter to add, Escape to cancel',

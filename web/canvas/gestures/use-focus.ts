@@ -6,7 +6,7 @@ import { fitDurationMs } from '../scene/fit.ts'
 import { type Box, cardCenter, overlaps, type Point, viewBox } from '../scene/geometry.ts'
 import type { Target } from '../../network/selection.ts'
 
-/** Number of frames for which a closing dialog may still move the focus. */
+/** Number of frames for which a closing dialog may still move focus. */
 const settlingFrames = 30
 /** A focused card is only brought into view if it extends beyond the edge of the view by more than this, in pixels. */
 const comfort = -24
@@ -48,7 +48,7 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
 
 /**
  * Focuses an element as soon as it is mounted. This can take long if its network is drawn for the first time. Has no
- * effect if the user has moved the focus in the meantime.
+ * effect if the user has moved focus in the meantime.
  */
 export function focusWhenThere(
   model: CanvasModel,

@@ -15,7 +15,7 @@ export function useHoverReach({ highlighter }: CanvasModel): void {
       { signal },
     )
     window.addEventListener('keyup', ({ key }) => key === 'Shift' && highlighter.setSteps(1), { signal })
-    // Ends the highlight, because the key may be released while another window has the focus.
+    // Ends the highlight, because the key may be released while another window has focus.
     window.addEventListener('blur', () => highlighter.setSteps(1), { signal })
     return () => ends.abort()
   }, [highlighter])

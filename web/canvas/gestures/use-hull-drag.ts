@@ -17,7 +17,7 @@ const clickDistance = 3
  */
 export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: RefObject<HTMLElement | null>) {
   const giveUp = useRef<(() => void) | null>(null)
-  // Cancels the drag if the canvas is unmounted.
+  // Cancels the drag when the canvas unmounts.
   useEffect(() => () => giveUp.current?.(), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {

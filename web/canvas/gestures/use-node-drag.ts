@@ -42,7 +42,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
     window.addEventListener('pointerdown', note, true)
     return () => window.removeEventListener('pointerdown', note, true)
   }, [])
-  // Cancels the drag if the canvas is unmounted.
+  // Cancels the drag when the canvas unmounts.
   useEffect(
     () => () => {
       const { current } = drag

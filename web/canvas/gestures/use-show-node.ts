@@ -22,7 +22,7 @@ export class NodeShow {
     this.#focusTarget = focusTarget
   }
 
-  /** Replaces the function that moves the focus, for example when the user turns on reduced motion. */
+  /** Replaces the function that moves focus, for example when the user turns on reduced motion. */
   focusBy(focusTarget: FocusTarget): void {
     this.#focusTarget = focusTarget
   }

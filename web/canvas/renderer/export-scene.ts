@@ -143,9 +143,9 @@ async function pdfFrom(columns: RenderColumns, request: ExportRequest, pace: Ste
   return pdfOf(context, { pages, ground: transparent ? null : palettes[scheme].canvas })
 }
 
-/** Returns a picture as a data URL, because a standalone SVG does not load external images. */
-async function dataOf(picture: AnyCanvas): Promise<string> {
-  const bytes = new Uint8Array(await (await pngFrom(picture)).arrayBuffer())
+/** Returns an image as a data URL, because a standalone SVG does not load external images. */
+async function dataOf(image: AnyCanvas): Promise<string> {
+  const bytes = new Uint8Array(await (await pngFrom(image)).arrayBuffer())
   return `data:image/png;base64,${base64(bytes)}`
 }
 

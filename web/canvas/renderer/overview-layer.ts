@@ -30,7 +30,7 @@ export class OverviewLayer {
     this.#scene = scene
   }
 
-  /** To be called when nothing else has to be drawn. After some time, calls `draw` if the overview is outdated. */
+  /** To be called when the worker is otherwise idle. After some time, calls `draw` if the overview is outdated. */
   rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
     // Hidden while the whole network is in view, because it would be outdated when it is needed again.

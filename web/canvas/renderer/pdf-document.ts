@@ -13,9 +13,9 @@ interface PdfOptions {
 }
 
 /**
- * Writes a drawing as a PDF. The drawing is stored once, and each page shows a part of it. Texts use the font of the
- * interface. If the font lacks their characters, such as Greek, Chinese or Arabic ones, the browser renders them and
- * they are embedded as pictures.
+ * Writes a drawing as a PDF. The drawing is stored once, and each page shows a part of it. Text uses the interface
+ * font. If the font lacks its characters, such as Greek, Chinese or Arabic ones, it is rendered by the browser and
+ * embedded as images.
  */
 export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions): Promise<Blob> {
   const document = await PDFDocument.create()
@@ -26,7 +26,7 @@ export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions):
   return new Blob([await document.save()], { type: 'application/pdf' })
 }
 
-/** Resolution of texts that are embedded as pictures, in pixels per point: 432 dpi. */
+/** Resolution of text that is embedded as images, in pixels per point: 432 dpi. */
 const pixelsPerPoint = 6
 /** Minimum resolution in pixels per canvas unit, whatever the paper size, because readers may zoom in on small text. */
 const leastPixelsPerUnit = 3
@@ -88,7 +88,7 @@ class DrawingWriter {
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`
   }
 
-  /** Embeds a text as a picture, and returns the operators that show it. */
+  /** Embeds a string as an image, and returns the operators that show it. */
   #asPicture(text: PdfText): string {
     const { x, y, font, color, outline, shareBefore } = text
     const key = JSON.stringify([text.text, font, color, outline])
@@ -137,7 +137,7 @@ interface TextBox {
   readonly advance: number
 }
 
-/** Renders a text like the browser, including fallback fonts. */
+/** Renders a string like the browser, including fallback fonts. */
 function writtenText(
   { text, font, size, color, outline }: PdfText,
   pixelsPerUnit: number,

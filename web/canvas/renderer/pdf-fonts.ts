@@ -43,7 +43,9 @@ export class PdfFonts {
     document.registerFontkit(fontkit)
   }
 
-  /** Splits a text into runs. Resolves to null if no font has all characters. Cached by text, because texts repeat. */
+  /**
+   * Splits a string into runs. Resolves to null if no font has all characters. Cached by text, because strings repeat.
+   */
   runsOf(text: string, weight: string): Promise<readonly FontRun[] | null> {
     const key = `${weight} ${text}`
     const known = this.#runs.get(key)

@@ -108,8 +108,8 @@ function tell(message: FromRenderer, transfer: Transferable[] = []): void {
 }
 
 /**
- * Loads the fonts, because workers do not share those of the page. Fonts for other scripts than Latin load when a text
- * needs them.
+ * Loads the fonts, because workers do not share those of the page. Fonts for other scripts than Latin load when a
+ * string needs them.
  */
 async function loadFonts(): Promise<void> {
   // TypeScript declares `fonts` only for windows, not for workers.

@@ -7,7 +7,7 @@ const mostLooks = 20
 
 /**
  * Detects that a worker does not respond. It counts checks instead of time, because no checks run while the machine
- * sleeps or the page is busy. Checks in hidden tabs do not count, because browsers may pause their workers.
+ * sleeps or the page is busy. Checks in hidden tabs are ignored, because browsers may pause their workers.
  */
 export class Watchdog {
   readonly #onSilent: () => void

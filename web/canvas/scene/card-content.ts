@@ -44,7 +44,7 @@ function placeOrTime(node: Node): string | null {
   return node.address || (node.date ? dayText(node.date) : null)
 }
 
-/** Whether `detailLine` would return a text. It is faster, because it is called for all nodes of a network. */
+/** Whether `detailLine` would return a string. It is faster, because it is called for all nodes of a network. */
 function hasDetail(graph: Graph, node: Node): boolean {
   if (node.profileUrl || node.address || node.date) return true
   return fieldsOnCards(graph).some((field) => (valueIn(field, node.fieldValues) ?? '') !== '')
@@ -108,7 +108,7 @@ export function leafOf(node: Node): { month: string; day: number } | null {
   return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
 }
 
-/** Returns all texts of a card, for drawing it. */
+/** Returns all strings of a card, for drawing it. */
 export function cardTexts(graph: Graph, node: Node): CardTexts {
   const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
   const leaf = leafOf(node)

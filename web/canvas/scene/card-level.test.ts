@@ -26,7 +26,7 @@ it.each(scales)('no text on a card scaled by %f is drawn below the minimum size,
   const smallest = zooms.map((zoom) => {
     const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
     const level = cardLevel(zoom, scale)
-    // Other texts are the day on a calendar icon from level "title" on, and its month and the task count at level
+    // Other strings are the day on a calendar icon from level "title" on, and its month and the task count at level
     // "all".
     if (level !== 'name') sizes.push(smallTextSize(zoom, scale), 16)
     if (level === 'all') sizes.push(12)

@@ -5,7 +5,7 @@ import { cardZoom } from './detail-level.ts'
 export const leastText = 11
 /** Font size of names on the screen in pixels, if there is space. */
 const readName = 13
-/** Default font size of names in canvas units. Other texts have `smallSize`. */
+/** Default font size of names in canvas units. Other text has `smallSize`. */
 export const nameSize = 16
 const smallSize = 12
 

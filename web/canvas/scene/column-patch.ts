@@ -75,7 +75,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
   return patch
 }
 
-/** Separates the texts of a card. Stored texts contain no control characters. */
+/** Separates the strings of a card. Stored strings contain no control characters. */
 const textEnd = '\u001e'
 
 function packNodes(columns: RenderColumns, slots: Uint32Array): NodeColumns {

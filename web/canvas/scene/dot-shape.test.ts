@@ -3,7 +3,7 @@ import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
 import { importanceOf, radiusOf } from './dot-shape.ts'
 import { RenderColumns } from './render-columns.ts'
 
-it('ranks nodes by size if sizes are shown, and nodes without a value like those of minimum size', () => {
+it('ranks nodes by size if sizes are shown, and ranks nodes without a value like nodes of minimum size', () => {
   const columns = new RenderColumns()
   columns.reserve(3, 0)
   columns.dress = { ...columns.dress, sized: true }

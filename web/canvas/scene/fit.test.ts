@@ -16,7 +16,7 @@ import { overlaps } from './geometry.ts'
 const size = { width: 1200, height: 800 }
 
 describe('viewportFor', () => {
-  it('fits the box with a fifth of its size as margin', () => {
+  it('fits the box with a tenth of its size as margin on each side', () => {
     const box = { minX: 0, minY: 0, maxX: 1250, maxY: 400 }
     const { x, y, zoom } = viewportFor(box, size, autoFitRange)
     expect(zoom).toBeCloseTo(0.8)

@@ -215,8 +215,8 @@ function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Arr
 }
 
 /**
- * Dijkstra's algorithm from all parts at once. Finds for each corner the nearest part, its distance, and the previous
- * corner on the path.
+ * Dijkstra's algorithm with all parts as sources. Finds for each corner the nearest part, its distance, and the
+ * previous corner on the path.
  */
 function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Array) {
   const distance = new Float32Array(depth.length).fill(Infinity)

@@ -110,6 +110,6 @@ test('a group name is placed above the topmost dot when zoomed out, regardless o
   expect(place.maxY).toBeLessThan(0)
 })
 
-test('a hull that is too small gets no name', () => {
+test('no name is shown in a hull that is too small', () => {
   expect(placeNames([hull('Trust', [[0, 0]], [])], 0.1).size).toBe(0)
 })

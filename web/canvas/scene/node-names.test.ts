@@ -113,7 +113,7 @@ describe('node names', () => {
     expect(kept / first.length).toBeGreaterThan(0.9)
   })
 
-  it('are nearly the same as before after nodes were hovered or selected', () => {
+  it('hardly change after nodes were hovered or selected', () => {
     const nodes = crowd(300)
     const view = { ...fitted(nodes, { width: 1440, height: 900 }), zoom: 0.12 }
     const slotsOf = (names: readonly PlacedName[]) => names.map(({ slot }) => slot).sort((a, b) => a - b)

@@ -54,7 +54,10 @@ export interface Nameable {
 export interface NameRequest {
   readonly nodes: readonly Nameable[]
   readonly view: View
-  /** Number of pixels around the visible part of the view. Names there are drawn but do not count. */
+  /**
+   * Number of pixels around the visible part of the view. Names there are drawn but not included in the number of
+   * visible names.
+   */
   readonly margin: number
   /** Returns the size of a name in pixels. Called for few nodes, because measuring is slow. */
   readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }
@@ -71,7 +74,7 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
-/** Fraction of the nodes that have to be added or removed at once for the picture to count as a new one. */
+/** Fraction of the nodes that have to be added or removed in one change for the picture to be treated as a new one. */
 const sameNetwork = 0.1
 
 /** Stores the positions of names for the next picture. */

@@ -1,10 +1,10 @@
 /**
- * All texts of a node are packed into one string, because they are only unpacked for the few cards close enough to
+ * All strings of a node are packed into one string, because they are only unpacked for the few cards close enough to
  * read.
  */
 const textSeparator = '\u001f'
 
-/** The texts of a card besides the name. */
+/** The strings of a card besides the name. */
 export interface CardTexts {
   readonly typeLine: string
   readonly detail: string | null
@@ -19,7 +19,7 @@ export interface CardTexts {
   readonly locked: boolean
 }
 
-/** Packs a name and the texts of its card into one string. Numbers and flags have their own columns. */
+/** Packs a name and the strings of its card into one string. Numbers and flags have their own columns. */
 export function packTexts(name: string, texts: CardTexts | undefined): string {
   if (!texts) return name
   const { typeLine, detail, leaf, imageUrl, tags, moreTags } = texts

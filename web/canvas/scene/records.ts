@@ -12,7 +12,7 @@ export interface NodeRecord extends CardPlace {
   readonly color: string
   /** Whether a user chose the color. */
   readonly colored: boolean
-  /** The texts of the card other than its name. */
+  /** The strings of the card other than its name. */
   readonly texts?: CardTexts
 }
 

@@ -49,7 +49,7 @@ export class RenderColumns {
   strength = new Uint8Array(0)
   /** Ends with arrowheads; see `arrow.ts`. */
   arrows = new Uint8Array(0)
-  /** Name and other texts of the card; see `packTexts`. */
+  /** Name and other strings of the card; see `packTexts`. */
   readonly texts: string[] = []
   readonly labels: string[] = []
   /** Stored colors. Other columns contain indexes in this list. */

@@ -2,7 +2,7 @@ import type { Graph } from '../../../domain/entities/graph.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates } from './scene-update.ts'
 
-/** Maximum number of entities in a network whose states are applied at once. */
+/** Maximum number of entities in a network whose states are applied in one operation. */
 const smallGraph = 8000
 /** Time in milliseconds per slice for applying a state of a larger network. */
 const sliceMs = 12

@@ -40,7 +40,7 @@ function graphOf(count: number): Graph {
   return graphFrom({ network, nodes, edges, tasks: [], tags: [] })
 }
 
-/** Merges all portions of an update into one. */
+/** Merges all chunks of an update into one. */
 function sceneUpdate(before: Graph | null, now: Graph): SceneUpdate {
   const portions = [...sceneUpdates(before, now)]
   return {
@@ -92,7 +92,7 @@ describe('sceneUpdate', () => {
     expect(higher?.height).toBeGreaterThan(lower?.height ?? Number.POSITIVE_INFINITY)
   })
 
-  it('splits into portions of limited size, with nodes before the connections between them', () => {
+  it('is split into chunks of limited size, and nodes come before the connections between them', () => {
     const portions = [...sceneUpdates(null, graphOf(2000))]
     expect(Math.max(...portions.map(({ nodes, edges }) => nodes.length + edges.length))).toBeLessThanOrEqual(500)
     const firstEdges = portions.findIndex(({ edges }) => edges.length > 0)

@@ -7,14 +7,14 @@ import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
-/** Number of entities between two yields, and number of changed ones, which take longer. */
+/** Number of entities, and of changed entities, processed before the generator yields. Changed ones take longer. */
 const pauseEvery = 500
 const changedAtOnce = 100
 
 const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
 
 /**
- * Yields the changes between two states of a network as portions that have to be applied in order. A portion may be
+ * Yields the changes between two states of a network in chunks that must be applied in order. A chunk may be
  * empty, so that the caller can let a frame pass. Entities are compared by reference, so editing one node yields one
  * record. Cost: one pass over the changed maps.
  */

@@ -63,7 +63,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })
 
-  it('returns the same results whether it was built at once or record by record', () => {
+  it('returns the same results whether it was built in one operation or record by record', () => {
     const nodes = Array.from({ length: 1200 }, (_, i) => node(`n${i}`, (i % 40) * 200, Math.floor(i / 40) * 150))
     const edges = nodes.slice(1).map((target, i) => edge(`e${i}`, `n${i}`, target.id))
     const atOnce = sceneOf(nodes, edges)

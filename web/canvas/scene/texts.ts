@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/english.ts'
 import { nodeTypeLabels, nodeTypes, type NodeType } from '../../../domain/entities/node/node.ts'
 
-/** Texts about nodes and edges on the canvas. */
+/** Strings about nodes and edges on the canvas. */
 export const texts = {
   invalidNode: 'Invalid node data',
   nodeRole: 'node',

@@ -57,7 +57,7 @@ test('cards are mounted after a timeout when no picture arrives, and stay mounte
   model.dispose()
 })
 
-test('only the picture is shown during a gesture, even when others edit the network', () => {
+test('only the picture is shown during a gesture, even when other users edit the network', () => {
   const model = opened()
   model.elements.pictured(model.elements.hiding.value)
   vi.advanceTimersByTime(100)
@@ -76,7 +76,7 @@ test('only the picture is shown during a gesture, even when others edit the netw
   model.dispose()
 })
 
-test('nodes that appear in the past, or on the way back to the present, do not count as added by others', () => {
+test('nodes that appear in a former state, or on return to the present, are not announced as added by other users', () => {
   const far = (x: number) => {
     const node = { id: crypto.randomUUID(), type: 'person', name: 'Far', x, y: 9000 }
     return Edit.parse({ type: 'node.add', node })

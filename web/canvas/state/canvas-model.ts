@@ -93,7 +93,7 @@ export class CanvasModel {
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
-  /** Whether a former state of the network is applied, or the present one after it. */
+  /** Whether a former state of the network is applied, or the current state after a former one. */
   #isPast = false
   readonly #sync = new SceneSync({
     isPast: () => this.session.isPast.value,
@@ -136,7 +136,7 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** Whether the user has moved the view since it last showed everything. Edits by others then do not move it. */
+  /** Whether the user has moved the view since it last showed everything. Edits by other users then do not move it. */
   get isLed(): boolean {
     return this.#isLed
   }

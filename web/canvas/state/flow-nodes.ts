@@ -101,7 +101,7 @@ function cardNode(
     ariaLabel: isWhole(node)
       ? texts.nodeSummary(node.name, standsFor ?? node.type, connections, look?.name)
       : texts.invalidNode,
-    // Not in the tab order. The canvas moves the focus between cards itself, because Tab also has to reach cards that
+    // Not in the tab order. The canvas moves focus between cards itself, because Tab also has to reach cards that
     // are not mounted.
     domAttributes: { tabIndex: -1, 'aria-roledescription': roleOf(selected, standsFor !== undefined) },
   }

@@ -120,8 +120,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts elements, unless the user is panning: edits by others must not mount elements then. They are mounted when
-   * the gesture ends.
+   * Mounts elements, unless the user is panning: edits by other users must not mount elements then. They are mounted
+   * when the gesture ends.
    */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()
@@ -215,7 +215,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts one portion of cards per frame until all are mounted. Edges are unmounted together with the next picture.
+   * Mounts a limited number of cards per frame until all are mounted. Edges are unmounted together with the next
+   * picture.
    */
   #step(): void {
     cancelAnimationFrame(this.#frame)

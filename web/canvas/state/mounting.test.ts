@@ -85,7 +85,7 @@ describe('mountingFor', () => {
 })
 
 describe('nextPortion', () => {
-  it('mounts wanted items in portions and unmounts other items immediately', () => {
+  it('mounts wanted items in several portions and unmounts other items immediately', () => {
     const wanted = new Set(Array.from({ length: 100 }, (_, i) => `n${i}`))
     let mounted: ReadonlySet<string> = new Set(['n3', 'old'])
     const sizes: number[] = []

@@ -68,7 +68,7 @@ it('dispose during the animation moves nodes to their end positions and reports 
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('calling back before the first frame leaves nodes in place', () => {
+it('back() before the first frame leaves nodes in place', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)

@@ -79,7 +79,7 @@ export class Staging {
     this.#go(this.#homes(), still)
   }
 
-  /** Ends the animation at once, so that `arrived` is called. */
+  /** Ends the animation immediately, so that `arrived` is called. */
   dispose(): void {
     if (this.#frame !== 0) this.#arrive()
   }

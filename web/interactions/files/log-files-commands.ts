@@ -12,7 +12,7 @@ import { submitTo } from '../../store/use-submit.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Returns new nodes for people in files, beside the existing nodes. */
+/** Returns new nodes for people in files, placed next to the existing nodes. */
 export function nodesFor(people: readonly PersonInFile[], graph: Graph): NewNode[] {
   const places = gridPositions(people.length, occupiedArea(graph))
   return people.flatMap(({ name, email }, index) => {

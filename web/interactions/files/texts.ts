@@ -15,7 +15,7 @@ const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   unreadable: (count) => `${figure(count)} unreadable`,
 }
 
-/** Texts of the dialog that logs emails and meetings from files. */
+/** Strings of the dialog that logs emails and meetings from files. */
 export const texts = {
   title: 'Log emails and meetings',
   drop: 'Drop emails, mailboxes or calendars here',
@@ -40,7 +40,7 @@ export const texts = {
   leftOut: (counts: Readonly<Partial<Record<NoContact, number>>>) =>
     `Left out: ${listOf((Object.entries(counts) as [NoContact, number][]).map(([reason, count]) => leftOut[reason](count)))}.`,
   own: 'Your email addresses',
-  ownHint: 'Emails from these addresses count as sent by you.',
+  ownHint: 'Emails from these addresses are treated as sent by you.',
   ownWrong: 'Enter email addresses, such as ana@example.com.',
   ownPlaceholder: 'Add another address',
 

@@ -60,7 +60,7 @@ export function Calendar({ items, onOpenItem, namesNetworks = false }: CalendarP
       else setShown(next)
       focusDay(next)
     }
-    // The library's month and the canvas must not handle these keys, too.
+    // Neither Mantine's month view nor the canvas may handle these keys as well.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -14,7 +14,7 @@ export function useMore<List extends HTMLElement>(stepSize: number): More<List> 
   const [shown, setShown] = useState(stepSize)
   const list = useRef<List>(null)
   const showMore = () => {
-    // The focus is moved because the pressed button may disappear.
+    // Moves focus, because the pressed button may disappear.
     flushSync(() => setShown(shown + stepSize))
     list.current?.children[shown]?.querySelector('button')?.focus()
   }

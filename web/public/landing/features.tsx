@@ -67,7 +67,7 @@ interface StoryProps extends Pick<PictureProps, 'wide' | 'narrow'> {
   readonly mirrored?: boolean
 }
 
-/** A text on one side and a screenshot on the other. */
+/** Text on one side and a screenshot on the other. */
 function Story({ title, promised, text, pictureAlt, items, icons, mirrored = false, ...shots }: StoryProps) {
   return (
     <div className={styles.story} data-mirrored={mirrored || undefined}>

@@ -158,7 +158,7 @@ export const pricing = {
       { text: 'Everything in Pro', promised: 'networks' },
       { text: 'Team accounts', promised: 'teams' },
       { text: 'Shared networks', promised: 'sharing' },
-      { text: 'One bill for all of you', promised: 'teamBilling' },
+      { text: 'One bill for your whole team', promised: 'teamBilling' },
     ],
     action: 'Contact sales',
   },

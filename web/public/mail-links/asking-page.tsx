@@ -53,7 +53,7 @@ export function AskingPage() {
   )
 }
 
-/** The page on which recipients stop all emails on behalf of users. */
+/** The page on which recipients block all emails that are sent on behalf of users. */
 export function StopMailsPage() {
   return (
     <Frame>

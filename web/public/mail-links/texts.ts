@@ -1,4 +1,4 @@
-/** Texts of the pages that links in emails lead to. */
+/** Strings of the pages that links in emails lead to. */
 export const asking = {
   connector: {
     title: 'Would you introduce them?',
@@ -50,7 +50,7 @@ export const asking = {
   },
 }
 
-/** Texts of the pages that links in reminders lead to. */
+/** Strings of the pages that links in reminders lead to. */
 export const reminder = {
   title: <Part>(name: Part) => ['Were you in touch with ', name, '?'],
   done: 'Yes, Log It',
@@ -83,7 +83,7 @@ export const reminder = {
   },
 }
 
-/** Texts of the page on which the emails with a report are stopped. */
+/** Strings of the page on which the emails with a report are stopped. */
 export const stopReport = {
   ask: {
     title: 'Stop emails with this report?',
@@ -100,7 +100,7 @@ export const stopReport = {
   },
 }
 
-/** Texts of the pages on which guests book, move and cancel meetings. */
+/** Strings of the pages on which guests book, move and cancel meetings. */
 export const booking = {
   withHost: <Part>(host: Part) => ['with ', host],
   meetingWithHost: <Part>(meeting: Part, host: Part) => [meeting, ' with ', host],

@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>
 }
 
-/** A dialog that asks for confirmation before an action that can't be undone. The focus starts on the Cancel button. */
+/** A dialog that asks for confirmation before an action that can't be undone. The Cancel button gets focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [working, setWorking] = useState(false)
   const confirm = async () => {

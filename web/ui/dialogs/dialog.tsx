@@ -35,7 +35,7 @@ export interface DialogProps {
 const widths = { sm: 400, md: 520, lg: 720, xl: 960 }
 
 /**
- * A dialog, which is full-screen on phones. The focus goes to the element with `data-autofocus`, or to the first
+ * A dialog, which is full-screen on phones. Focus goes to the element with `data-autofocus`, or to the first
  * focusable element, and is restored when the dialog closes.
  */
 export function Dialog({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
-/** Delay after which Mantine's dialogs and drawers restore the focus, in milliseconds. */
+/** Delay after which Mantine's dialogs and drawers restore focus, in milliseconds. */
 const focusBackMs = 10
 
 /**
- * A dialog that is open while it is mounted, so that the user's input is discarded when it closes. Restores the focus
+ * A dialog that is open while it is mounted, so that the user's input is discarded when it closes. Restores focus
  * like other dialogs.
  */
 export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
@@ -14,14 +14,14 @@ export function MountedDialog(props: Omit<DialogProps, 'opened'>) {
 }
 
 /**
- * When the component unmounts, moves the focus back to the element that had it on mount, unless another element has the
+ * When the component unmounts, moves focus back to the element that had it on mount, unless another element has
  * focus by then.
  */
 export function useFocusBackAtEnd(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // Delayed, because the code that closed the dialog may move the focus itself.
+      // Delayed, because the code that closed the dialog may move focus itself.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && canTakeFocus(opener)) opener.focus({ preventScroll: true })
@@ -32,8 +32,8 @@ export function useFocusBackAtEnd(): void {
 }
 
 /**
- * Calls `run` after a dialog that is closing has restored the focus. `run` may then move the focus, or open a dialog
- * that later restores the focus to the same element.
+ * Calls `run` after a dialog that is closing has restored focus. `run` may then move focus, or open a dialog
+ * that later restores focus to the same element.
  */
 export function afterFocusBack(run: () => void): void {
   // The first timer fires after the closed dialog was rendered, however long that takes. The second one fires after the

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 interface SentenceProps {
-  /** Texts and elements, in the order that the language of the sentence requires. */
+  /** Strings and elements, in the order that the language of the sentence requires. */
   readonly parts: readonly ReactNode[]
 }
 

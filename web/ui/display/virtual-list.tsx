@@ -23,8 +23,8 @@ interface VirtualListProps<Item> {
 }
 
 /**
- * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row heights
- * depend on their content. Screen readers are told the total number of rows.
+ * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row
+ * heights depend on their content. Screen readers are told the total number of rows.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
@@ -77,7 +77,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   )
 }
 
-/** Returns the id of the row that contains the focus. */
+/** Returns the id of the row that contains focus. */
 function focusedIn(list: HTMLElement | undefined): string | undefined {
   const { activeElement } = document
   if (!list?.contains(activeElement)) return undefined

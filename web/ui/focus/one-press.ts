@@ -14,7 +14,7 @@ let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
  */
 export const onePress = {
   onMouseDownCapture(event: MouseEvent): void {
-    // Prevents the second press from moving the focus away from the new content.
+    // Prevents the second press from moving focus away from the new content.
     if (isRest(event)) event.preventDefault()
   },
   onClickCapture(event: MouseEvent): void {

@@ -1,12 +1,12 @@
 import { useFocusReturn } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Delay in milliseconds before the focus moves. The key that closed the dialog must be fully handled first. */
+/** Delay in milliseconds before focus moves. The key that closed the dialog must be fully handled first. */
 const afterKeyMs = 10
 
 /**
- * When a dialog closes, moves the focus back to the element that had it before, unless the user has moved it in the
- * meantime. The dialog library would assume that the focused element is in the dialog, and take the focus away from a
+ * When a dialog closes, moves focus back to the element that had it before, unless the user has moved it in the
+ * meantime. Mantine would assume that the focused element is in the dialog, and take focus away from a
  * fast user.
  *
  * @returns a ref for an element in the dialog

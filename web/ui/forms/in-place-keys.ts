@@ -12,7 +12,7 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   return {
     onBlur({ relatedTarget }: FocusEvent): void {
       if (relatedTarget?.closest('[data-asks-first]')) return
-      // If the whole window has lost the focus, the user may continue to edit later, so nothing is saved yet.
+      // If the whole window has lost focus, the user may continue to edit later, so nothing is saved yet.
       if (relatedTarget !== null || document.hasFocus()) leave()
     },
     onKeyDown(event: KeyboardEvent): void {
@@ -33,7 +33,7 @@ export function meansEscape({ key, target, defaultPrevented, nativeEvent }: Keyb
 }
 
 /**
- * Whether suggestions for the field are visible. While the user types, the library reports the list as open even if it
+ * Whether suggestions for the field are visible. While the user types, Mantine reports the list as open even if it
  * is empty.
  */
 function showsList(field: Element): boolean {

@@ -54,7 +54,7 @@ describe('changedValues', () => {
 describe('commonValues', () => {
   const common = (...all: (typeof before)[]) => commonValues(all, (each) => each)
 
-  it('returns the values of the first item and the fields in which others differ', () => {
+  it('returns the values of the first item and the fields in which other items differ', () => {
     expect(common(before, { ...before, title: 'CEO' }, { ...before, email: 'a@example.org' })).toEqual({
       values: before,
       mixed: new Set(['title', 'email']),

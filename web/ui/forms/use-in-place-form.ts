@@ -28,7 +28,7 @@ const noneMixed: ReadonlySet<never> = new Set()
 
 /**
  * A form whose fields are saved one by one, on blur. An invalid value stays in its field with an error message. Changes
- * by others appear in all fields except the one the user is editing.
+ * by other users appear in all fields except the one the user is editing.
  */
 export function useInPlaceForm<V extends object, Read extends Record<keyof V, unknown>>({
   name,

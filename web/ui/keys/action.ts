@@ -48,7 +48,7 @@ export interface Gesture {
   readonly how: string
 }
 
-/** What the palette offers for typed text, besides actions with that name. */
+/** Entries that the palette offers for typed text, besides actions with that name. */
 export interface TypedOffers {
   readonly group: string
   /** Icon of the action that Enter runs. The filter icon by default. */
@@ -64,7 +64,7 @@ export interface TypedOffers {
 /** Interprets text typed in the palette. Returns null if the text has no meaning to it. */
 export type TypedReader = (typed: string) => TypedOffers | null
 
-/** Actions of a part of the page, with the place that must have the focus for their shortcuts to apply. */
+/** Actions of a part of the page, with the place that must have focus for their shortcuts to apply. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean
@@ -97,7 +97,7 @@ export class ActionRegistry {
 
   /**
    * Returns the enabled action for a key press, or undefined if there is none. Actions of the canvas take precedence
-   * over those of the page if the canvas has the focus.
+   * over those of the page if the canvas has focus.
    */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
     const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)

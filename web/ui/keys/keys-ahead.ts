@@ -9,7 +9,7 @@ const textField =
 
 /**
  * Collects key presses for a text field that is about to be rendered, because keys of a fast typist would otherwise
- * trigger shortcuts. Once the field has the focus, the keys are replayed in order. If no field appears, for example
+ * trigger shortcuts. Once the field has focus, the keys are replayed in order. If no field appears, for example
  * because a dialog starts with a button, they are dropped. Escape calls `giveUp` until the field appears. Returns a
  * function that stops collecting, unless a field has appeared.
  */
@@ -54,7 +54,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
     if (isFilling) return
     isFilling = true
     do {
-      // Waits for the code that moved the focus, and after each key for its effects.
+      // Waits for the code that moved focus, and after each key for its effects.
       await new Promise((resolve) => setTimeout(resolve))
       if (listening.signal.aborted || document.activeElement !== field) break
       isGivingBack = true

@@ -10,7 +10,7 @@ interface LightAlertProps {
 
 const icons = { note: IconInfoCircle, problem: IconAlertTriangle }
 
-/** An alert that is announced as soon as it appears, without the component library. */
+/** An alert that is announced as soon as it appears, without Mantine. */
 export function LightAlert({ tone, title, children }: LightAlertProps) {
   const id = useId()
   const Icon = icons[tone]

@@ -13,7 +13,7 @@ interface LightButtonProps extends Look, ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-/** A button for pages without the component library. */
+/** A button for pages without Mantine. */
 export function LightButton({ look, size, icon, busy = false, disabled, children, ...rest }: LightButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ export interface LightFieldProps extends ComponentProps<'input'> {
   readonly error?: ReactNode
 }
 
-/** A single-line field for pages without the component library. Accepts the input props of `useForm`. */
+/** A single-line field for pages without Mantine. Accepts the input props of `useForm`. */
 export function LightField(props: LightFieldProps) {
   return <Labelled {...props}>{(input) => <input type="text" {...input} />}</Labelled>
 }
@@ -30,7 +30,7 @@ export function LightPasswordField({ revealLabel, ...props }: LightPasswordField
             className={styles.reveal}
             aria-label={revealLabel}
             aria-pressed={shown}
-            // Keeps the focus and the caret in the field.
+            // Keeps focus and the caret in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >

@@ -11,7 +11,7 @@ interface LightToastProps {
 }
 
 /**
- * A toast for pages without the component library. The key F8 moves the focus into it. It stays visible while it is
+ * A toast for pages without Mantine. The key F8 moves focus into it. It stays visible while it is
  * hovered or focused.
  */
 export function LightToast({ toast, onGone }: LightToastProps) {

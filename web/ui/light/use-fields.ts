@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 type Rule = (value: string) => string | null
 
 /**
- * State of the fields of a form, by name, for pages without the component library. Fields are empty at first unless
+ * State of the fields of a form, by name, for pages without Mantine. Fields are empty at first unless
  * `initial` is given. On submit, the fields are validated, and the first invalid one is focused. An error disappears
  * when its field changes.
  */

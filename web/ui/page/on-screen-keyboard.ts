@@ -15,7 +15,7 @@ const lowestKeyboard = 100
 
 /**
  * Returns the part of the window above an on-screen keyboard that covers the page instead of resizing it, as on iOS.
- * Null if there is none. Pinch zoom, which also makes part of the page invisible, does not count.
+ * Null if there is none. Pinch zoom, which also makes part of the page invisible, is ignored.
  */
 export function partAboveKeyboard(seen: SeenWindow): { top: number; height: number } | null {
   const isEnlarged = Math.abs(seen.scale - 1) > 0.01

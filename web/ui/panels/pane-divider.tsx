@@ -52,7 +52,7 @@ export function PaneDivider({ label, storageKey, least: [before, after] }: PaneD
       ref={take}
       className={styles.divider}
       aria-label={label}
-      // Corrects the attributes of the library, which reports the direction of the panes instead of that of the
+      // Corrects attributes that Mantine sets: it reports the direction of the panes instead of that of the
       // divider, and values in pixels.
       aria-orientation="vertical"
       aria-valuemin={0}

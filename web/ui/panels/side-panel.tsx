@@ -9,7 +9,7 @@ interface SidePanelProps {
   readonly className?: string | undefined
   /** Selector of the element to focus when the panel opens, and again when the selector changes. */
   readonly begin: string
-  /** True to leave the focus where it is if the user is working on the canvas or using the pointer. */
+  /** True to leave focus where it is if the user is working on the canvas or using the pointer. */
   readonly isBesideWork?: boolean
   /** Number of requests to open the panel. Each request focuses the panel, even if it is already open. */
   readonly asked?: number
@@ -18,7 +18,7 @@ interface SidePanelProps {
 }
 
 /**
- * A panel beside the canvas, which is made smaller to make room for it. Moves the focus into the panel if the panel
+ * A panel beside the canvas, which is made smaller to make room for it. Moves focus into the panel if the panel
  * contains the element to focus, and restores it when the panel closes. Escape closes the panel.
  */
 export function SidePanel({
@@ -37,7 +37,7 @@ export function SidePanel({
     const opener = document.activeElement
     const isHere = panel.current
     return () => {
-      // If the focus is inside the panel when it closes, the element that opened the panel gets it back.
+      // If focus is inside the panel when it closes, the element that opened the panel gets it back.
       const focused = document.activeElement
       const isLost = focused === document.body || isHere?.contains(focused)
       if (isLost && opener instanceof HTMLElement) opener.focus()
@@ -64,7 +64,7 @@ export function SidePanel({
   }
 
   return (
-    // Escape closes the panel if the focus is anywhere inside it.
+    // Escape closes the panel if focus is anywhere inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       id={id}

@@ -1,7 +1,7 @@
 import { marked } from '../../../domain/search/marks.ts'
 import styles from './marked.module.css'
 
-/** Highlights the search terms in a text. A long text is shortened to the part around the match. */
+/** Highlights the search terms in a string. A long string is shortened to the part around the match. */
 export function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
   return marked(text, typed).map((part, index) =>
     part.isSought ? (

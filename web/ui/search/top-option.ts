@@ -27,7 +27,7 @@ export function useTopOption(store: ComboboxStore, typed: string, found: unknown
 }
 
 /**
- * Props for a searchable select in which Enter chooses the first option. Without them, the library would look for the
+ * Props for a searchable select in which Enter chooses the first option. Without them, Mantine would look for the
  * selected option one tick after the list opens, and unmark the option of a fast typist, so that Enter does nothing.
  */
 export const typedSelect = {

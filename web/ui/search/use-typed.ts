@@ -6,7 +6,7 @@ export interface Typed {
   readonly typed: string
   readonly wanted: string
   readonly setTyped: (typed: string) => void
-  /** Makes the search use the complete text at once, so that a key never chooses a result of a shorter text. */
+  /** Makes the search use the complete text immediately, so that a key never chooses a result of a shorter text. */
   readonly settle: () => void
 }
 
@@ -15,7 +15,7 @@ export function useTyped(): Typed {
   return { typed, setTyped, ...useWanted(typed) }
 }
 
-/** Like `useTyped`, for a text that is stored by the caller. */
+/** Like `useTyped`, for a string that is stored by the caller. */
 export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   const [settled, setSettled] = useState(typed)
   const later = useDeferredValue(typed)

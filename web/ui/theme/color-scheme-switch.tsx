@@ -11,7 +11,7 @@ const schemes = [
 
 /** A switch between the system, light and dark color schemes. The choice is stored in this browser. */
 export function ColorSchemeSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
-  // By default, the library would add a style element to disable transitions.
+  // By default, Mantine would add a style element to disable transitions.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <SegmentedControl

@@ -2,7 +2,7 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
- * Adds the variables of our theme to the document as a constructed style sheet. The library would add a style element,
+ * Adds the variables of our theme to the document as a constructed style sheet. Mantine would add a style element,
  * which the content security policy forbids.
  */
 export function adoptThemeSheet(): void {
@@ -14,8 +14,8 @@ export function adoptThemeSheet(): void {
 type Sheet = Readonly<Record<'variables' | 'light' | 'dark', Readonly<Record<string, string>>>>
 
 /**
- * Returns the theme's variables as CSS. Omits variables that are already in the library's own sheet, so that our style
- * sheets can override them.
+ * Returns the theme's variables as CSS. Omits variables that are already in Mantine's own style sheet, so that our
+ * style sheets can override them.
  */
 function themeVariables(): string {
   const usual: Sheet = defaultCssVariablesResolver(DEFAULT_THEME)

@@ -117,7 +117,7 @@ const modalTransition = { transition: 'fade', duration: 180 } as const
 const popoverTransition = { transition: 'fade', duration: 120 } as const
 
 /**
- * The library prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
+ * Mantine prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
  * would also restyle the whole page, which takes longer than everything else a dialog does. The rules in components.css
  * are used instead.
  */
@@ -181,7 +181,7 @@ export const theme = createTheme({
     Button: defaults<ButtonProps>({ size: 'sm' }),
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
-    // Without this, an empty focusable element, which is not a valid child of a menu, would take the focus instead of
+    // Without this, an empty focusable element, which is not a valid child of a menu, would take focus instead of
     // the first item.
     Menu: defaults<MenuProps>({
       shadow: 'md',

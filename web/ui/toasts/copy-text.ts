@@ -6,7 +6,7 @@ interface CopyOutcomes {
   readonly failed: { readonly title: string; readonly message?: string }
 }
 
-/** Copies a text to the clipboard and tells the user whether it worked. Resolves to true if it did. */
+/** Copies a string to the clipboard and tells the user whether it worked. Resolves to true if it did. */
 export async function copyText(text: string, { copied, failed }: CopyOutcomes): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -23,7 +23,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
   /** Id of the toast. A new toast replaces a visible one with the same id. */
   id?: string
-  /** True if the toast is about a dialog that is opening, so that it stays visible. Errors always stay visible. */
+  /** True if the toast is about a dialog that is opening; such a toast stays visible. Errors always stay visible. */
   staysForDialog?: boolean
   /** True to show the toast only after the open dialog has closed. */
   afterDialog?: boolean
@@ -65,7 +65,7 @@ export function showToast(toast: Toast): string {
       title: styles.title,
       closeButton: styles.close,
     },
-    // The library only pauses the timer while the pointer is over the toast. Users of keyboards and screen readers also
+    // Mantine only pauses the timer while the pointer is over the toast. Users of keyboards and screen readers also
     // need time.
     onFocus: (event) => {
       if (!isInToast(event.relatedTarget)) cameFrom = event.relatedTarget
@@ -105,10 +105,10 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-/** The element that had the focus before it moved into a toast. */
+/** The element that had focus before it moved into a toast. */
 let cameFrom: EventTarget | null = null
 
-/** Restores the focus when a focused toast disappears, so that keyboard users do not lose their position. */
+/** Restores focus when a focused toast disappears, so that keyboard users do not lose their position. */
 function giveFocusBack(id: string): void {
   const focused = document.activeElement
   if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return

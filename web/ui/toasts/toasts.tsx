@@ -13,8 +13,9 @@ const layer = 250
 /**
  * The container of toasts. By default, it is at the bottom right. While a dialog is open, it is at the bottom left,
  * because the buttons of dialogs are on the right. On pages outside the workspace, which continue at the bottom, it is
- * below the header. If a selected card is in the corner, it is at the top right of the canvas. On phones it is below the top bar, where it covers neither buttons nor the keyboard. Toasts that
- * are visible when a dialog opens are shown again after it. The key F8 moves the focus into a toast.
+ * below the header. If a selected card is in the corner, it is at the top right of the canvas. On phones it is below the
+ * top bar, where it covers neither buttons nor the keyboard. Toasts that are visible when a dialog opens are shown again
+ * after it. The key F8 moves focus into a toast.
  */
 export function Toasts() {
   const phone = usePhone()
@@ -24,7 +25,7 @@ export function Toasts() {
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-right'}
-      // The container is moved by CSS, because a change of the library's `position` would mount all toasts again.
+      // The container is moved by CSS, because a change of Mantine's `position` would mount all toasts again.
       className={
         besideDialog ? (phone ? styles.overTitle : styles.besideDialog) : phone ? styles.belowBar : styles.inCorner
       }
@@ -39,7 +40,7 @@ export function Toasts() {
   )
 }
 
-/** Moves the focus to the newest toast that has a button. A later toast without a button must not prevent this. */
+/** Moves focus to the newest toast that has a button. A later toast without a button must not prevent this. */
 function focusToast() {
   const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].reverse()
   const action = toasts.map((toast) => toast.querySelector<HTMLElement>('[data-toast-action]')).find(Boolean)

@@ -21,8 +21,8 @@ export interface MergeChoice {
 }
 
 /**
- * Returns the choices for merging nodes. The first of `nodes` is the node that stays. Suggests the longest name, all
- * notes, and the type of the node that stays. For other properties, suggests the value of the most recently changed
+ * Returns the choices for merging nodes. The first of `nodes` is the remaining node. Suggests the longest name, all
+ * notes, and the type of the remaining node. For other properties, suggests the value of the most recently changed
  * node.
  */
 export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[] {
@@ -52,7 +52,7 @@ export function mergeChoices(graph: Graph, nodes: readonly Node[]): MergeChoice[
 
 /**
  * Returns the property changes and field values that a merge has to specify for the user's choices. Properties for
- * which the node that stays already has the chosen value are left out.
+ * which the remaining node already has the chosen value are left out.
  */
 export function chosenValues(
   stays: Node,

@@ -12,17 +12,17 @@ import { mergedNode } from './merged-node.ts'
 export interface MergeOutcome {
   /** Why the merge is rejected, or null if it is possible. */
   readonly refusal: Refusal | null
-  /** The node that stays, as it is after the merge. */
+  /** The remaining node, as it is after the merge. */
   readonly node: Node
-  /** Connections that are moved to the node that stays, with their new ends. */
+  /** Connections that are moved to the remaining node, with their new ends. */
   readonly edges: readonly Edge[]
-  /** Connections of the node that stays into which others are merged, as they are after the merge. */
+  /** Connections of the remaining node into which others are merged, as they are after the merge. */
   readonly joined: readonly Edge[]
   /** Connections that are merged into another one and removed. */
   readonly takenUp: readonly Edge[]
   /** Connections between the merged nodes, which are removed. */
   readonly between: readonly Edge[]
-  /** Other entities that are moved to the node that stays, as they are after the merge. */
+  /** Other entities that are moved to the remaining node, as they are after the merge. */
   readonly along: readonly { readonly plural: Plural; readonly entity: EntityOf<Plural> }[]
 }
 
@@ -45,7 +45,7 @@ export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   }
 }
 
-/** Returns the entities of the merged nodes except connections, with the node that stays as their new owner. */
+/** Returns the entities of the merged nodes except connections, with the remaining node as their new owner. */
 function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
   const gone = new Set(from)
   const known = new Set<string>()

@@ -22,7 +22,7 @@ interface MergedEdges {
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 
 /**
- * Moves the connections of merged nodes to the node that stays. If this node already has a connection to the same node
+ * Moves the connections of merged nodes to the remaining node. If this node already has a connection to the same node
  * with the same label and direction, the two are merged, unless data would be lost. If all combinations of sides are in
  * use, the last connection lists the others, as in an import.
  */

@@ -6,7 +6,7 @@ import { rememberingNode } from '../node-said.ts'
 import type { Graph } from '../../graph.ts'
 import type { Merge } from './merge.ts'
 
-/** Optional properties. If the node that stays lacks one, its value is taken from a merged node. */
+/** Optional properties. If the remaining node lacks one, its value is taken from a merged node. */
 export const fillable = [
   'title',
   'company',
@@ -22,7 +22,7 @@ export const fillable = [
 /** Maximum length of notes in characters. */
 export const longestNotes = 100_000
 
-/** Returns the node that stays, with missing properties taken from the other nodes, and with the chosen values. */
+/** Returns the remaining node, with missing properties taken from the other nodes, and with the chosen values. */
 export function mergedNode(
   graph: Graph,
   stays: Node,

@@ -7,7 +7,7 @@ export const alsoFrom = (source: string, date: string | null) =>
 /** A line in the notes for a value that has no property of its own. */
 export const noteLineOf = (label: string, value: string) => `${label}: ${value}`
 
-/** The label of a line that stands for several ties, because two nodes can have only a limited number of lines. */
+/** The label of a line that represents several ties, because two nodes can have only a limited number of lines. */
 export const joinedLabel = (label: string, others: number) =>
   label === '' ? `${others + 1} ties` : `${label} and ${others} more`
 /** One of the joined ties, as listed in the notes of the line. */

@@ -25,7 +25,7 @@ interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> 
    * are reported.
    */
   tables(found: FoundComponents): Table[]
-  /** Converts an older version of the format to a version that the library can parse. */
+  /** Converts an older version of the format to a version that ical.js can parse. */
   modernized?(component: string): string
   /**
    * Name of the components inside a component that are parsed separately if one of them is damaged, so that it does not
@@ -191,7 +191,7 @@ function parseInParts(text: string, outer: string, inner: string): ReadComponent
 }
 
 /**
- * Returns a value as text. Values that are neither strings nor numbers are objects of the library, which have a
+ * Returns a value as text. Values that are neither strings nor numbers are ical.js objects, which have a
  * `toString()`.
  */
 export function textOf(value: unknown): string {
@@ -200,7 +200,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 }
 
-/** Properties with a single text, which the library would split at commas. */
+/** Properties whose value is a single string, which ical.js would split at commas. */
 const texts = new Set(['note'])
 
 /** Returns the values of all properties of a component with this name. */

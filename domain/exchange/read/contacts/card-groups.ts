@@ -28,7 +28,7 @@ export class CardGroups {
         continue
       }
       this.#missing += members.length - found.length
-      // Replaces the characters that separate tags.
+      // Replaces tag separators with spaces.
       const tag = name.replaceAll(/[,;|\s]+/g, ' ').trim()
       for (const member of found) this.#tags.set(member, [...(this.#tags.get(member) ?? []), tag])
     }

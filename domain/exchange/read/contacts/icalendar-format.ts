@@ -66,7 +66,7 @@ const answers: Readonly<Record<string, string>> = {
   TENTATIVE: 'Tentative',
   DELEGATED: 'Delegated',
 }
-/** Calendar entries other than events, by component name. Time zones do not count as entries. */
+/** Calendar entries other than events, by component name. Time zones are not entries. */
 const otherEntries = ['vtodo', 'vjournal', 'vfreebusy'] as const
 
 class CalendarReader {

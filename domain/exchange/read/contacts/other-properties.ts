@@ -18,9 +18,9 @@ const said = new Set(
 )
 
 /** Properties that can contain embedded data. They are imported only if they are URLs. */
-const media: ReadonlyMap<string, 'picture' | 'sound' | 'key'> = new Map([
-  ['photo', 'picture'],
-  ['logo', 'picture'],
+const media: ReadonlyMap<string, 'image' | 'sound' | 'key'> = new Map([
+  ['photo', 'image'],
+  ['logo', 'image'],
   ['sound', 'sound'],
   ['key', 'key'],
 ])
@@ -44,7 +44,7 @@ const mostColumns = 5
 
 /** Reads the properties of cards that have no column of their own, and counts properties that cannot be imported. */
 export class OtherProperties {
-  readonly #lost = new Map<'picture' | 'sound' | 'key', number>()
+  readonly #lost = new Map<'image' | 'sound' | 'key', number>()
 
   /** Messages about contents that are not imported. */
   get notKept(): string[] {

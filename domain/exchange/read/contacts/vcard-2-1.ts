@@ -10,7 +10,7 @@ export function fromVersion21(card: string): string {
       if (name.toUpperCase() === 'VERSION') return 'VERSION:3.0'
       const all = parameters.split(';').filter((each) => each !== '')
       const encoding = all.find((each) => /quoted-printable/i.test(each))
-      // Data of pictures is dropped, because pictures are only counted.
+      // Data of images is dropped, because images are only counted.
       if (all.some((each) => /^(encoding=)?(base64|b)$/i.test(each))) return `${name};ENCODING=b:AA==`
       const charset = all.find((each) => /^charset=/i.test(each))?.slice('charset='.length) ?? 'utf-8'
       const kept = all.filter((each) => each !== encoding && !/^charset=/i.test(each))

@@ -10,7 +10,7 @@ import { readTable } from './read-table.ts'
 const webPageMark = /^\s*<(!doctype html|html)\b/i
 const xmlMark = /^\s*<\?xml\b/i
 
-/** Text with one row per line and any delimiter. This format is tried last, because it accepts every text. */
+/** Text with one row per line and any delimiter. This format is tried last, because it accepts every string. */
 export const csvFormat: Format = {
   id: 'csv',
   label: 'CSV',
@@ -33,8 +33,8 @@ export const csvFormat: Format = {
 const sampleLines = 200
 
 /**
- * Whether the columns of a text are separated by spaces: the first line contains two known column names, and all lines
- * have the same number of words.
+ * Whether the columns of a string are separated by spaces: the first line contains two known column names, and all
+ * lines have the same number of words.
  */
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)

@@ -17,7 +17,7 @@ function decoded(bytes: Uint8Array) {
   return result.value
 }
 
-/** Encodes a text. JavaScript has encoders only for UTF-8, so this inverts the table of the decoder. */
+/** Encodes a string. JavaScript has encoders only for UTF-8, so this inverts the table of the decoder. */
 function written(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding)
   const codes = new Map<string, number[]>()
@@ -103,7 +103,7 @@ describe('decodeText', () => {
   test.each([
     ['no bytes', [], 'empty-file'],
     ['only a BOM and blank lines', [0xef, 0xbb, 0xbf, 0x0d, 0x0a, 0x20], 'empty-file'],
-    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
+    ['an image', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
     ['all byte values', Array.from({ length: 1024 }, (_, index) => (index * 97) % 256), 'binary-file'],
   ])('rejects %s', (_, bytes, code) => {
     expect(refusal(bytes)).toBe(code)

@@ -88,8 +88,8 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * Whether a text is UTF-8 with only few invalid bytes, such as a truncated end. Decoding it as Latin-1 would damage all
- * its accented letters.
+ * Whether a string is UTF-8 with only few invalid bytes, such as a truncated end. Decoding it as Latin-1 would damage
+ * all its accented letters.
  */
 function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>): boolean {
   let intact = 0
@@ -111,7 +111,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return text.replace(/[\u0080-\u009f]/g, (unit) => windows1252.charAt(unit.charCodeAt(0) - 0x80))
 }
 
-/** Whether the decoded bytes are text. Pictures, archives and programs contain many control codes, text almost none. */
+/** Whether the decoded bytes are text. Images, archives and programs contain many control codes, text almost none. */
 function looksLikeText(text: string): boolean {
   const sample = text.slice(0, sampleBytes)
   let controls = 0

@@ -15,13 +15,13 @@ export interface Dialect {
   top: readonly CsvRecord[]
 }
 
-/** Number of records at the start of a text that are searched for a header. */
+/** Number of records at the start of a string that are searched for a header. */
 export const sampleRecords = 200
 /** Number of lines from which a user can choose the header. */
 export const topRecords = 30
 
 /**
- * Detects the delimiter and the header of a text, which must not be empty and must have normalized line breaks. Each
+ * Detects the delimiter and the header of a string, which must not be empty and must have normalized line breaks. Each
  * delimiter is tried on the start of the text. The best result has a header with known column names, and rows with as
  * many cells as the header. A "sep=;" line, which spreadsheet programs read and write, takes precedence.
  */

@@ -3,7 +3,7 @@ const ordinary = /^(date|to|subject|message-id|received|mime-version|return-path
 /** The line before each email of a mailbox (RFC 4155). */
 const mailboxLine = /^From \S+/
 
-/** Whether a text is an email or a mailbox, which are often saved with the file extension of a text. */
+/** Whether text is an email or a mailbox. Both are often saved with the extension of a text file. */
 export function isMailText(text: string): boolean {
   const [first = '', ...others] = text.slice(0, 16_000).split(/\r?\n/)
   const lines = mailboxLine.test(first) ? others : [first, ...others]

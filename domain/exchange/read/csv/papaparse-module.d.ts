@@ -1,6 +1,6 @@
 /**
- * Types of Papaparse's browser file, for the one class that is used. The package's main file requires a module of Node,
- * and its published types include all globals of Node, which code in this layer must not use.
+ * Type declarations for Papa Parse's browser build, limited to the one class we use. The main file requires a Node
+ * module, and its published types include all Node globals, which code in this layer must not use.
  */
 declare module 'papaparse/papaparse.min.js' {
   interface ParserOptions {

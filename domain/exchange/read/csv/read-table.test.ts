@@ -25,7 +25,7 @@ describe('delimiter', () => {
     expect(rows.map((row) => row.cells)).toEqual([['Lee, Ann'], ['Müller, Jo']])
   })
 
-  test('follows a sep= line', () => {
+  test('is taken from a sep= line', () => {
     expect(table('sep=|\na,b|c\n1,2|3')).toMatchObject({ delimiter: '|', preamble: ['sep=|'], headers: ['a,b', 'c'] })
   })
 

@@ -24,7 +24,7 @@ export interface RecordBatch {
  */
 const maxRecordLength = 500_000
 /**
- * Number of broken lines above which the search for closing quotation marks is limited. A text with so many does not
+ * Number of broken lines above which the search for closing quotation marks is limited. A string with so many does not
  * use quotation marks as CSV does.
  */
 const manyBrokenLines = 50
@@ -37,10 +37,11 @@ export function normalizeLineEnds(text: string): string {
 }
 
 /**
- * Yields the records of a text with normalized line breaks, in batches of about 64,000 characters, so that the caller
+ * Yields the records of a string with normalized line breaks, in batches of about 64,000 characters, so that the caller
  * can show progress or stop. If a record has malformed quotation marks, they are treated as ordinary
  * characters when its first line is split, and reading continues on the next line. This keeps a stray quotation mark
- * from swallowing the rest of the file. `width` is the expected number of cells per record, which decides between two possible readings.
+ * from swallowing the rest of the file. `width` is the expected number of cells per record, which decides between two
+ * possible readings.
  */
 export function* readRecords(
   text: string,

@@ -1,13 +1,13 @@
 import { withCharacters } from '../../cells/html-text.ts'
 import type { Progress } from '../../table.ts'
 
-/** A list of keys with values. A value is a text or a nested list. A key may occur several times. */
+/** A list of keys with values. A value is a string or a nested list. A key may occur several times. */
 export type GmlList = readonly (readonly [key: string, value: string | GmlList])[]
 type OpenList = (readonly [key: string, value: string | GmlList])[]
 
 type ReadGml = { readonly ok: true; readonly value: GmlList } | { readonly ok: false; readonly line: number }
 
-/** Matches the tokens of a GML file: comments, quoted texts, brackets and words. */
+/** Matches the tokens of a GML file: comments, quoted strings, brackets and words. */
 const tokens = /#[^\n]*|"([^"]*)"|[[\]]|[^\s[\]"]+/g
 const tokensPerStep = 20_000
 /** Maximum nesting depth, which no real graph exceeds. */

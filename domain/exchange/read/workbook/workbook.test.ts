@@ -75,7 +75,7 @@ const sentenceOf = async (bytes: Uint8Array) => {
   return opened && !opened.ok ? opened.refusal.sentence : null
 }
 
-test('files that are not workbooks are ignored, and encrypted, plain zip or damaged files rejected with a reason', async () => {
+test('files that are not workbooks are ignored; encrypted files, plain zip files and damaged files are rejected with a reason', async () => {
   expect(await openWorkbook(new TextEncoder().encode('Name\nAda'))).toBeNull()
   expect(await openWorkbook(new TextEncoder().encode('PK,Name\n1,Ada'))).toBeNull()
   expect(await sentenceOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toMatch(/password.*\.xlsx/)
