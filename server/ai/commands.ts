@@ -143,8 +143,8 @@ export const mostQuestions = 60
 const questionsWindowMinutes = 10
 
 /**
- * Counts a question against the user's limit within ten minutes, across all networks. A repeated question counts again.
- * Throws TOO_MANY_REQUESTS.
+ * Counts a question against the user's limit within ten minutes, across all networks. A repeated question is counted
+ * again. Throws TOO_MANY_REQUESTS.
  */
 export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
   const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const

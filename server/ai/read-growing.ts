@@ -46,7 +46,7 @@ class AnswerReader {
   #text = ''
   #length = 0
   #beginnings = 0
-  /** High surrogate at the end of a piece. The rest of the character is in the next piece. */
+  /** High surrogate at the end of a chunk. The rest of the character is in the next chunk. */
   #halfCharacter = ''
   #parser: JSONParser | null = null
   /** The object that contains the lists. Undefined until one of the lists has an element. */

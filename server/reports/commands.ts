@@ -97,7 +97,7 @@ export async function recordMail(tx: Transaction, key: DueReport, mailId: string
   return rowCount === 1
 }
 
-/** Gives up the email of a due time, because the report could not be computed. The schedule continues. */
+/** Abandons the email of a due time, because the report could not be computed. The schedule continues. */
 export async function recordFailure(tx: Transaction, key: DueReport): Promise<void> {
   if (key.isAsked) {
     await closeRequest(tx, key)

@@ -79,7 +79,7 @@ function stopHeaders(link: string): Record<string, string> {
  * Data about a failed delivery for the log. The server's message is left out, because it often contains the recipient.
  */
 interface MailFault {
-  /** Error code of the mail library. */
+  /** Nodemailer's error code. */
   readonly code?: unknown
   /** Reply code of the mail server. */
   readonly responseCode?: unknown

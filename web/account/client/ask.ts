@@ -11,7 +11,9 @@ export type Answer<T> =
   /** `message` is shown to the user. `code` is the error code of the authentication service, or null. */
   | { readonly ok: false; readonly code: string | null; readonly message: string }
 
-/** Calls the authentication service. Its errors have messages of their own; all other failures are unexpected. */
+/**
+ * Calls the authentication service. Errors of the service have their own messages; all other failures are unexpected.
+ */
 export async function ask<T>(call: () => Promise<{ data: T | null; error: Refusal | null }>): Promise<Answer<T>> {
   const unexpected = { ok: false, code: null, message: texts.unexpected } as const
   try {

@@ -36,7 +36,7 @@ export function disableTwoFactor(password: Password): Promise<Answer<unknown>> {
   return post('/two-factor/disable', { password })
 }
 
-/** Confirms the password. The session then counts as fresh. */
+/** Confirms the password. Better Auth then treats the session as fresh. */
 export function confirmPassword(password: string): Promise<Answer<unknown>> {
   return post('/confirm-password', { password })
 }
