@@ -11,7 +11,6 @@ import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { doByName } from './support/palette.ts'
 import { submit } from './support/shared-network.ts'
-import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
 const crew = {
@@ -201,7 +200,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
   await test.step('send it at once, without a link that stops emails', async () => {
     await page.getByRole('button', { name: 'Email …' }).click()
     await emailing.getByRole('button', { name: 'Send now' }).click()
-    await expect(toast(page, `The report will be sent to ${person.email} in a moment`)).toBeVisible()
+    await expect(emailing.getByRole('status')).toHaveText(`The report will be sent to ${person.email} in a moment.`)
     const [mail] = await reports(1)
     expect(mail?.text).toContain('People')
     expect(mail?.text).not.toContain('/stop-report/')
