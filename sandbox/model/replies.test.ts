@@ -30,6 +30,7 @@ test.each([
   ['Draft a message to Ada about the summer party', 'Hello Ada,'],
   ['Write a thank-you to Ada for introducing me to Wei', 'Thank you for introducing me to Wei.'],
   ['Write a thank-you to Ada for the introduction', 'Thank you for your introduction.'],
+  ['Draft a short thank-you note', 'Thank you for your time and your help.'],
   ['Can you write an introduction mail?', 'Hello [name],'],
   ['Which are my weak ties?', '- Ben'],
   ['Thanks!', 'You are welcome.'],

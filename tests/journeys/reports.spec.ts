@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
+import { mailsTo } from '../support/mails.ts'
+import { makeReportDue } from '../support/schedules.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
@@ -174,4 +176,54 @@ test('a report about a view shows only its nodes, and says if the view was delet
   await person.api().networks.remove({ id })
   await page.goto(`/reports/${reportId}`)
   await expect(page.getByText('Network not found')).toBeVisible()
+})
+
+test('a report is emailed at once and regularly, and the link in the email stops it', async ({
+  page,
+  person,
+  stage,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  const reportId = randomUUID()
+  const block = { id: randomUUID(), kind: 'figures' as const, figures: ['people' as const, 'connections' as const] }
+  await submit(person, bookOf(person.userId), [
+    { type: 'report.add', report: { id: reportId, networkId: id, name: 'The crew', blocks: [block] } },
+  ])
+  await enter(page, person, `/reports/${reportId}`)
+  const emailing = dialog(page, 'Email report')
+  const reports = async (count: number) => {
+    const isReport = ({ subject }: { subject: string }) => subject === 'The crew: Harbour'
+    await expect.poll(async () => (await mailsTo(person.baseUrl, person.email, 0)).filter(isReport).length).toBe(count)
+    return (await mailsTo(person.baseUrl, person.email, 0)).filter(isReport)
+  }
+
+  await test.step('send it at once, without a link that stops emails', async () => {
+    await page.getByRole('button', { name: 'Email …' }).click()
+    await emailing.getByRole('button', { name: 'Send now' }).click()
+    await expect(emailing.getByRole('status')).toHaveText(`The report will be sent to ${person.email} in a moment.`)
+    const [mail] = await reports(1)
+    expect(mail?.text).toContain('People')
+    expect(mail?.text).not.toContain('/stop-report/')
+  })
+
+  await test.step('turn on regular emails', async () => {
+    await emailing.getByRole('combobox', { name: 'How often' }).selectOption('Every day')
+    await emailing.getByRole('button', { name: 'Email regularly' }).click()
+    await expect(emailing.getByText(/^Next email: /)).toBeVisible()
+    await expect(emailing.getByRole('button', { name: 'Turn off' })).toBeVisible()
+    await makeReportDue(stage.backstage, reportId)
+    await reports(2)
+  })
+
+  await test.step('the link in the email stops them with one press', async () => {
+    const [mail] = await reports(2)
+    const link = /https?:\S+(\/stop-report\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Stop Emails' }).click()
+    await expect(page.getByRole('button', { name: 'Stop Emails' })).toBeHidden()
+    await page.goto(`/reports/${reportId}`)
+    await page.getByRole('button', { name: 'Email …' }).click()
+    await expect(emailing.getByText('No emails are scheduled.')).toBeVisible()
+    await expect(emailing.getByRole('button', { name: 'Email regularly' })).toBeVisible()
+  })
 })

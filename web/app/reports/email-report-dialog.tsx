@@ -16,7 +16,6 @@ import { texts } from '../../reports/texts.ts'
 import { MountedDialog } from '../../ui/dialogs/mounted-dialog.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { showToast } from '../../ui/toasts/toast.tsx'
 
 interface EmailReportDialogProps {
   readonly report: Report
@@ -68,8 +67,11 @@ function EmailForm({ report: { id: reportId }, schedule, email, canSend }: Email
   // The current time zone of the browser. The schedule keeps it until it is saved again.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const isOn = schedule !== null && schedule.nextAt !== null
+  // Shown in the dialog, because notices would cover its fields on phones.
+  const [outcome, setOutcome] = useState('')
   const announcing = (title: string) => ({
-    onSuccess: () => showToast({ tone: 'success', title }),
+    onMutate: () => setOutcome(''),
+    onSuccess: () => setOutcome(title),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.reports.schedules.key() }),
   })
   const { reports } = queries.account
@@ -92,6 +94,9 @@ function EmailForm({ report: { id: reportId }, schedule, email, canSend }: Email
         </>
       )}
       {schedule && <Status schedule={schedule} />}
+      <p className={styles.quiet} role="status">
+        {outcome}
+      </p>
       <FormProblem problem={failed ? { message: failureText(failed.error) } : null} />
       <div className={styles.buttons}>
         {canSend && (
