@@ -123,6 +123,7 @@ async function planned(ask: Ask, files: readonly File[]) {
     mappings: read.answer.files.flatMap(({ tables }) => tables.map(({ guess }) => guess)),
     dateOrder: 'day-first',
     withDuplicates: false,
+    addUpRepeats: false,
     withCompanies: false,
     copy: 0,
     besideExisting: false,

@@ -259,6 +259,9 @@ export const exchange = {
                 'A dry run lists the differences with their names. `take`, `leave` and `answers` imply it.',
             ),
             withDuplicates: flag.describe('Also imports rows that duplicate other rows or existing nodes.'),
+            addUpRepeats: flag.describe(
+              'Gives a connection that several rows repeat the sum of their weights. A row without a weight counts 1.',
+            ),
             withCompanies: z
               .stringbool({ truthy: ['true'], falsy: ['false'] })
               .optional()

@@ -20,6 +20,7 @@ const appPaths = [
   '/today',
   '/people',
   '/people/tags',
+  '/people/interactions',
   '/reports',
   '/reports/$reportId',
   '/todos',

@@ -30,7 +30,7 @@ import {
 } from './texts.ts'
 
 /** Import options of callers without a user interface, which have to make all choices in advance. */
-export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDuplicates'> {
+export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDuplicates' | 'addUpRepeats'> {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly columns: ColumnChoices
   /**

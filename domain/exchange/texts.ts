@@ -124,6 +124,7 @@ export const readAsMatrix = (matrix: {
 }) =>
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
+export const totalsOfMatrix = 'The sums in the last row or column of the matrix are left out.'
 export const readAsMatrixOfTwoKinds = (matrix: {
   table: string | null
   rows: number

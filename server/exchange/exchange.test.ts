@@ -157,6 +157,15 @@ describe('an import', () => {
     })
   })
 
+  test('adds up the weights of repeated connections on request', async () => {
+    const id = await newNetwork()
+    const ties = { 'ties.csv': 'From,To\nAda,Bo\nAda,Bo\nBo,Cy\n' }
+    expect(await imported(id, ties, { dryRun: 'true' })).toMatchObject({ edges: 2, counts: { duplicate: 1 } })
+    await imported(id, ties, { addUpRepeats: 'true' })
+    const { edges } = await owner.api().networks.get({ id })
+    expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([2, null]))
+  })
+
   test('follows the given column mapping and rejects an invalid mapping', async () => {
     const id = await newNetwork()
     const files = { 'list.csv': 'X1;X2;X3\nAda Quill;Bo Ferry;rows with\n' }

@@ -35,6 +35,7 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
   await openNetwork(page, harbour.id, 'Ada Quill')
   await doByName(page, 'Interactions in all networks')
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeVisible()
+  await page.reload()
   const search = page.getByRole('searchbox', { name: 'Search interactions' })
 
   await test.step('the newest come first, with their network, and older ones on request', async () => {

@@ -336,6 +336,29 @@ test('the import reports reordered names and keeps the original order on request
   await seeSaved(page)
 })
 
+test('repeated connections of a list are left out, or add up to a weight on request', async ({
+  page,
+  person,
+}, testInfo) => {
+  const { id } = await makeNetwork(person, 'Harbour')
+  const file = testInfo.outputPath('letters.csv')
+  await writeFile(file, 'From,To\nAda,Bo\nAda,Bo\nBo,Cy\nAda,Bo\n')
+  await enter(page, person)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const mapping = await chooseFile(page, file)
+  const status = mapping.getByRole('status')
+  await expect(status).toHaveText('3 nodes and 2 connections ready to import, 0 cannot be read, 2 duplicates')
+  await mapping
+    .getByRole('switch', { name: 'Add up the weight of repeated connections (2 repetitions)' })
+    .press('Space')
+  await expect(status).toHaveText('3 nodes and 2 connections ready to import, 0 cannot be read, 0 duplicates')
+  await mapping.getByRole('button', { name: 'Import 3 nodes and 2 connections' }).click()
+  await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes and 2 connections')
+  await seeSaved(page)
+  const { edges } = await person.api().networks.get({ id })
+  expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([3, null]))
+})
+
 test('the connections of a list can be imported, and new nodes are arranged beside existing nodes', {
   tag: '@core',
 }, async ({ page, person }) => {

@@ -79,6 +79,7 @@ export interface PlanChoices {
   mappings: readonly TableMapping[]
   dateOrder: DateOrder
   withDuplicates: boolean
+  addUpRepeats: boolean
   withCompanies: boolean
   /** Index of the network to import from a Kithmap file. */
   copy: number
@@ -100,7 +101,7 @@ export const reportsPerPage = 100
 
 /** Data about a plan that the page has. The graph stays in the worker until it is requested as edits. */
 export interface PlanSummary
-  extends Pick<ImportPlan, 'counts' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
+  extends Pick<ImportPlan, 'counts' | 'repeats' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
   edges: number
   /** Number of edges that were merged into another one, because two nodes can have at most sixteen. */

@@ -46,6 +46,7 @@ async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Pr
   const plan = await ask('plan', {
     mappings,
     dateOrder: 'day-first',
+    addUpRepeats: false,
     ...flags,
     copy: 0,
     besideExisting: true,

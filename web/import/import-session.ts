@@ -174,9 +174,19 @@ function outlineOf({ preamble, rows, ragged, ...outline }: ImportTable): ReadTab
   return { ...outline, preambleLines: preamble.length, rowCount: rows.length + ragged.length }
 }
 
-function summaryOf({ counts, missingEnds, crowdedOut, dateOrder, refusal, graph, ...plan }: ImportPlan): PlanSummary {
+function summaryOf({
+  counts,
+  repeats,
+  missingEnds,
+  crowdedOut,
+  dateOrder,
+  refusal,
+  graph,
+  ...plan
+}: ImportPlan): PlanSummary {
   return {
     counts,
+    repeats,
     missingEnds,
     crowdedOut,
     dateOrder,

@@ -154,6 +154,8 @@ export function MapColumns(props: MapColumnsProps) {
           checked={checked}
           withDuplicates={choices.withDuplicates}
           onWithDuplicates={(withDuplicates) => onChange({ withDuplicates })}
+          addUpRepeats={choices.addUpRepeats}
+          onAddUpRepeats={(addUpRepeats) => onChange({ addUpRepeats })}
           turnPage={turnPage}
           onDownload={onDownload}
           isCompared={differences?.areChosen ?? false}

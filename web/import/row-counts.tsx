@@ -10,6 +10,8 @@ interface RowCountsProps {
   readonly checked: number
   readonly withDuplicates: boolean
   readonly onWithDuplicates: (withDuplicates: boolean) => void
+  readonly addUpRepeats: boolean
+  readonly onAddUpRepeats: (addUpRepeats: boolean) => void
   readonly turnPage: TurnPage
   readonly onDownload: () => void
   /** Whether the differences are shown, which list new and existing rows. */
@@ -19,6 +21,7 @@ interface RowCountsProps {
 /** Counts what will happen to the rows, and lists rows that are not imported exactly as in the file. */
 export function RowCounts(props: RowCountsProps) {
   const { plan, checked, withDuplicates, onWithDuplicates, turnPage, onDownload, isCompared } = props
+  const { addUpRepeats, onAddUpRepeats } = props
   const percent = Math.round(checked * 100)
   return (
     <>
@@ -40,6 +43,13 @@ export function RowCounts(props: RowCountsProps) {
               title={texts.duplicateList(plan.duplicates.total, withDuplicates)}
               reports={plan.duplicates}
               turnPage={turnPage}
+            />
+          )}
+          {plan.repeats > 0 && !isCompared && (
+            <Switch
+              label={texts.addUpRepeats(plan.repeats)}
+              checked={addUpRepeats}
+              onChange={(event) => onAddUpRepeats(event.currentTarget.checked)}
             />
           )}
           {plan.duplicates.total > 0 && !isCompared && (

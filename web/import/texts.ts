@@ -218,6 +218,8 @@ export const texts = {
   findDuplicates: 'Find duplicates',
   reportFileName: (networkName: string) => `${networkName} - rows to review`,
   withDuplicates: 'Import duplicates too',
+  addUpRepeats: (count: number) =>
+    `Add up the weight of repeated connections (${counted(count, 'repetition', 'repetitions')})`,
   turnNames: 'First names come first',
   turnNamesHint: namesTurned,
   withCompanies: 'Companies become organizations',

@@ -44,6 +44,8 @@ export interface Choices {
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
+  /** Whether repeated connections become one with the sum of their weights. */
+  readonly addUpRepeats: boolean
   readonly withCompanies: boolean
   /** Whether to log the dates of last contacts as interactions. */
   readonly withContacts: boolean
@@ -407,7 +409,15 @@ function adopted(tables: readonly ReadTable[], target: ImportTarget | null): Tab
 }
 
 function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | 'withCompanies'> {
-  return { dateOrder: 'day-first', withDuplicates: false, withContacts: true, copy: 0, into, newName: read.networkName }
+  return {
+    dateOrder: 'day-first',
+    withDuplicates: false,
+    addUpRepeats: false,
+    withContacts: true,
+    copy: 0,
+    into,
+    newName: read.networkName,
+  }
 }
 
 /** Plans the import again whenever a choice changes on which the plan depends. */
@@ -415,14 +425,14 @@ function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
   const planning = useRef<Promise<ImportResult<PlanSummary>>>(null)
-  const { mappings, dateOrder, withDuplicates, withCompanies, copy = 0, into } = choices ?? {}
+  const { mappings, dateOrder, withDuplicates, addUpRepeats = false, withCompanies, copy = 0, into } = choices ?? {}
 
   useEffect(() => {
     if (!source || !mappings || !dateOrder || withDuplicates === undefined || withCompanies === undefined) return
     const controller = new AbortController()
     const besideExisting = into === 'existing'
     const work = source.reader.plan(
-      { mappings, dateOrder, withDuplicates, withCompanies, copy, besideExisting },
+      { mappings, dateOrder, withDuplicates, addUpRepeats, withCompanies, copy, besideExisting },
       { signal: controller.signal, onProgress: setChecked },
     )
     planning.current = work
@@ -436,7 +446,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
       },
     )
     return () => controller.abort()
-  }, [source, mappings, dateOrder, withDuplicates, withCompanies, copy, into])
+  }, [source, mappings, dateOrder, withDuplicates, addUpRepeats, withCompanies, copy, into])
 
   const latest = (): Promise<ImportResult<PlanSummary>> =>
     planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))

@@ -12,7 +12,7 @@ import { isOneWay } from '../headers/edge-header-words.ts'
 import { type WeightReading, weightReading } from '../cells/edge-weights.ts'
 import type { EndIndex, KnownEnd } from './end-index.ts'
 import { withoutAddresses } from '../cells/linked-names.ts'
-import type { KnownEdges } from './known-edges.ts'
+import type { EdgePlace, KnownEdges } from './known-edges.ts'
 import type { ImportedEdge } from './imported-graph.ts'
 import { rowPlace } from '../read/graph-tables.ts'
 import type { ImportTable } from '../map/import-file.ts'
@@ -35,8 +35,15 @@ import { readNodeType } from '../cells/type-words.ts'
 
 /** The result for one row of a table of connections. `name` identifies the row: "Ann – Bo". */
 export type EdgeVerdict = { line: number; name: string } & (
-  | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[] }
-  | { kind: 'duplicate'; edge: ImportedEdge; warnings: RowWarning[]; reason: string }
+  | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[]; place: RowPlace }
+  | {
+      kind: 'duplicate'
+      edge: ImportedEdge
+      warnings: RowWarning[]
+      reason: string
+      /** Where the equal connection is. */
+      before: EdgePlace
+    }
   | { kind: 'faulty'; reason: string }
 )
 
@@ -126,8 +133,8 @@ function judgeEdge(
     fieldValues: fields.fieldValues,
   }
   const before = reading.known.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, place)
-  if (before) return { kind: 'duplicate', line, name, edge, warnings, reason: duplicateEdgeReason(before) }
-  return { kind: 'valid', line, name, edge, warnings }
+  if (before) return { kind: 'duplicate', line, name, edge, warnings, before, reason: duplicateEdgeReason(before) }
+  return { kind: 'valid', line, name, edge, warnings, place }
 }
 
 function readable(row: TableRow, columns: EdgePositions): TableRow {

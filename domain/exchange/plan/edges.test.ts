@@ -41,6 +41,42 @@ test('matches connection ends to people whose names were reordered, in either wo
   expect(missing).toBeNull()
 })
 
+describe('rows that repeat a connection', () => {
+  const text =
+    'From,To,Label,Weight\nAda,Bo,knows,\nAda,Bo,knows,\nAda,Bo,trusts,\nAda,Bo,knows,\nBo,Cy,knows,2\nBo,Cy,knows,2\n'
+  const weights = ({ graph }: ReturnType<typeof plan>) => graph.edges.map(({ label, weight }) => [label, weight])
+
+  test('are left out as duplicates and counted', () => {
+    const made = plan(readText(text))
+    expect(weights(made)).toEqual([
+      ['knows', null],
+      ['trusts', null],
+      ['knows', 2],
+    ])
+    expect([made.repeats, made.counts.duplicate]).toEqual([3, 3])
+  })
+
+  test('add up to the weight of the connection on request', () => {
+    const made = plan(readText(text), { addUpRepeats: true })
+    expect(weights(made)).toEqual([
+      ['knows', 3],
+      ['trusts', null],
+      ['knows', 4],
+    ])
+    expect(made.counts).toMatchObject({ rows: 6, valid: 6, duplicate: 0 })
+    expect(made.repeats).toBe(3)
+  })
+
+  test('do not add to connections that the network has already', () => {
+    const first = plan(readText('From,To\nAda,Bo\n')).graph
+    const nodes = first.nodes.map((node) => ({ ...node, id: node.key }))
+    const edges = first.edges.map((each) => ({ ...each, sourceId: each.source, targetId: each.target }))
+    const existing = { nodes, edges, fields: [] }
+    const made = plan(readText('From,To\nAda,Bo\nAda,Bo\n'), { addUpRepeats: true, existing })
+    expect([made.graph.edges.length, made.repeats, made.counts.duplicate]).toEqual([0, 0, 2])
+  })
+})
+
 describe('placeholder dashes and n/a', () => {
   const rows = '"Ada Quill",—\nn/a,"Bo Ferry"\n–,–\n"Ada Quill","Bo Ferry"\n'
 

@@ -9,7 +9,7 @@ import type { NodeInRow } from './node-in-row.ts'
 import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
 import { worksAt } from './earlier-companies.ts'
 import { locateEdgeColumns } from '../map/edge-columns.ts'
-import { endOf, judgeEdges } from './edge-rows.ts'
+import { type EdgeVerdict, endOf, judgeEdges } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
 import { inColumn, type LocatedField } from '../map/field-columns.ts'
 import { headerKey } from '../../header-key.ts'
@@ -24,7 +24,7 @@ import {
 import { rowPlace } from '../read/graph-tables.ts'
 import { type MissingEnds, missingEndsOf } from './missing-ends.ts'
 import type { RowPlace } from '../row-place.ts'
-import { type ComparedEdge, KnownEdges } from './known-edges.ts'
+import { type ComparedEdge, type EdgePlace, KnownEdges } from './known-edges.ts'
 import type { ImportFile, ImportTable } from '../map/import-file.ts'
 import { type Relation, relatedColumns, withoutRelation } from '../map/relations.ts'
 import { accept, type ImportRefusal, type ImportResult, refuse } from '../refusal.ts'
@@ -57,6 +57,11 @@ export interface ImportChoices {
    */
   readonly withDuplicates?: boolean
   /**
+   * Whether a connection that several rows repeat gets the sum of their weights, instead of leaving out its repetitions.
+   * @default false
+   */
+  readonly addUpRepeats?: boolean
+  /**
    * Whether to create organizations from people's companies and connect them.
    * @default false
    */
@@ -85,6 +90,8 @@ export interface ImportPlan {
   graph: ImportedGraph
   faulty: RowReport[]
   duplicates: RowReport[]
+  /** Number of rows that repeat a connection of another row. */
+  repeats: number
   /** Values of imported rows that were changed, moved to the notes or left out. A row can have several. */
   warnings: RowReport[]
   /** Nodes to create for ends of connections that no row describes, or null if there are none. */
@@ -133,6 +140,7 @@ function planOfCopy(copy: NetworkCopy): ImportPlan {
     graph: outlineOfCopy(copy),
     faulty: [],
     duplicates: [],
+    repeats: 0,
     warnings: [],
     missingEnds: null,
     crowdedOut: [],
@@ -160,6 +168,7 @@ interface RowToRelate extends Pick<RowToConnect, 'table' | 'line' | 'key'> {
 
 class PlanMaker {
   readonly #withDuplicates: boolean
+  readonly #addUpRepeats: boolean
   readonly #withCompanies: boolean
   readonly #fallbackOrder: DateOrder
   readonly #known = new DuplicateIndex()
@@ -182,6 +191,9 @@ class PlanMaker {
   /** The distinct custom fields to which columns are mapped. */
   readonly #fields: readonly Omit<ImportedField, 'choices'>[]
   #dateOrder: ColumnDateOrder = 'irrelevant'
+  /** Indexes of connections by the place of their row. */
+  readonly #edgeAt = new Map<EdgePlace, number>()
+  #repeats = 0
   #hasEdgeTable = false
   /** Whether the files contain rows of nodes, not only of connections. */
   #hasNodes = false
@@ -192,9 +204,11 @@ class PlanMaker {
     existing,
     dateOrder = 'day-first',
     withDuplicates = false,
+    addUpRepeats = false,
     withCompanies = false,
   }: ImportChoices) {
     this.#withDuplicates = withDuplicates
+    this.#addUpRepeats = addUpRepeats
     this.#withCompanies = withCompanies
     this.#fallbackOrder = dateOrder
     this.#fields = fieldsOf(mappings)
@@ -320,13 +334,28 @@ class PlanMaker {
     const reading = { ...this.#reading(table), known: this.#knownEdges, dateOrder, source: table.fileName }
     for (const verdict of yield* judgeEdges(table, located, reading)) {
       this.#counts.rows += 1
+      if (verdict.kind === 'duplicate' && this.#isAddedUp(verdict)) {
+        this.#counts.valid += 1
+        continue
+      }
       if (verdict.kind !== 'valid') this.#report(verdict.kind, table, verdict)
       else this.#counts.valid += 1
       if (verdict.kind === 'faulty' || (verdict.kind === 'duplicate' && !this.#withDuplicates)) continue
       this.#warn(table, verdict.line, verdict.name, verdict.warnings)
+      if (verdict.kind === 'valid') this.#edgeAt.set(verdict.place, this.#edges.length)
       this.#edges.push(verdict.edge)
     }
     return null
+  }
+
+  /** Counts a repetition. If repetitions add up, adds its weight to the connection. A row without a weight counts 1. */
+  #isAddedUp({ before, edge: { weight } }: Extract<EdgeVerdict, { kind: 'duplicate' }>): boolean {
+    const index = this.#edgeAt.get(before)
+    const edge = index === undefined ? undefined : this.#edges[index]
+    if (index === undefined || !edge) return false
+    this.#repeats += 1
+    if (this.#addUpRepeats) this.#edges[index] = { ...edge, weight: (edge.weight ?? 1) + (weight ?? 1) }
+    return this.#addUpRepeats
   }
 
   /** Returns the plan. `formats` are the formats of the files. */
@@ -337,6 +366,7 @@ class PlanMaker {
       graph,
       faulty: this.#faulty,
       duplicates: this.#duplicates,
+      repeats: this.#repeats,
       warnings: this.#warnings,
       missingEnds: missingEndsOf(this.#missing),
       dateOrder: this.#dateOrder,

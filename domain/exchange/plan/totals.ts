@@ -1,14 +1,7 @@
 import { readerOfNumbers } from '../cells/edge-weights.ts'
-import { headerKey } from '../../header-key.ts'
+import { isTotalWord } from '../cells/total-words.ts'
 import { isNoValue } from '../map/kept-columns.ts'
 import type { Table, TableRow } from '../table.ts'
-
-const words = new Set(
-  `total, totals, grand total, sum, sums, summe, gesamt, gesamtsumme, insgesamt, somme, total général, suma, totale, somma,
-  soma, totaal, summa, totalt, yhteensä, razem, celkem, toplam, итого, всего, 合計, 总计, 합계, 총계, المجموع`
-    .split(',')
-    .map(headerKey),
-)
 
 /**
  * Returns the last row of a table if its name says that it is a total and its cells are the sums of their columns.
@@ -18,7 +11,7 @@ export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) 
   const last = rows.at(-1)
   if (!last || rows.length < 2) return null
   const name = nameOf(last)
-  if (!words.has(headerKey(name))) return null
+  if (!isTotalWord(name)) return null
   const said = last.cells.flatMap((cell, column) => (cell.trim() === '' || cell.trim() === name ? [] : [column]))
   if (said.length === 0) return last.hasUnreckoned ? last : null
   return said.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null

@@ -59,6 +59,17 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(weighed.said).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
+test('sums in the last row and column of a matrix are left out', () => {
+  const { names, ties, said } = planned(',Ada,Bo,Cy,Total\nAda,0,2,1,3\nBo,2,0,1,3\nCy,1,1,0,2\nTotal,3,3,2,8')
+  expect(names).toEqual(['Ada', 'Bo', 'Cy'])
+  expect(ties).toEqual(['Ada none Bo 2', 'Ada none Cy 1', 'Bo none Cy 1'])
+  expect(said).toContain('The sums in the last row or column of the matrix are left out.')
+})
+
+test('a node named Total that is not a sum stays in the matrix', () => {
+  expect(planned(',Ada,Bo,Total\nAda,0,2,1\nBo,2,0,1\nTotal,1,1,0').names).toEqual(['Ada', 'Bo', 'Total'])
+})
+
 test.each([
   ['different names in its rows and columns', 'Name,Ada,Bo,Cy\nAda,1,2,3\nBo,1,2,3\nDee,1,2,3'],
   ['words in the cells', 'Name,Ada,Bo,Cy\nAda,,friend,\nBo,friend,,\nCy,,,'],

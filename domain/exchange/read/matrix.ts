@@ -1,10 +1,11 @@
 import { readAs } from '../../entities/field/field-value.ts'
 import { folded } from '../../folded.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
+import { isTotalWord } from '../cells/total-words.ts'
 import { nodeTypeOf } from '../cells/type-words.ts'
 import { isKnownHeader } from '../headers/known-headers.ts'
 import type { Table, TableRow } from '../table.ts'
-import { readAsMatrix, readAsMatrixOfTwoKinds, unnamedColumn } from '../texts.ts'
+import { readAsMatrix, readAsMatrixOfTwoKinds, totalsOfMatrix, unnamedColumn } from '../texts.ts'
 
 /** Minimum number of names in a matrix. Two names can be the same in the first row and the first column by chance. */
 const fewestNames = 3
@@ -28,8 +29,45 @@ type Tie = number | null
  */
 export function withoutMatrix(table: Table): Table[] {
   if (table.headerLine === 0) return [table]
+  const plain = withoutTotals(table)
+  const read = tablesOfMatrix(plain) ?? withoutMatrixOfTwoKinds(plain)
+  const [first, ...others] = read ?? []
+  if (!first) return [table]
+  return plain === table
+    ? [first, ...others]
+    : [{ ...first, notKept: [...(first.notKept ?? []), totalsOfMatrix] }, ...others]
+}
+
+/** Removes the last row and column if they are the sums of the others. */
+function withoutTotals(table: Table): Table {
+  const { headers, rows } = table
+  const last = rows.at(-1)
+  const hasRow =
+    isTotalWord(last?.cells[0] ?? '') &&
+    headers.slice(1).every((_header, column) => isSum(rows.map(({ cells }) => cells[column + 1] ?? '')))
+  const kept = hasRow ? rows.slice(0, -1) : rows
+  const hasColumn = isTotalWord(headers.at(-1) ?? '') && kept.every(({ cells }) => isSum(cells.slice(1)))
+  if (!hasRow && !hasColumn) return table
+  if (!hasColumn) return { ...table, rows: kept }
+  return {
+    ...table,
+    headers: headers.slice(0, -1),
+    rows: kept.map((row) => ({ ...row, cells: row.cells.slice(0, -1) })),
+  }
+}
+
+/** Whether the last of the cells is the sum of the others. */
+function isSum(written: readonly string[]): boolean {
+  const cells = written.map((cell) => cell.trim())
+  const numberOf = readerOfNumbers(cells)
+  const numbers = cells.map((cell) => (cell === '' ? 0 : tieIn(cell, numberOf)))
+  const sum = numbers.slice(0, -1).reduce<number>((before, number) => before + (number ?? 0), 0)
+  return numbers.length > 2 && !numbers.includes(undefined) && Math.abs(sum - (numbers.at(-1) ?? 0)) < 1e-6
+}
+
+function tablesOfMatrix(table: Table): Table[] | null {
   const matrix = matrixIn(table)
-  if (!matrix) return withoutMatrixOfTwoKinds(table) ?? [table]
+  if (!matrix) return null
   const { names, ties } = matrix
   const tie = (from: number, to: number): Tie => {
     const read = ties[from]?.[to]
