@@ -8,7 +8,7 @@ import { editKinds } from '../domain/edits/edit.ts'
  * because both sides announce the kinds that they know.
  */
 const protocolNumber = 11
-/** Pages with an older protocol are told to reload, because the server would misinterpret their edits. */
+/** Pages with a protocol below this are told to reload, because the server would misinterpret their edits. */
 export const oldestProtocol = 1
 
 /** The protocol that a client or a server announces. */

@@ -5,7 +5,7 @@ export interface View {
   readonly zoom: number
 }
 
-/** The interface of a measured page. The bench does everything else with a real mouse and wheel. */
+/** The functions that a measured page exposes to the bench. The bench does everything else with a real mouse and wheel. */
 export interface Peer {
   view(): View
   /** Sets the viewport. Only called between measurements. */

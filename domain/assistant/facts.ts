@@ -18,7 +18,7 @@ export interface NetworkFacts {
   readonly nodes: number
   readonly edges: number
   readonly types: Readonly<Record<NodeType, number>>
-  /** Nodes without connections, by name. */
+  /** Nodes without connections, sorted by name. */
   readonly isolated: readonly Node[]
   /** Connections whose removal would separate two parts, as pairs of their end nodes. */
   readonly bridges: readonly (readonly [Node, Node])[]

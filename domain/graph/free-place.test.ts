@@ -76,7 +76,7 @@ describe('freeOffset', () => {
     expect(meeting(taken, offset)).toEqual([])
   })
 
-  it('returns an offset that satisfies the condition if one exists, else the nearest free offset', () => {
+  it('returns the nearest free offset that satisfies the condition, or the nearest free offset if none does', () => {
     const taken = cardsAt([0, 0], [300, 0])
     expect(freeOffset(taken, group, { x: 32, y: 32 }, ({ y }) => y < 0)).toEqual({ x: 32, y: -108 })
     expect(freeOffset(taken, group, { x: 32, y: 32 }, () => false)).toEqual({ x: 32, y: 172 })

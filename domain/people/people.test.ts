@@ -90,7 +90,7 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('for an initial only if it fits exactly one name', () => {
+  test('for an initial, but as uncertain if it fits several names', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])

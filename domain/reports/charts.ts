@@ -78,7 +78,7 @@ function largestFirst(bars: readonly Bar[]): Bar[] {
   return bars.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label))
 }
 
-/** Counts values, each under the label with which it occurs first. */
+/** Adds up values by key. Each key has the label with which it was added first. */
 class Tally {
   readonly counts = new Map<string, { label: string; value: number }>()
 

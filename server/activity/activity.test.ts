@@ -264,7 +264,7 @@ describe('reversing a step', () => {
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })
 
-  test('ignores later moves, and the result names deleted nodes', async () => {
+  test('ignores later moves, but is rejected if the node has been deleted since', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     const added = await submit(networkId, { edits: [node('Ana', ana)] })

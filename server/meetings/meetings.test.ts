@@ -486,7 +486,7 @@ describe('reminders', () => {
   })
 })
 
-test('the copy of all data contains meetings and settings, without the secret address', async () => {
+test('the export of all account data contains meetings and settings, without the secret address', async () => {
   const hosting = await newHost()
   const { form } = await booked(hosting)
   const answer = await hosting.host.fetch('/api/v1/account/copy')

@@ -75,7 +75,7 @@ export class DocumentReads {
 
   /**
    * `connections` is the number of database connections that requests share. Streaming a document occupies one until
-   * the end. `now` returns milliseconds since any fixed time.
+   * the end. `now` returns milliseconds since an arbitrary fixed time.
    */
   constructor(connections: number, now: () => number = () => performance.now()) {
     this.#now = now

@@ -508,7 +508,7 @@ test('notices appear beside an open panel, not over it', async ({ page, person }
     .toBe(true)
 })
 
-test('a notice about a selected card in the corner for notices does not cover it', async ({ page, person }) => {
+test('a notice does not cover the selected card it is about', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 1100, y: 620 } })
   await enter(page, person)
   await page.setViewportSize({ width: 1280, height: 720 })

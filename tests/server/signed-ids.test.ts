@@ -101,7 +101,7 @@ const claims: Record<string, () => string> = {
   'an odd text': () => `'%s é '' \\'`,
 }
 
-/** Queries for data that only the victim may see. */
+/** Statements that read or change data that only the victim may access. */
 const secrets: Record<string, string> = {
   'their network': `select * from document where id = '${secretId}'`,
   'its name': `select * from network where id = '${secretId}'`,

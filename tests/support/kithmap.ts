@@ -35,7 +35,7 @@ export class KithmapProcess {
     this.#log = log
   }
 
-  /** Returns the same server with the code of another release, to be started after this server has ended. */
+  /** Returns the same server with the code of another release, to be started after this server has stopped. */
   ofRelease(root: string): KithmapProcess {
     return new KithmapProcess(this.port, this.dataDir, this.#environment, { root, log: this.#log })
   }

@@ -5,7 +5,7 @@ import type { EditingSession } from '../network/editing-session.ts'
 import { useObservable } from '../ui/observable.ts'
 import type { networkMeter } from './network-meter.ts'
 
-/** Updates the analysis of the session. It is only computed while the appearance or the table shows its results. */
+/** Keeps the session's analysis up to date while the appearance or the table shows its results. */
 export function useAnalyzed(session: EditingSession, graph: Graph | null): void {
   const isAsked = useObservable(session.asksAnalysis)
   const isShown = useObservable(session.appearance, showsAnalysis)

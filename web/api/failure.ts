@@ -22,8 +22,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Whether the server has rejected the call. Errors of the contract are marked; responses of intermediaries with the
- * same status are not.
+ * Whether the error came from Kithmap's server. Errors in the API contract have `defined` set; responses of
+ * intermediaries with the same status do not.
  */
 function isVerdict(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && error.defined

@@ -46,7 +46,7 @@ interface Look extends Pick<StaticMapPictureProps, 'appearance' | 'contacts'> {
   readonly palette: Palette
 }
 
-/** Draws a network on a canvas. Does nothing more once the signal aborts. The old picture stays until then. */
+/** Draws a network on a canvas. The old picture stays until the new one is complete. Stops when the signal aborts. */
 async function drawOn(
   canvas: HTMLCanvasElement,
   graph: Graph,

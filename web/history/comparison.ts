@@ -17,7 +17,10 @@ export interface Compared {
 }
 
 export interface Comparison {
-  /** The later state, plus everything that was removed. Names of differing nodes and connections begin with a sign. */
+  /**
+   * The later state, plus everything that was removed. Names of nodes and labels of connections that differ start with
+   * their sign from `signs`.
+   */
   readonly graph: Graph
   /** The differences: new, then deleted, then changed entities; nodes before connections. */
   readonly items: readonly Compared[]

@@ -7,7 +7,7 @@ type Way = Pick<Interaction, 'kind' | 'direction'>
 export type WayWord = `${Interaction['kind']}:${NonNullable<Interaction['direction']> | ''}`
 export const wayWord = ({ kind, direction }: Way): WayWord => `${kind}:${direction ?? ''}`
 
-/** The options for the kind of an interaction. */
+/** Options of a menu: each kind of interaction with its direction. */
 export const ways = [
   { kind: 'met', direction: null, label: 'Met' },
   { kind: 'called', direction: 'outgoing', label: 'Called' },

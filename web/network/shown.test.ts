@@ -75,7 +75,7 @@ test('a filter by last contact is updated when contacts are logged', () => {
   expect(shown()).toEqual(['Bo'])
 })
 
-test('a filter by group name is updated after renames and when communities are found', () => {
+test('the matches of a filter by group name are updated after renames and when communities are found', () => {
   const session = opened('in:Around')
   const around = { id: uuid(6), name: 'Around', rule: { by: 'community', about: ada } }
   session.take(edited(network, { type: 'group.add', group: around }))

@@ -16,7 +16,7 @@ export interface NotesDraft {
 }
 
 interface NotesPanelProps {
-  /** A unique id for the field. */
+  /** DOM id of the field. */
   readonly id?: string
   readonly saved: string
   /** Unsaved notes. If null, the saved notes are shown. */

@@ -96,7 +96,7 @@ function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEn
   return type === null ? all : all.filter((end) => end.type === type)
 }
 
-/** The nodes for each key, without duplicates. */
+/** The nodes listed under one key of an index, by their own key, so that each occurs once. */
 type Ends = Map<string, KnownEnd>
 
 function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {

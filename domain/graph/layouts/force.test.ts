@@ -39,7 +39,7 @@ describe('force', () => {
     expect(force(graph, { seed: 7 })).not.toEqual(force(graph))
   })
 
-  test('places nodes around fixed nodes', () => {
+  test('places free nodes around a fixed node without moving it', () => {
     const graph = cliques(1, 9)
     const nodes = graph.nodes.map((node, index) => ({ ...node, x: 9_000, y: -4_000, fixed: index === 0 }))
     const places = force({ ...graph, nodes })

@@ -21,7 +21,7 @@ const mostAround = 20
 
 interface NetworkViewBarProps {
   readonly session: EditingSession
-  /** Whether the network is shown as a table. Its tabs take the position that is free on the canvas. */
+  /** Whether the network is shown as a table, which has tabs where the canvas has room for the button. */
   readonly isTable: boolean
   readonly children?: ReactNode
 }

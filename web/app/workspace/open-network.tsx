@@ -221,8 +221,8 @@ export function OpenNetwork({
   useHistoryActions({
     ...history,
     close: () => {
-      // The focused card may not exist at the moment.
       if (isTable) takeFocus()
+      // The whole canvas takes focus, because the card that had it may not exist in the present network.
       else canvas.current?.focusCanvas()
       history.close()
     },

@@ -62,8 +62,8 @@ function contours(field: Field): Loop[] {
 }
 
 /**
- * For each combination of inside corners, the sides on which a line enters and leaves a cell. The inside is always on
- * the same side of the line.
+ * The cases of marching squares with one line. The key is the bitmask of the corners that are inside. The value has the
+ * cell's sides where the line enters and leaves, as indices. Walking along a line, the inside is always on the same hand.
  */
 const single: Readonly<Record<number, readonly [number, number]>> = {
   1: [0, 3],

@@ -41,7 +41,7 @@ describe('seenPart', () => {
     }
   })
 
-  it('returns null for a curve that does not meet the box', () => {
+  it('returns null for a curve that does not intersect the box', () => {
     expect(seenPart(long, { minX: 8000, minY: -500, maxX: 9000, maxY: 0 })).toBeNull()
   })
 })
