@@ -156,7 +156,10 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
   })
 })
 
-test('a goal takes targets from a filter, lets the user choose between nodes of the same name, and can be edited', async ({ page, person }) => {
+test('a goal takes targets from a filter, lets the user choose between nodes of the same name, and can be edited', async ({
+  page,
+  person,
+}) => {
   const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 0 }, 'Bo Ferry': { x: 600, y: 0 } }
   const twins = { 'Cy Marsh': { x: 300, y: 300 }, 'CY MARSH': { x: 600, y: 300 } }
   await makeNetwork(person, 'Harbour', { ...places, ...twins }, [
