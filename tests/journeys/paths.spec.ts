@@ -102,6 +102,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   await test.step('choose everyone who matches the filter of the canvas, or of a saved view', async () => {
     await submit(person, id, [{ type: 'view.add', view: { id: randomUUID(), name: 'Ferries', filter: 'name:ferry' } }])
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toBeFocused()
     await keyboard.type('name:marsh or name:ferry')
     await keyboard.press('Enter')
     const to = panel.getByRole('combobox', { name: 'To' })
