@@ -41,6 +41,17 @@ test('the count of a notice restarts after the notice is hidden', () => {
   expect(titles()).toEqual(['Node added'])
 })
 
+test('a notice that replaces one with the same id has a timer of its own, and can be hidden by that id', () => {
+  showToast({ id: 'not-reversed', tone: 'error', title: 'Offline' })
+  const [first] = shown()
+  showToast({ id: 'not-reversed', tone: 'error', title: 'Already undone' })
+  expect(titles()).toEqual(['Already undone'])
+  // The timer belongs to the notice of the library, which is identified by its id.
+  expect(shown()[0]?.id).not.toBe(first?.id)
+  hideToast('not-reversed')
+  expect(titles()).toEqual([])
+})
+
 test('a new notice replaces the oldest notice that is not an error', () => {
   const action = { label: 'Undo', onClick: () => {} }
   const { limit } = notificationsStore.getState()

@@ -31,6 +31,12 @@ export interface Toast {
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
+/**
+ * The library's id of the visible toast for each `Toast.id`. Each showing has an id of its own, because a toast that
+ * kept the library's id would also keep the timer of the one it replaces.
+ */
+const shownAs = new Map<string, string>()
+
 /** Visible success toasts by title. A further success with the same title is counted in the existing toast. */
 const counted = new Map<string, { readonly id: string; readonly count: number }>()
 
@@ -45,7 +51,7 @@ export function showToast(toast: Toast): string {
   const isCounted = tone === 'success' && !toast.action && !toast.id
   const before = isCounted ? counted.get(toast.title) : undefined
   const count = (before?.count ?? 0) + 1
-  const id = toast.id ?? before?.id ?? randomId('toast-')
+  const id = before?.id ?? randomId('toast-')
   const data: NotificationData = {
     id,
     role: tone === 'error' ? 'alert' : 'status',
@@ -73,11 +79,15 @@ export function showToast(toast: Toast): string {
     },
     onClose: () => {
       if (isCounted) counted.delete(toast.title)
+      if (toast.id && shownAs.get(toast.id) === id) shownAs.delete(toast.id)
       giveFocusBack(id)
     },
     onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
   }
-  if (toast.id) hideToast(toast.id)
+  if (toast.id) {
+    hideToast(toast.id)
+    shownAs.set(toast.id, id)
+  }
   const isShown = before !== undefined && !forgetWaiting(id)
   if (isCounted) counted.set(toast.title, { id, count })
   if (isShown) notifications.update(data)
@@ -86,7 +96,7 @@ export function showToast(toast: Toast): string {
     makeRoom()
     notifications.show(data)
   }
-  return id
+  return toast.id ?? id
 }
 
 /**
@@ -100,7 +110,9 @@ function makeRoom(): void {
   if (oldest?.id) notifications.hide(oldest.id)
 }
 
-export function hideToast(id: string): void {
+/** Hides a toast, given the id that `showToast` returned. */
+export function hideToast(toastId: string): void {
+  const id = shownAs.get(toastId) ?? toastId
   forgetWaiting(id)
   notifications.hide(id)
 }
