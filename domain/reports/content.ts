@@ -1,5 +1,6 @@
 import type { NodeType } from '../entities/node/node.ts'
-import type { RankingMeasure, Report, ReportBlock, ReportFigure } from '../entities/report/report.ts'
+import type { Report, ReportBlock, ReportFigure } from '../entities/report/report.ts'
+import type { MeasureId } from '../measure-ids.ts'
 import { measures } from '../graph/metrics/measures.ts'
 import { standingOut } from '../graph/metrics/standing-out.ts'
 import { changesOf, type ReportChangesContent } from './changes.ts'
@@ -34,7 +35,7 @@ export type BlockContent =
   | {
       readonly kind: 'ranking'
       readonly id: string
-      readonly measure: RankingMeasure
+      readonly measure: MeasureId
       /** Null until the network has been analyzed. */
       readonly ranked: readonly RankedNode[] | null
       /** Whether the ranks of the earlier state are known. */
@@ -94,7 +95,7 @@ function contentOfBlock(block: ReportBlock, source: ReportSource, figures: Figur
   }
 }
 
-function rankedOf(measure: RankingMeasure, count: number, { now, before }: ReportSource): RankedNode[] | null {
+function rankedOf(measure: MeasureId, count: number, { now, before }: ReportSource): RankedNode[] | null {
   if (!now.analysis) return null
   const { nodes } = now.graph
   const earlier = before?.analysis
@@ -108,7 +109,7 @@ function rankedOf(measure: RankingMeasure, count: number, { now, before }: Repor
 }
 
 /** Returns the form in which the values of a ranking are displayed. */
-export function formOf(measure: RankingMeasure): (typeof measures)[RankingMeasure]['form'] {
+export function formOf(measure: MeasureId): (typeof measures)[MeasureId]['form'] {
   return measures[measure].form
 }
 

@@ -1,6 +1,7 @@
 import { counted, decimal, figure } from '../english.ts'
 import type { NodeType } from '../entities/node/node.ts'
-import type { RankingMeasure, ReportChart, ReportFigure } from '../entities/report/report.ts'
+import type { ReportChart, ReportFigure } from '../entities/report/report.ts'
+import type { MeasureId } from '../measure-ids.ts'
 import { shareText } from '../graph/metrics/measure-texts.ts'
 import { type FigureForm, figureKinds } from './figures.ts'
 
@@ -35,7 +36,7 @@ const chartLabels: Readonly<Record<ReportChart, string>> = {
   interactions: 'Interactions per month',
 }
 
-const rankingTitles: Readonly<Record<RankingMeasure, string>> = {
+const rankingTitles: Readonly<Record<MeasureId, string>> = {
   degree: 'Most connections',
   strength: 'Greatest total strength',
   betweenness: 'Highest betweenness',

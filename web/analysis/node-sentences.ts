@@ -1,6 +1,6 @@
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
-import type { MeasureId } from '../../domain/graph/metrics/measures.ts'
+import type { MeasureId } from '../../domain/measure-ids.ts'
 import { texts } from './texts.ts'
 
 /** Describes the measures of a node in sentences, most important first. */

@@ -1,15 +1,6 @@
-import {
-  type AnalyzedMeasure,
-  analyzedMeasures,
-  type ColorBy,
-  type SizeBy,
-} from '../../domain/entities/view/appearance.ts'
-import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
+import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
+import { analyzedNames } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-
-const measureNames = Object.fromEntries(
-  analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
-) as Record<AnalyzedMeasure, string>
 
 /** Names of what node colors can show. */
 export const colorNames = {
@@ -20,7 +11,7 @@ export const colorNames = {
   tag: 'Tag',
   company: 'Company',
   community: 'Community',
-  ...measureNames,
+  ...analyzedNames,
 } as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
 
 /** Names of what node sizes can show. */
@@ -30,7 +21,7 @@ export const sizeNames = {
   strength: 'Strength of their connections',
   tag: 'How many tags they have',
   company: 'How many share the company',
-  ...measureNames,
+  ...analyzedNames,
 } as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
 
 /** Returns the name of what colors show, for the legend. */

@@ -1,13 +1,8 @@
 import { MultiSelect, NativeSelect, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '../../domain/entities/field/field.ts'
-import {
-  rankingMeasures,
-  type ReportBlock,
-  type ReportChart,
-  reportCharts,
-  reportFigures,
-} from '../../domain/entities/report/report.ts'
+import { type ReportBlock, type ReportChart, reportCharts, reportFigures } from '../../domain/entities/report/report.ts'
+import { measureIds } from '../../domain/measure-ids.ts'
 import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
 import styles from './report.module.css'
@@ -128,7 +123,7 @@ function RankingSettings({ block, onChange }: SettingsOf<'ranking'>) {
     <div className={styles.settings}>
       <Select
         label={texts.ranking.choose}
-        data={rankingMeasures.map((value) => ({ value, label: measureTexts[value].label }))}
+        data={measureIds.map((value) => ({ value, label: measureTexts[value].label }))}
         value={block.measure}
         allowDeselect={false}
         onChange={(measure) => measure && onChange({ ...block, measure })}

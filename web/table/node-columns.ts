@@ -2,7 +2,7 @@ import { type Node, NodeChanges, mostTags, nodeTypeLabels } from '../../domain/e
 import { Tag } from '../../domain/entities/tag/tag.ts'
 import { readWebAddress } from '../../domain/entities/web-address.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-import { analyzedMeasures, isAnalyzedMeasure } from '../../domain/entities/view/appearance.ts'
+import { analyzedMeasures, isAnalyzedMeasure } from '../../domain/measure-ids.ts'
 import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import { measures } from '../../domain/graph/metrics/measures.ts'
 import { measureValue } from '../../domain/graph/metrics/measure-texts.ts'

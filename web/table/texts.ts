@@ -1,11 +1,6 @@
-import { type AnalyzedMeasure, analyzedMeasures } from '../../domain/entities/view/appearance.ts'
-import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
+import { analyzedNames } from '../../domain/graph/metrics/measure-texts.ts'
 import { counted, figure } from '../../domain/english.ts'
 import { propertyNames } from '../network/property-names.ts'
-
-const measureHeadings = Object.fromEntries(
-  analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
-) as Record<AnalyzedMeasure, string>
 
 /** Strings of the table. */
 export const texts = {
@@ -49,7 +44,7 @@ export const texts = {
     rhythm: 'Rhythm (days)',
     contactDue: 'Contact due',
     community: 'Community',
-    ...measureHeadings,
+    ...analyzedNames,
     from: 'From',
     to: 'To',
     label: 'Label',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { figure } from '../../english.ts'
+import { measureIds } from '../../measure-ids.ts'
 import { defineEntity } from '../entity-kind.ts'
 import { id, line, moment, text } from '../fields.ts'
 
@@ -50,23 +51,6 @@ export const reportCharts = [
 export const ReportChart = z.enum(reportCharts)
 export type ReportChart = z.infer<typeof ReportChart>
 
-/** Measures by which a report can rank nodes. They are a part of the measures of an analysis. */
-export const rankingMeasures = [
-  'degree',
-  'strength',
-  'betweenness',
-  'closeness',
-  'cutOff',
-  'constraint',
-  'effectiveSize',
-  'clustering',
-  'eigenvector',
-  'pageRank',
-  'core',
-] as const
-export const RankingMeasure = z.enum(rankingMeasures)
-export type RankingMeasure = z.infer<typeof RankingMeasure>
-
 /** Periods over which a report can compare a network, in days. */
 export const comparedPeriods = [7, 30, 90, 365] as const
 /** The number of days that a report looks back. Null if it does not compare. */
@@ -103,7 +87,7 @@ export const ReportBlock = z
     z.object({
       id,
       kind: z.literal('ranking'),
-      measure: RankingMeasure,
+      measure: z.enum(measureIds),
       count: z
         .number()
         .int('A ranking shows a whole number of nodes.')

@@ -1,25 +1,8 @@
 import { z } from 'zod'
+import { analyzedMeasures, isAnalyzedMeasure } from '../../measure-ids.ts'
 import { id } from '../fields.ts'
 
 const field = z.object({ by: z.literal('field'), fieldId: id })
-
-/** Measures of an analysis by which nodes can be sized, colored and sorted. Degree and strength need no analysis. */
-export const analyzedMeasures = [
-  'betweenness',
-  'closeness',
-  'cutOff',
-  'constraint',
-  'effectiveSize',
-  'clustering',
-  'eigenvector',
-  'pageRank',
-  'core',
-] as const
-export type AnalyzedMeasure = (typeof analyzedMeasures)[number]
-
-export function isAnalyzedMeasure(by: string): by is AnalyzedMeasure {
-  return (analyzedMeasures as readonly string[]).includes(by)
-}
 
 /**
  * The property that determines the size of a node. `tags` is the number of its tags; `company` is the number of nodes

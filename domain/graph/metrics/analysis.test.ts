@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Analysis, analyze } from './analysis.ts'
-import type { MeasureId } from './measures.ts'
+import type { MeasureId } from '../../measure-ids.ts'
 import { columnsOf, florentineFamilies, karateClub, krackhardtKite, lesMiserables } from './published-networks.ts'
 import type { ShortestWaysOptions } from './shortest-ways.ts'
 import type { NetworkColumns } from './tie-graph.ts'

@@ -1,4 +1,4 @@
-import type { AnalyzedMeasure } from '../../entities/view/appearance.ts'
+import type { AnalyzedMeasure } from '../../measure-ids.ts'
 import type { Analysis } from './analysis.ts'
 import { measures } from './measures.ts'
 

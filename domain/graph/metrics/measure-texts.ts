@@ -1,5 +1,6 @@
 import { decimal, figure, percentage } from '../../english.ts'
-import type { Measure, MeasureId } from './measures.ts'
+import { type AnalyzedMeasure, analyzedMeasures, type MeasureId } from '../../measure-ids.ts'
+import type { Measure } from './measures.ts'
 
 interface MeasureTexts {
   readonly label: string
@@ -50,6 +51,11 @@ export const measureTexts = {
     meaning: 'How dense the core around this node is: everyone in it has at least this many connections inside it.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
+
+/** Names of the measures that need an analysis. */
+export const analyzedNames = Object.fromEntries(
+  analyzedMeasures.map((measure) => [measure, measureTexts[measure].label]),
+) as Record<AnalyzedMeasure, string>
 
 /** Formats a value of a measure of this form. */
 export function measureValue(form: Measure['form'], value: number): string {

@@ -1,18 +1,4 @@
-/** All measures of nodes. Measures on the same line are computed together. */
-export const measureIds = [
-  'degree',
-  'strength',
-  'betweenness',
-  'closeness',
-  'cutOff',
-  'constraint',
-  'effectiveSize',
-  'clustering',
-  'eigenvector',
-  'pageRank',
-  'core',
-] as const
-export type MeasureId = (typeof measureIds)[number]
+import type { MeasureId } from '../../measure-ids.ts'
 
 /** The meaning of a measure's values, for display, sizing and sorting. */
 export interface Measure {

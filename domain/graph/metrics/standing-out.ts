@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis.ts'
-import { type MeasureId, measures } from './measures.ts'
+import type { MeasureId } from '../../measure-ids.ts'
+import { measures } from './measures.ts'
 
 /** A node with its value of a measure. */
 export interface StandingOut {
