@@ -22,6 +22,7 @@ const unheeded = new Set([
   'createdAt',
   'updatedAt',
   'origin',
+  'mergedRows',
   'evidence',
   'position',
   'tagIds',

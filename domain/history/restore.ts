@@ -144,6 +144,9 @@ class Restorer {
     if (node.origin && after && otherProperties({ ...after.origin }, { ...node.origin }).length > 0) {
       this.#try({ type: 'node.cite', id, said: node.origin.said ?? {} })
     }
+    if (after && otherProperties({ rows: after.mergedRows }, { rows: node.mergedRows }).length > 0) {
+      this.#try({ type: 'node.cite', id, mergedRows: node.mergedRows })
+    }
   }
 
   restoreEdges(edges: Iterable<Edge>): void {

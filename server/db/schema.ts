@@ -431,6 +431,7 @@ export interface NodeRow {
   name_folded: string
   field_values: unknown
   origin: unknown
+  merged_rows: unknown
 }
 
 export interface NodeGroupRow {

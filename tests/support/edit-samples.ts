@@ -37,7 +37,11 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
   'node.tag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.untag': ({ node, tag }) => ({ id: node, tagId: tag }),
   'node.fill': ({ node, field }) => ({ id: node, fieldId: field, value: 'Value' }),
-  'node.cite': ({ node, field }) => ({ id: node, said: { [field]: 'Said' } }),
+  'node.cite': ({ node, field }) => ({
+    id: node,
+    said: { [field]: 'Said' },
+    mergedRows: [{ source: 'people.csv', id: null, said: { name: 'Anna' } }],
+  }),
   // The merged id is that of no existing node, because the node must still exist for the next edit.
   'node.merge': ({ node }) => ({ id: node, from: [randomUUID()], changes: nodeTexts }),
   'edge.add': ({ other, node }) => ({

@@ -60,7 +60,13 @@ export function pasteEdits(
   by: { readonly x: number; readonly y: number },
   newId: () => string,
 ): Pasted {
-  const placed = (node: Clip['nodes'][number]) => ({ x: node.x + by.x, y: node.y + by.y, locked: false, origin: null })
+  const placed = (node: Clip['nodes'][number]) => ({
+    x: node.x + by.x,
+    y: node.y + by.y,
+    locked: false,
+    origin: null,
+    mergedRows: null,
+  })
   const { edits, ids } = pasteCopied(graph, clip, newId, placed)
   return { edits, nodeIds: new Set(clip.nodes.flatMap((node) => ids.get(node.id) ?? [])) }
 }

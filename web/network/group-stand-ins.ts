@@ -176,6 +176,7 @@ function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): No
     locked: false,
     fieldValues: {},
     origin: null,
+    mergedRows: null,
     createdAt: group.createdAt,
     updatedAt: group.createdAt,
   }

@@ -23,6 +23,7 @@ const ana = Node.parse({
   locked: false,
   fieldValues: {},
   origin: null,
+  mergedRows: null,
   createdAt: at,
   updatedAt: at,
 })

@@ -2,25 +2,42 @@ import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { otherThan, Said, saying } from '../said.ts'
-import { nodeKind } from './node.ts'
+import { MergedRows, nodeKind } from './node.ts'
 import { comparedValues } from './node-said.ts'
 
-/** Records the current values of a node's file that differ from the node. Nodes created by hand have no file. */
+/**
+ * Records what files say about a node: the current values of its own file that differ from the node, and the rows of
+ * merged nodes. What is left out stays unchanged. Nodes created by hand have no file of their own.
+ */
 export const nodeCite = defineEdit({
-  schema: z.object({ type: z.literal('node.cite'), id, said: Said }).meta({ id: 'NodeCite' }),
+  schema: z
+    .object({
+      type: z.literal('node.cite'),
+      id,
+      said: Said.optional(),
+      mergedRows: MergedRows.nullable().optional(),
+    })
+    .meta({ id: 'NodeCite' }),
   role: 'editor',
   document: 'network',
   failure: () => 'Failed to update node',
   reach: (edit) => ({ ids: { nodes: [edit.id] } }),
   check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
-  inverse: (graph, edit) => {
-    const origin = graph.nodes.get(edit.id)?.origin
-    return origin ? [{ type: 'node.cite' as const, id: edit.id, said: origin.said ?? {} }] : []
+  inverse: (graph, { id: nodeId, said, mergedRows }) => {
+    const node = graph.nodes.get(nodeId)
+    if (!node) return []
+    const before = {
+      ...(said && node.origin && { said: node.origin.said ?? {} }),
+      ...(mergedRows !== undefined && { mergedRows: node.mergedRows }),
+    }
+    return Object.keys(before).length === 0 ? [] : [{ type: 'node.cite' as const, id: nodeId, ...before }]
   },
-  apply: (draft, edit, at) => {
-    const node = draft.nodes.get(edit.id)
-    if (!node?.origin) return
-    const said = otherThan(edit.said, comparedValues(node))
-    draft.set('nodes', { ...node, origin: saying(node.origin, said), updatedAt: at })
+  apply: (draft, { id: nodeId, said, mergedRows }, at) => {
+    const node = draft.nodes.get(nodeId)
+    if (!node) return
+    const origin = said && node.origin ? saying(node.origin, otherThan(said, comparedValues(node))) : node.origin
+    const rows = mergedRows === undefined ? node.mergedRows : mergedRows
+    if (origin === node.origin && rows === node.mergedRows) return
+    draft.set('nodes', { ...node, origin, mergedRows: rows, updatedAt: at })
   },
 })

@@ -123,6 +123,9 @@ function nodeBack(graph: Graph, before: Node, after: Node) {
     ...changedFields(graph, before, after).map((fieldId) =>
       fillBefore('node.fill' as const, before.fieldValues, { id: nodeId, fieldId, value: null }),
     ),
+    ...(before.mergedRows !== after.mergedRows
+      ? [{ type: 'node.cite' as const, id: nodeId, mergedRows: before.mergedRows }]
+      : []),
   ]
 }
 

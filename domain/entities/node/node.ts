@@ -66,6 +66,19 @@ export const NodeOrigin = z
   .meta({ id: 'NodeOrigin' })
 export type NodeOrigin = z.infer<typeof NodeOrigin>
 
+/** Maximum number of rows of merged nodes that a node remembers. */
+export const mostMergedRows = 100
+
+/**
+ * The rows of files from which merged nodes came, with the values of each row. Later imports of these files recognize
+ * the rows as this node. Each row has the short values of the file: no notes and no tags.
+ */
+export const MergedRows = z
+  .array(NodeOrigin)
+  .max(mostMergedRows, `A node can remember at most ${mostMergedRows} rows of merged nodes.`)
+  .meta({ id: 'MergedRows' })
+export type MergedRows = z.infer<typeof MergedRows>
+
 const nodeName = line(longestName, 'A node name').overwrite((name) => (name === '' ? unnamedNode : name))
 
 /**
@@ -99,6 +112,8 @@ export const Node = z
     fieldValues: FieldValues,
     /** Set when the node is added; null for nodes created by hand. */
     origin: NodeOrigin.nullable(),
+    /** Set by `node.merge`; null if no imported node was merged into this one. */
+    mergedRows: MergedRows.nullable(),
     createdAt: moment,
     updatedAt: moment,
   })
@@ -123,6 +138,7 @@ export const NewNode = z
     locked: Node.shape.locked.default(false),
     fieldValues: FieldValues.default({}),
     origin: Node.shape.origin.default(null),
+    mergedRows: Node.shape.mergedRows.default(null),
     createdAt: moment.optional(),
   })
   .meta({ id: 'NewNode' })
@@ -138,6 +154,7 @@ export const NodeChanges = Node.omit({
   tagIds: true,
   fieldValues: true,
   origin: true,
+  mergedRows: true,
   createdAt: true,
   updatedAt: true,
 })
@@ -169,6 +186,7 @@ export const nodeKind = defineEntity(Node, NewNode, {
     locked: 'boolean',
     fieldValues: 'jsonb',
     origin: 'jsonb',
+    mergedRows: 'jsonb',
     createdAt: 'timestamptz',
     updatedAt: 'timestamptz',
   },

@@ -1,5 +1,6 @@
 import type { Edge } from '../../entities/edge/edge.ts'
-import type { Node } from '../../entities/node/node.ts'
+import { isRemembered } from '../../entities/node/merged-rows.ts'
+import type { Node, NodeOrigin } from '../../entities/node/node.ts'
 import type { Said, SaidValue } from '../../entities/said.ts'
 import type { ImportedEdge, ImportedNode } from '../plan/imported-graph.ts'
 import type { Change } from './change.ts'
@@ -23,6 +24,25 @@ export function nodeCites(
   fieldIds: ReadonlyMap<string, string>,
 ): Said {
   return saidAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
+}
+
+/** Returns the values to record for a row whose node was merged into another; see `MergedRows`. */
+export function rowCites(
+  imported: ImportedNode,
+  { said: before = {} }: NodeOrigin,
+  changes: readonly Pick<Judged, 'property'>[],
+  fieldIds: ReadonlyMap<string, string>,
+): Said {
+  const said = { ...before }
+  for (const { property } of changes) {
+    const key = fieldOfProperty(property)
+    const place = key === null ? property : fieldIds.get(key)
+    if (place === undefined || property === 'notes' || property === 'tags') continue
+    const value = valueOf(imported, property)
+    if (isRemembered(value)) said[place] = value
+    else delete said[place]
+  }
+  return said
 }
 
 /** Returns the edits that record the file's values where they differ from the connection; see `nodeCites()`. */

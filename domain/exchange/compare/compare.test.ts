@@ -641,3 +641,98 @@ describe('a value corrected in the network', () => {
     expect([...after.nodes.values()][0]?.origin?.said).toEqual({ notes: 'Speaks Welsh' })
   })
 })
+
+describe('a node into which another was merged', () => {
+  const list = (bob: string, ...more: string[]) => ({
+    'people.csv': [
+      'Name,Title,Company,Email',
+      'Robert Hale,Head of Sales,Quay,robert@quay.example',
+      bob,
+      'Cy Orr,,,',
+      ...more,
+    ].join('\n'),
+    'ties.csv':
+      'From,To,Label\nRobert Hale,Cy Orr,Coaches\nBob Hale,Cy Orr,Coaches\nBob Hale,Cy Orr,Hired\nRobert Hale,Bob Hale,Is',
+  })
+  const bob = 'Bob Hale,Sales,Quay Ltd,bob@hale.example'
+  const idOf = (graph: Graph, name: string) => {
+    const [found] = [...graph.nodes.values()].filter((each) => each.name === name)
+    if (!found) throw new Error(`There is no ${name}.`)
+    return found.id
+  }
+  function merged(stays = 'Robert Hale', goes = 'Bob Hale', into?: Graph) {
+    const graph = imported(list(bob), into)
+    const edit: Edit = {
+      type: 'node.merge',
+      id: idOf(graph, stays),
+      from: [idOf(graph, goes)],
+      values: {},
+      handles: {},
+    }
+    return { before: graph, ...submitted(graph, [[edit]]) }
+  }
+
+  test('is found for both rows when the file is imported again', () => {
+    const { after } = merged()
+    expect(after.nodes.size).toBe(2)
+    expect(told(compared(list(bob), after))).toEqual(nothing)
+    expect(told(compared(list(bob, 'Dee Poe,,,'), after))).toEqual({ ...nothing, added: ['Dee Poe'] })
+  })
+
+  test('is found for both rows whichever node remained, and by a file of connections alone', () => {
+    const { after } = merged('Bob Hale', 'Robert Hale')
+    expect(told(compared(list(bob), after))).toEqual(nothing)
+    expect(told(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)
+  })
+
+  test('gets values that changed in the row of the merged node, once', () => {
+    const { after } = merged()
+    const again = list('Bob Hale,Partner,Quay Ltd,bob@hale.example')
+    const difference = compared(again, after)
+    expect(told(difference)).toEqual({ ...nothing, changed: ['title: Head of Sales → Partner'] })
+    const left = taken(difference, after, { ...firstDifferenceChoices, changed: { all: false, except: new Set() } })
+    expect(told(compared(again, left.after))).toEqual(nothing)
+    const { after: updated, inverses } = taken(difference, after, firstDifferenceChoices)
+    expect([...updated.nodes.values()].map(({ name, title }) => [name, title])).toEqual([
+      ['Robert Hale', 'Partner'],
+      ['Cy Orr', null],
+    ])
+    expect(told(compared(again, updated))).toEqual({ ...nothing, corrected: ['title: Partner → Head of Sales'] })
+    expect(told(compared(again, submitted(updated, [inverses]).after)).changed).toEqual([
+      'title: Head of Sales → Partner',
+    ])
+  })
+
+  test('is two nodes again after undo', () => {
+    const { before, after, inverses } = merged()
+    const undone = submitted(after, [inverses]).after
+    expect([...undone.nodes.values()].map(({ mergedRows }) => mergedRows)).toEqual([null, null, null])
+    expect(told(compared(list(bob), undone))).toEqual(told(compared(list(bob), before)))
+    expect(told(compared(list(bob), undone))).toEqual(nothing)
+  })
+
+  test('remembers rows through a second merge', () => {
+    const { after } = merged()
+    const edit: Edit = {
+      type: 'node.merge',
+      id: idOf(after, 'Cy Orr'),
+      from: [idOf(after, 'Robert Hale')],
+      values: {},
+      handles: {},
+    }
+    const one = submitted(after, [[edit]]).after
+    expect(one.nodes.size).toBe(1)
+    expect(told(compared({ 'people.csv': list(bob)['people.csv'] }, one))).toEqual(nothing)
+  })
+
+  test('is recognized in a node that was created by hand, which is never reported as missing', () => {
+    const byHand = submitted(emptyGraph(), [
+      [Edit.parse({ type: 'node.add', node: { id: newId(), type: 'person', name: 'Rob', x: 0, y: 0 } })],
+    ]).after
+    const { after } = merged('Rob', 'Bob Hale', byHand)
+    expect(told(compared(list(bob), after))).toEqual(nothing)
+    expect(
+      told(compared({ 'people.csv': 'Name,Email\nRobert Hale,robert@quay.example\nCy Orr,' }, after)).gone,
+    ).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import type { Edge } from '../../entities/edge/edge.ts'
-import type { Node } from '../../entities/node/node.ts'
+import type { Node, NodeOrigin } from '../../entities/node/node.ts'
 import type { Tag } from '../../entities/tag/tag.ts'
 import type { ImportedField, ImportedGraph, ImportedNode } from '../plan/imported-graph.ts'
 import type { KnownField } from '../map/settle-fields.ts'
@@ -22,6 +22,8 @@ interface Changed<Imported, Entity, Property extends string> {
   readonly imported: Imported
   readonly entity: Entity
   readonly changes: readonly Change<Property>[]
+  /** The row of an earlier file that this row repeats, if its node was merged into the entity. */
+  readonly mergedRow?: NodeOrigin
 }
 
 export interface Differences<Imported, Entity, Property extends string> {
@@ -80,7 +82,8 @@ export function compare(
     if (asked.has(edge.source) || asked.has(edge.target)) waiting += 1
     if (!isThere(edge.source) || !isThere(edge.target)) return []
     const [source, target] = [endOf(edge.source), endOf(edge.target)]
-    return source === target ? [] : [{ ...edge, source, target, key: `edge ${index}` }]
+    const isOfMerged = nodes.merged.has(edge.source) || nodes.merged.has(edge.target)
+    return source === target ? [] : [{ ...edge, source, target, key: `edge ${index}`, isOfMerged }]
   })
   const edges = matchEdges(ended, network.edges, answers, fields, imported.fields)
 
@@ -92,10 +95,22 @@ export function compare(
   ])
   const gone = goneFrom(imported, network, matched)
   const ambiguousIds = new Set([...nodes.ambiguous.values()].flatMap((candidates) => candidates.map(({ id }) => id)))
-  const changedNodes = imported.nodes.flatMap((row) => {
-    const node = nodes.nodeOf.get(row.key)
-    return node ? [{ imported: row, entity: node, changes: differencesOf(row, node) }] : []
-  })
+  const decided = new Set<string>()
+  const changedNodes = imported.nodes
+    .flatMap((row) => {
+      const node = nodes.nodeOf.get(row.key)
+      return node ? [{ imported: row, entity: node, away: nodes.merged.get(row.key) }] : []
+    })
+    // Rows of the remaining nodes come first. If two rows of a node change the same property, the first one decides.
+    .toSorted((a, b) => Number(a.away !== undefined) - Number(b.away !== undefined))
+    .map(({ imported: row, entity, away }) => {
+      const all = differencesOf(row, entity)
+      const changes = (away ? newSince(all, differencesOf(row, away.node)) : all).filter((change) => {
+        const name = `${entity.id} ${change.property} ${isOld(change)}`
+        return decided.size < decided.add(name).size
+      })
+      return { imported: row, entity, changes, ...(away && { mergedRow: away.row }) }
+    })
   const changedEdges = Array.from(edges.edgeOf, ([row, edge]) => ({
     imported: row,
     entity: edge,
@@ -116,12 +131,24 @@ export function compare(
       corrected: withChanges(changedEdges, isOld),
       gone: gone.edges.filter(({ sourceId, targetId }) => !ambiguousIds.has(sourceId) && !ambiguousIds.has(targetId)),
       ambiguous: Array.from(edges.ambiguous, ([row, candidates]) => ({ imported: row, candidates })),
-      unchanged: changedEdges.filter(({ changes }) => !changes.some(isNews)).length,
+      unchanged: changedEdges.filter(({ changes }) => !changes.some(isNews)).length + edges.repeated,
     },
     waiting,
     fields: imported.fields,
     isAgain: gone.isAgain,
   }
+}
+
+/**
+ * Returns the differences between a row and the remaining node of a merge that are new in the file. Values that the
+ * merged node had before are none, because the user has decided about them in the merge.
+ */
+function newSince(
+  all: readonly Change<NodeProperty>[],
+  sinceEarlierFile: readonly Change<NodeProperty>[],
+): readonly Change<NodeProperty>[] {
+  const changed = new Set(sinceEarlierFile.map(({ property }) => property))
+  return all.filter(({ property }) => changed.has(property)).map(({ isOld: _isOld, ...change }) => change)
 }
 
 const isOld = ({ isOld: said }: Pick<Change<string>, 'isOld'>) => said === true

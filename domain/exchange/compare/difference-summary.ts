@@ -76,7 +76,7 @@ export function differencesOf(
   const titleOfEdge = (edge: Edge) => titleOf(edge.sourceId, edge.targetId, edge)
   const titleOfRow = (edge: ImportedEdge) => titleOf(edge.source, edge.target, edge)
   const changedRows = (group: 'changed' | 'corrected'): ChangedRow[] => [
-    ...nodes[group].map(({ entity: { id, name }, changes }) => ({ id, title: name, changes })),
+    ...ofNodes(nodes[group]),
     ...edges[group].map(({ entity, changes }) => ({ id: entity.id, title: titleOfEdge(entity), changes })),
   ]
   const known = nodes.unchanged + nodes.changed.length + nodes.ambiguous.length
@@ -120,6 +120,16 @@ export function differencesOf(
     isAgain: comparison.isAgain && known * 2 > imported.nodes.length,
   }
   return { comparison, summary }
+}
+
+/** Returns the changes by node. A node has several rows in the file if others were merged into it. */
+function ofNodes(rows: Comparison['nodes']['changed']): ChangedRow[] {
+  const found = new Map<string, ChangedRow>()
+  for (const { entity, changes } of rows) {
+    const before = found.get(entity.id)?.changes ?? []
+    found.set(entity.id, { id: entity.id, title: entity.name, changes: [...before, ...changes] })
+  }
+  return [...found.values()]
 }
 
 /** Returns the names of the differences in a group. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../edits/edit.ts'
 import { splitEdits } from '../../edits/split-edits.ts'
 import type { Direction, Edge, EdgeChanges } from '../../entities/edge/edge.ts'
-import type { NodeChanges } from '../../entities/node/node.ts'
+import type { MergedRows, NodeChanges } from '../../entities/node/node.ts'
 import { fieldKey } from '../../entities/field/field.ts'
 import type { FieldValue, FieldValues } from '../../entities/field/field-value.ts'
 import { saying } from '../../entities/said.ts'
@@ -10,7 +10,7 @@ import { graphToEdits } from '../place/graph-to-edits.ts'
 import type { ImportTarget } from '../place/import-batches.ts'
 import { placeGraph } from '../place/place-graph.ts'
 import type { Progress } from '../table.ts'
-import { edgeCites, nodeCites } from './cites.ts'
+import { edgeCites, nodeCites, rowCites } from './cites.ts'
 import { fieldOfProperty } from './field-differences.ts'
 import { wayOf } from './edge-differences.ts'
 import type { TakenDifferences } from './take.ts'
@@ -45,6 +45,7 @@ export function* differenceBatches(
   return splitEdits([
     ...added,
     ...taken.nodes.flatMap((changed) => nodeEdits(changed, ids)),
+    ...mergedRowEdits(taken.nodes, ids),
     ...ofEdges.flatMap(({ edits }) => edits),
     // Reversed connections are added after all of them have been removed, because two of them may swap handles.
     ...ofEdges.flatMap(({ after }) => after),
@@ -60,7 +61,7 @@ interface Ids {
 }
 
 function nodeEdits(
-  { imported, entity, changes, left }: TakenDifferences['nodes'][number],
+  { imported, entity, changes, left, mergedRow }: TakenDifferences['nodes'][number],
   { tagIds, fieldIds }: Ids,
 ): Edit[] {
   const { id } = entity
@@ -73,10 +74,25 @@ function nodeEdits(
     ...words.flatMap((word) => tagIds.get(tagKey(word)) ?? []).map((tagId): Edit => ({ type: 'node.tag', id, tagId })),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
     // Comes last, because other edits to the same values would be treated as corrections by a user.
-    ...(entity.origin
+    ...(entity.origin && !mergedRow
       ? [{ type: 'node.cite' as const, id, said: nodeCites(imported, entity, judged(changes, left), fieldIds) }]
       : []),
   ]
+}
+
+/** Returns the edits that record new values of rows whose nodes were merged into others. */
+function mergedRowEdits(nodes: TakenDifferences['nodes'], { fieldIds }: Ids): Edit[] {
+  const rowsOf = new Map<string, MergedRows>()
+  for (const { imported, entity, changes, left, mergedRow } of nodes) {
+    if (!mergedRow) continue
+    const said = rowCites(imported, mergedRow, [...changes, ...left], fieldIds)
+    const rows = rowsOf.get(entity.id) ?? entity.mergedRows ?? []
+    rowsOf.set(
+      entity.id,
+      rows.map((row) => (row === mergedRow ? { ...row, said } : row)),
+    )
+  }
+  return Array.from(rowsOf, ([id, mergedRows]): Edit => ({ type: 'node.cite', id, mergedRows }))
 }
 
 function judged(changes: readonly { readonly property: string }[], left: readonly { readonly property: string }[]) {

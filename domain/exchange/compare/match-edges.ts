@@ -14,18 +14,23 @@ import type { Answer } from './match-nodes.ts'
  */
 export interface NamedEdge extends ImportedEdge {
   readonly key: string
+  /** Whether the file's row of an end was merged into another node. */
+  readonly isOfMerged?: boolean
 }
 
 export interface EdgeMatches {
   readonly edgeOf: ReadonlyMap<NamedEdge, Edge>
   readonly ambiguous: ReadonlyMap<NamedEdge, readonly Edge[]>
   readonly added: readonly NamedEdge[]
+  /** Number of rows that repeat the connection of another row, because their nodes were merged. */
+  readonly repeated: number
 }
 
 /**
  * Matches connections of a file to connections of a network with the same two ends. Tries in turn: the same label in
  * the same direction; the same label in the other direction; the only imported connection whose label differs. A
- * connection drawn by hand only matches with the same label and direction. Cost: one pass over file and network.
+ * connection drawn by hand only matches with the same label and direction. Connections of merged nodes come last,
+ * because the merge may have joined them with connections of the remaining node. Cost: one pass over file and network.
  */
 export function matchEdges(
   imported: readonly NamedEdge[],
@@ -60,20 +65,40 @@ export function matchEdges(
   const isSame = (row: NamedEdge, edge: Edge) =>
     isAlike(row, edge, fields) || isSaidInNotes(withFieldsOfNotes(edge, ofEdges), row, edge)
   const isImported = ({ evidence }: Edge) => evidence.kind === 'imported'
-  claims.match((edge) => others(edge).filter((other) => isSameLabel(edge, other) && isSameWay(edge, other)), isSame, [
-    (edge, other) =>
-      edge.direction === other.direction && (edge.direction !== 'one-way' || edge.source === other.sourceId),
-    (edge, other) => edge.notes === other.notes,
-    (edge, other) => edge.weight === other.weight,
-  ])
   const wasCalledSo = (row: NamedEdge, { evidence }: Edge) => row.label !== '' && evidence.said?.label === row.label
-  claims.match((edge) => others(edge).filter((other) => wasCalledSo(edge, other) && isSameWay(edge, other)), isSame)
-  claims.match((edge) => others(edge).filter((other) => isSameLabel(edge, other) && isImported(other)), isSame)
-  claims.match((edge) => others(edge).filter((other) => isSameWay(edge, other) && isImported(other)), isSame)
+  const matchRows = (isMeant: (row: NamedEdge) => boolean) => {
+    const among = (isCandidate: (row: NamedEdge, edge: Edge) => boolean) => (row: NamedEdge) =>
+      isMeant(row) ? others(row).filter((other) => isCandidate(row, other)) : []
+    const isSameTie = (row: NamedEdge, edge: Edge) => isSameLabel(row, edge) && isSameWay(row, edge)
+    claims.match(among(isSameTie), isSame, [
+      (row, edge) => row.direction === edge.direction && (row.direction !== 'one-way' || row.source === edge.sourceId),
+      (row, edge) => row.notes === edge.notes,
+      (row, edge) => row.weight === edge.weight,
+    ])
+    claims.match(
+      among((row, edge) => wasCalledSo(row, edge) && isSameWay(row, edge)),
+      isSame,
+    )
+    claims.match(
+      among((row, edge) => isSameLabel(row, edge) && isImported(edge)),
+      isSame,
+    )
+    claims.match(
+      among((row, edge) => isSameWay(row, edge) && isImported(edge)),
+      isSame,
+    )
+  }
+  matchRows(({ isOfMerged }) => isOfMerged !== true)
+  matchRows(({ isOfMerged }) => isOfMerged === true)
+  const repeated = claims.open.filter(
+    (row) => row.isOfMerged === true && others(row).some((edge) => isSameLabel(row, edge) && isSameWay(row, edge)),
+  )
+  for (const row of repeated) claims.settle(row)
   return {
     edgeOf: claims.pairs,
     ambiguous: claims.ambiguous,
     added: imported.filter((edge) => fresh.has(edge) || claims.isOpen(edge)),
+    repeated: repeated.length,
   }
 }
 

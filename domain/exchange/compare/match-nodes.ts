@@ -1,4 +1,5 @@
-import type { Node } from '../../entities/node/node.ts'
+import { asInMergedRow } from '../../entities/node/merged-rows.ts'
+import type { Node, NodeOrigin } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 import type { ImportedGraph, ImportedNode } from '../plan/imported-graph.ts'
 import { profileKey } from '../../entities/web-address.ts'
@@ -16,13 +17,23 @@ export interface NodeMatches {
   /** Rows that match several nodes, with these nodes. */
   readonly ambiguous: ReadonlyMap<ImportedNode, readonly Node[]>
   readonly added: readonly ImportedNode[]
+  /** Rows whose node was merged into the matched one, by row key, with the node as the earlier file described it. */
+  readonly merged: ReadonlyMap<string, MergedAway>
+}
+
+/** A node that was merged into another. */
+export interface MergedAway {
+  /** The remaining node with the values of the row. */
+  readonly node: Node
+  readonly row: NodeOrigin
 }
 
 /**
  * Matches nodes of a file to nodes of a network. Identifiers are tried in this order: the id from an earlier import;
  * email and profile link; name with company, date or address; name alone. A row matches a node if an identifier
  * connects only these two. A row is ambiguous if it has several candidates, or if identifiers of the same rank lead to
- * different nodes. Cost: one pass over file and network.
+ * different nodes. Nodes that were merged into others are found too, by the values of their rows. Cost: one pass over
+ * file and network.
  */
 export function matchNodes(
   { nodes: imported }: ImportedGraph,
@@ -45,28 +56,60 @@ export function matchNodes(
     if (answer) settle(row, answer)
   }
   const answered = rows.filter((row) => !claims.isOpen(row))
-  matchByOrigin(claims, network, isSame)
-  matchByAddress(claims, network, isSame)
-  matchByName(claims, network, isSame)
+  const { known, mergedAway, remaining } = withMergedNodes(network)
+  matchByOrigin(claims, known, isSame)
+  matchByAddress(claims, known, isSame)
+  matchByName(claims, known, isSame)
 
-  const nodeOf = new Map(Array.from(claims.pairs, ([row, node]) => [row.key, node]))
-  const ambiguous = new Map(claims.ambiguous)
+  const nodeOf = new Map<string, Node>()
+  const merged = new Map<string, MergedAway>()
+  for (const [row, node] of claims.pairs) {
+    const away = mergedAway.get(node)
+    if (away) merged.set(row.key, away)
+    nodeOf.set(row.key, remaining(node))
+  }
+  const ambiguous = new Map<ImportedNode, readonly Node[]>()
+  for (const [row, candidates] of claims.ambiguous) {
+    const [node, ...others] = new Set(candidates.map(remaining))
+    // A row that fits both a node and one that was merged into it is not ambiguous.
+    if (node && others.length === 0 && candidates.length > 1) nodeOf.set(row.key, node)
+    else if (node) ambiguous.set(row, [node, ...others])
+  }
   const added = claims.open.concat(answered.filter((row) => !claims.pairs.has(row) && !out.has(row)))
-  const byName = new Index(network, nameOf)
+  const byName = new Index(known, nameOf)
   for (const end of imported) {
     if (!end.isEnd) continue
     const answer = answers.get(end.key)
-    const named = byName.of(nameOf(end)).filter((node) => isOfType(end, node))
+    const found = byName.of(nameOf(end)).filter((each) => isOfType(end, each))
+    const named = [...new Set(found.map(remaining))]
     const [node, ...others] = named
     const meant = typeof answer === 'object' ? byId.get(answer.is) : undefined
     if (meant) nodeOf.set(end.key, meant)
     else if (answer === 'out') continue
     else if (answer === 'new' || node === undefined) added.push(end)
-    else if (others.length === 0) nodeOf.set(end.key, node)
-    else ambiguous.set(end, named)
+    else if (others.length === 0) {
+      nodeOf.set(end.key, node)
+      const [away] = found.includes(node) ? [] : found.flatMap((each) => mergedAway.get(each) ?? [])
+      if (away) merged.set(end.key, away)
+    } else ambiguous.set(end, named)
   }
   const place = new Map(imported.map((node, index) => [node, index]))
-  return { nodeOf, ambiguous, added: added.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)) }
+  return { nodeOf, ambiguous, added: added.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)), merged }
+}
+
+/** Returns the nodes together with those that were merged into them, and a way from each to the remaining node. */
+function withMergedNodes(network: readonly Node[]) {
+  const mergedAway = new Map<Node, MergedAway>()
+  const nodeOf = new Map<Node, Node>()
+  for (const node of network) {
+    for (const row of node.mergedRows ?? []) {
+      const away = asInMergedRow(node, row)
+      mergedAway.set(away, { node: away, row })
+      nodeOf.set(away, node)
+    }
+  }
+  const known = nodeOf.size === 0 ? network : [...network, ...nodeOf.keys()]
+  return { known, mergedAway, remaining: (node: Node) => nodeOf.get(node) ?? node }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Edge } from '../../entities/edge/edge.ts'
-import type { Node } from '../../entities/node/node.ts'
+import type { Node, NodeOrigin } from '../../entities/node/node.ts'
 import { type ImportedGraph, importedGraph, type ImportedNode } from '../plan/imported-graph.ts'
 import type { Comparison, Differences } from './compare.ts'
 import { fieldKey } from '../../entities/field/field.ts'
@@ -46,6 +46,8 @@ interface TakenChanges<Imported, Entity, Property extends string> {
   readonly changes: readonly Change<Property>[]
   /** Changes that the user chose not to apply. */
   readonly left: readonly Change<Property>[]
+  /** See `Differences`. */
+  readonly mergedRow?: NodeOrigin
 }
 
 /** The part of a file that an import applies. */
@@ -98,17 +100,19 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
   { changed, corrected }: Pick<Differences<Imported, Entity, Property>, 'changed' | 'corrected'>,
   choices: DifferenceChoices,
 ): TakenChanges<Imported, Entity, Property>[] {
-  const rows = new Map<string, TakenChanges<Imported, Entity, Property>>()
+  // By row, because several rows of a file can belong to a node into which others were merged.
+  const rows = new Map<Imported, TakenChanges<Imported, Entity, Property>>()
   for (const group of ['changed', 'corrected'] as const) {
-    for (const { imported, entity, changes } of group === 'changed' ? changed : corrected) {
+    for (const { imported, entity, changes, mergedRow } of group === 'changed' ? changed : corrected) {
       const isChosen = ({ property }: Change<Property>) => isTaken(choices[group], differenceName(entity.id, property))
-      const before = rows.get(entity.id)
-      rows.set(entity.id, {
+      const before = rows.get(imported)
+      rows.set(imported, {
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
         // Only skipped changes are left. Keeping a correction is no decision about new values in the file.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
+        ...(mergedRow && { mergedRow }),
       })
     }
   }

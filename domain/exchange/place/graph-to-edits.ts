@@ -42,7 +42,8 @@ export function graphToEdits(
       const id = newId()
       nodeIds.set(key, id)
       const tagIds = [...new Set(words.flatMap((word) => idByKey.get(tagKey(word)) ?? []))]
-      return { type: 'node.add', node: { ...node, id, tagIds, fieldValues: byId(fieldValues), locked: false } }
+      const own = { id, tagIds, fieldValues: byId(fieldValues), locked: false, mergedRows: null }
+      return { type: 'node.add', node: { ...node, ...own } }
     },
   )
   const edgeEdits = edges.map(({ source, target, isDirectionGuessed: _guessed, fieldValues, ...edge }): Edit => {

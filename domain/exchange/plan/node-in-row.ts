@@ -23,7 +23,10 @@ import { readWebAddress } from '../../entities/web-address.ts'
  * A node as a row describes it, with tags as text and custom fields by key (`fieldKey`). It has neither id nor
  * position. All values are valid.
  */
-export type NodeInRow = Omit<Node, 'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'locked' | 'createdAt' | 'updatedAt'> & {
+export type NodeInRow = Omit<
+  Node,
+  'id' | 'x' | 'y' | 'tagIds' | 'origin' | 'mergedRows' | 'locked' | 'createdAt' | 'updatedAt'
+> & {
   tags: string[]
 }
 

@@ -1,7 +1,8 @@
 import { fieldKey } from '../../entities/field/field.ts'
 import { type FieldValue, valueIn } from '../../entities/field/field-value.ts'
 import { locateColumns } from '../map/columns.ts'
-import type { NodeOrigin } from '../../entities/node/node.ts'
+import { asInMergedRow } from '../../entities/node/merged-rows.ts'
+import type { MergedRows, NodeOrigin } from '../../entities/node/node.ts'
 import { cut } from '../../cut.ts'
 import { folded } from '../../folded.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from '../cells/dates.ts'
@@ -42,7 +43,13 @@ export interface ImportChoices {
   readonly mappings: readonly TableMapping[]
   /** The contents of the network to import into. Omitted for a new network. */
   readonly existing?: {
-    readonly nodes: Iterable<ComparedNode & { readonly id: string; readonly origin?: NodeOrigin | null }>
+    readonly nodes: Iterable<
+      ComparedNode & {
+        readonly id: string
+        readonly origin?: NodeOrigin | null
+        readonly mergedRows?: MergedRows | null
+      }
+    >
     readonly edges: Iterable<ComparedEdge>
     readonly fields: Iterable<KnownField>
   }
@@ -218,6 +225,10 @@ class PlanMaker {
       const end = { key: node.id, type: node.type }
       this.#ends.add(end, node.name, null, node)
       if (node.origin?.said) this.#ends.addSaid(end, node.origin.said)
+      for (const row of node.mergedRows ?? []) {
+        this.#known.add({ node: asInMergedRow(node, row), id: null }, { nodeName: node.name, key: node.id }, row)
+        if (row.said) this.#ends.addSaid(end, row.said)
+      }
       this.#hasNodes = true
     }
   }

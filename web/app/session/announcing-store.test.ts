@@ -214,6 +214,7 @@ describe('announcing store', () => {
           color: null,
           fieldValues: {},
           origin: null,
+          mergedRows: null,
           profileUrl: null,
           imageUrl: null,
           tagIds: [],

@@ -2,6 +2,7 @@ import type { Refusal } from '../../edit-kind.ts'
 import { fieldKind, type FieldOwner } from '../../field/field.ts'
 import { type FieldValues, haveRoom } from '../../field/field-value.ts'
 import { mostTags, type Node, nodeKind } from '../node.ts'
+import { rowsAfterMerge } from '../merged-rows.ts'
 import { rememberingNode } from '../node-said.ts'
 import type { Graph } from '../../graph.ts'
 import type { Merge } from './merge.ts'
@@ -44,6 +45,7 @@ export function mergedNode(
     ...changes,
     tagIds,
     fieldValues: { ...fieldValues, ...ofFields(graph, 'nodes', values) },
+    mergedRows: rowsAfterMerge(stays, others),
   }
   return { node: rememberingNode(stays, node), refusal: refusalOf(node) }
 }

@@ -1,0 +1,56 @@
+import type { SaidValue } from '../said.ts'
+import { type MergedRows, mostMergedRows, type Node, type NodeOrigin } from './node.ts'
+import { comparedValues } from './node-said.ts'
+
+/** Longer values of a row are not remembered, because they do not identify it. */
+const longestRemembered = 500
+
+/** Returns the rows that the first node remembers after the others were merged into it. Null if none. */
+export function rowsAfterMerge(stays: Node, others: readonly Node[]): MergedRows | null {
+  const rows = [stays.mergedRows ?? [], ...others.map(rowsOf)].flat()
+  if (rows.length === (stays.mergedRows ?? []).length) return stays.mergedRows
+  return rows.slice(0, mostMergedRows)
+}
+
+function rowsOf(node: Node): MergedRows {
+  const { origin, mergedRows } = node
+  return [...(origin ? [rowOf(node, origin)] : []), ...(mergedRows ?? [])]
+}
+
+/** Returns the row of a node with the values that its file had. */
+function rowOf(node: Node, { source, id, said }: NodeOrigin): NodeOrigin {
+  const { notes: _notes, tags: _tags, ...values } = { ...comparedValues(node), ...said }
+  return { source, id, said: Object.fromEntries(Object.entries(values).filter(([, value]) => isRemembered(value))) }
+}
+
+/** Whether a row remembers the value: it is neither missing nor long. */
+export function isRemembered(value: SaidValue): boolean {
+  return value !== null && String(value).length <= longestRemembered
+}
+
+/** The values that a node takes from its row, empty if the row lacks them. */
+const emptyRow = {
+  title: null,
+  company: null,
+  email: null,
+  phone: null,
+  address: null,
+  date: null,
+  color: null,
+  profileUrl: null,
+  imageUrl: null,
+} satisfies Partial<Node>
+
+/** Returns the node with the values of a row of a merged node. Notes and tags stay, because a merge combines them. */
+export function asInMergedRow<N extends Partial<Node>>(node: N, { source, id, said = {} }: NodeOrigin): N {
+  const entries = Object.entries(said)
+  const isOfNode = ([key]: readonly [key: string, value: unknown]) =>
+    key in emptyRow || key === 'name' || key === 'type'
+  return {
+    ...node,
+    ...emptyRow,
+    ...Object.fromEntries(entries.filter(isOfNode)),
+    fieldValues: Object.fromEntries(entries.filter((entry) => !isOfNode(entry))),
+    origin: { source, id },
+  }
+}
