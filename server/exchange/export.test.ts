@@ -234,6 +234,15 @@ describe('the file writer', () => {
     expect((await all(small, 10)).length).toBeGreaterThan(0)
   })
 
+  test('writes the files of an account one after another, each complete', async () => {
+    const writer = new FileWriter()
+    for (const nodes of [1, 3000, 2, 0]) {
+      const parts = await Array.fromAsync(writer.write('kithmap', snapshotOf(nodes)))
+      const { network } = JSON.parse(await new Blob(parts as BlobPart[]).text())
+      expect(network.nodes).toHaveLength(nodes)
+    }
+  })
+
   test('aborts a stalled download so that other exports can continue', async () => {
     const writer = new FileWriter({ takenWithinMs: 200 })
     const stalled = [1, 2].map(() => writer.write('kithmap', snapshotOf(3000)))

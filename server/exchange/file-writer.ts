@@ -7,7 +7,7 @@ import { describeError, log } from '../platform/log.ts'
 import { Refused } from '../platform/refused.ts'
 import { fileTexts } from './texts.ts'
 
-/** The input of the worker. */
+/** A file for the worker to write. */
 export interface WriteWork {
   readonly formatId: ExportFormatId
   /** The network, as the JSON of a `Snapshot`. */
@@ -24,11 +24,18 @@ const mostWaiting = 20
  * read it.
  */
 const usualLimits = { heapMb: 768, partWithinMs: 60_000, takenWithinMs: 30_000 }
+/**
+ * How long a worker waits for another file. Starting a worker takes longer than writing a small network, and a zip of an
+ * account has a file for each of its networks.
+ */
+const idleMs = 2_000
 
 /** Writes files in separate threads, with limits on time and memory. */
 export class FileWriter {
   readonly #turns = new Turns(mostAtOnce, mostWaiting)
   readonly #limits: typeof usualLimits
+  /** Workers without a file, with the timer that ends them. */
+  readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout }[] = []
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.#limits = { ...usualLimits, ...limits }
@@ -53,18 +60,18 @@ export class FileWriter {
   }
 
   async *#parts(work: WriteWork, endTurn: () => void): AsyncGenerator<FilePart, void, void> {
-    const { heapMb, partWithinMs, takenWithinMs } = this.#limits
-    const worker = new Worker(new URL('./write-worker.ts', import.meta.url), {
-      workerData: work,
-      transferList: [work.snapshot.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      env: bareEnvironment(),
-    })
+    const { partWithinMs, takenWithinMs } = this.#limits
+    const worker = this.#takeWorker()
+    worker.postMessage(work, [work.snapshot.buffer])
+    let isFinished = false
     let answer = answerOf(worker, partWithinMs)
     try {
       for (;;) {
         const part = await answer
-        if (part === null) return
+        if (part === null) {
+          isFinished = true
+          return
+        }
         // The worker writes the next part while the client receives this one.
         answer = answerOf(worker, partWithinMs)
         answer.catch(() => undefined)
@@ -83,8 +90,34 @@ export class FileWriter {
         if (isLeft) throw new Error('The client did not read the file in time.')
       }
     } finally {
-      void worker.terminate()
+      if (isFinished) this.#keep(worker)
+      else void worker.terminate()
     }
+  }
+
+  /** Returns a worker that has no file. */
+  #takeWorker(): Worker {
+    const kept = this.#idle.pop()
+    if (kept) {
+      clearTimeout(kept.end)
+      kept.worker.ref()
+      return kept.worker
+    }
+    return new Worker(new URL('./write-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMb },
+      env: bareEnvironment(),
+    })
+  }
+
+  /** Keeps a worker for the next file, for a short time. */
+  #keep(worker: Worker): void {
+    const end = setTimeout(() => {
+      this.#idle.splice(this.#idle.indexOf(kept), 1)
+      void worker.terminate()
+    }, idleMs).unref()
+    const kept = { worker, end }
+    worker.unref()
+    this.#idle.push(kept)
   }
 }
 
