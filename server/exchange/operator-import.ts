@@ -23,6 +23,7 @@ interface ImportCommand {
   readonly networkId: string
   readonly dryRun: boolean
   readonly withDuplicates: boolean
+  readonly addUpRepeats: boolean
   /**
    * Whether companies become organizations. If undefined, the choice of an earlier import of these files is repeated.
    */
@@ -39,10 +40,10 @@ export function readImportOrder(words: string[]): ImportCommand | undefined {
   const answers = read && pairsOf(read.values.answer ?? [])
   if (!read || !networkId || !columns || !answers || read.positionals.length === 0) return undefined
   const { positionals: paths, values } = read
-  const { 'dry-run': dryRun = false, duplicates: withDuplicates = false } = values
+  const { 'dry-run': dryRun = false, duplicates: withDuplicates = false, 'add-up': addUpRepeats = false } = values
   const { take = [], leave = [] } = values
   const update = updateOf(values.update ?? false, { take, leave, answers })
-  return { paths, networkId, columns, dryRun, withDuplicates, withCompanies: values.companies, update }
+  return { paths, networkId, columns, dryRun, withDuplicates, addUpRepeats, withCompanies: values.companies, update }
 }
 
 function parseWords(args: string[]) {
@@ -55,6 +56,7 @@ function parseWords(args: string[]) {
         network: { type: 'string' },
         'dry-run': { type: 'boolean' },
         duplicates: { type: 'boolean' },
+        'add-up': { type: 'boolean' },
         companies: { type: 'boolean' },
         map: { type: 'string', multiple: true },
         update: { type: 'boolean' },

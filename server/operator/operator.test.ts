@@ -137,6 +137,16 @@ test('an import by the operator creates organizations from companies like an ear
   expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
 }, 300_000)
 
+test('an import by the operator adds up the weights of repeated connections on request', async () => {
+  const person = await newPerson('weights')
+  const id = randomUUID()
+  await person.api().networks.create({ id, name: 'Saltmere' })
+  const file = join(folder.path, 'calls.csv')
+  await writeFile(file, 'From,To,Weight\nAda Quill,Bo Ferry,2\nAda Quill,Bo Ferry,3\n')
+  await operate('import', file, '--network', id, '--add-up')
+  expect((await person.api().networks.get({ id })).edges.map(({ weight }) => weight)).toEqual([5])
+}, 300_000)
+
 test('an operator exports a whole network into a new file', async () => {
   const person = await newPerson('exports')
   const id = randomUUID()

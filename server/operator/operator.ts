@@ -23,12 +23,13 @@ const usage = `Usage:
   npm run kithmap -- verify EMAIL             marks an email address as verified
   npm run kithmap -- second-factor-off EMAIL  turns off two-factor sign-in for a user whose identity you have checked
   npm run kithmap -- reset EMAIL              prints a link to reset the user's password; it works for one hour
-  npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
+  npm run kithmap -- import FILE… --network ID [--dry-run] [--duplicates] [--add-up] [--companies | --no-companies] [--map "COLUMN=FIELD"]…
                       [--update] [--take NAME]… [--leave NAME]… [--answer "KEY=ID"]…
                                               imports files into a network on behalf of its owner; several files are
                                               one import. --map corrects the guessed meaning of a column. --companies
                                               also creates organizations from the companies of people; by default, an
-                                              earlier import of the files decides
+                                              earlier import of the files decides. --add-up gives a connection that
+                                              several rows repeat the sum of their weights
   npm run kithmap -- export ID [--format FORMAT] [--out FILE]
                                               writes a network to a new file: kithmap (lossless), csv, xlsx, gexf,
                                               graphml, canvas, vcard or icalendar
