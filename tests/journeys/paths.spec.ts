@@ -62,6 +62,14 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(page.getByText(/^2 paths from You to Cy Marsh\. The best: Via Bo Ferry/)).toBeAttached()
   })
 
+  await test.step('offer every node except the target as the start', async () => {
+    await panel.getByRole('combobox', { name: 'From' }).click()
+    await expect(page.getByRole('option', { name: 'Ada Quill' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Cy Marsh' })).toHaveCount(0)
+    await keyboard.press('Escape')
+    await viaBo.focus()
+  })
+
   await test.step('select another path with an arrow key and see its weakest connection', async () => {
     await keyboard.press('ArrowDown')
     await expect(viaAda).toBeChecked()

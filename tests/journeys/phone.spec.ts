@@ -150,6 +150,8 @@ test('adding nodes, undo, redo, filters, and imports update the list', { tag: '@
 
   await test.step('import a file into the list', async () => {
     await tools.getByRole('button', { name: 'Import CSV' }).tap()
+    await expect(dialog(page, 'Import Data').getByText('Files from this device')).toBeVisible()
+    await expect(page.getByText('Drop files here')).toHaveCount(0)
     const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
     await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).tap()
     await expect(mapping).toBeHidden()

@@ -38,6 +38,9 @@ test('the yearly plan and the trial persist from pricing through payment', async
       // verified.
       await page.goto(linkIn(mail))
       await expect(page).toHaveURL('/network')
+      await page.goto(linkIn(mail))
+      await expect(toast(page, 'Your email is already verified')).toBeVisible()
+      await expect(page).toHaveURL('/network')
       await context.clearCookies()
       await page.goto(linkIn(mail))
       await expect(page.getByRole('alert')).toContainText('Your email is already verified')
