@@ -75,12 +75,13 @@ export function isBlank(record: CsvRecord): boolean {
 }
 
 /**
- * Rates a way to split the text: one point per known column name, up to two points for rows of equal width, and a small
- * bonus for the width to break ties.
+ * Rates a way to split the text: one point per known column name, up to two points for rows of equal width, minus up to
+ * two for malformed quotes, which are a sign of the wrong delimiter, and a small bonus for the width to break ties.
  */
 function scoreOf(header: CsvRecord, sample: readonly CsvRecord[]): number {
   const width = header.cells.length
   const rows = sample.filter((record) => record.line > header.line)
   const even = rows.filter((record) => record.cells.length === width).length / Math.max(1, rows.length)
-  return countKnownHeaders(header.cells).known + even * (width > 1 ? 2 : 0.8) + Math.min(width, 10) / 100
+  const broken = sample.filter(({ isBroken }) => isBroken).length / sample.length
+  return countKnownHeaders(header.cells).known + even * (width > 1 ? 2 : 0.8) - broken * 2 + Math.min(width, 10) / 100
 }

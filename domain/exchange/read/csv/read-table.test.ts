@@ -29,6 +29,11 @@ describe('delimiter', () => {
     expect(table('sep=|\na,b|c\n1,2|3')).toMatchObject({ delimiter: '|', preamble: ['sep=|'], headers: ['a,b', 'c'] })
   })
 
+  test('is not a character at which quotes would be malformed', () => {
+    const text = '"Name"|"Type"|"Notes"\n";a"|"b;\n"|";"|";"'
+    expect(table(text)).toMatchObject({ delimiter: '|', headers: ['Name', 'Type', 'Notes'] })
+  })
+
   test('is detected without any known header name', () => {
     expect(table('ꯃꯤꯡ;ꯃꯐꯝ\nx, y;1\nz;2')).toMatchObject({ delimiter: ';', headers: ['ꯃꯤꯡ', 'ꯃꯐꯝ'] })
   })
