@@ -19,8 +19,7 @@ const passMs = 900
 
 /**
  * Measures playing the history of a network, and dragging quickly through all of it, so that each picture adds or
- * removes hundreds of nodes. Options: --nodes=2000 --moments=100 --seconds=6 --profile=FILE (processor profiles of the
- * drags)
+ * removes hundreds of nodes.
  */
 export async function benchHistory({ quick, list, number }: BenchOptions): Promise<void> {
   const nodes = number('nodes', quick ? 500 : 2000)

@@ -25,8 +25,7 @@ declare global {
 
 /**
  * Measures the page while it imports a large file: the time from a key press to the next frame while the file is read
- * and checked, and the frames while it is applied. Both are compared with an idle page. Options: --rows=100000
- * --patience=20
+ * and checked, and the frames while it is applied. Both are compared with an idle page.
  */
 export async function benchImportPage({ quick, number }: BenchOptions): Promise<void> {
   const rows = number('rows', quick ? 5_000 : 100_000)

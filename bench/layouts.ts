@@ -20,10 +20,7 @@ const mostQuick = 500
 /** Time in seconds after which a layout that has not finished is skipped. */
 const deadlineSeconds = 240
 
-/**
- * Measures the processor time and the quality of all layouts, ours and others, on public graphs. `--shapes=grid,tree`
- * runs only the graphs with these names, and `--deadline=60` sets the time limit per layout in seconds.
- */
+/** Measures the processor time and the quality of all layouts, ours and others, on public graphs. */
 export async function benchLayouts(options: BenchOptions): Promise<void> {
   const deadlineMs = options.number('deadline', deadlineSeconds) * 1000
   const named = options.list('shapes', [])

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { mobileLine, slowDown } from '../tests/journeys/support/slow-line.ts'
@@ -8,7 +6,6 @@ import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
-const app = join(import.meta.dirname, '../dist/client/app.html')
 const nodes = 300
 
 /** Slowdown of the processor that makes it as slow as the one of a mid-range phone, for which the goals are set. */
@@ -28,7 +25,6 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled one. */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
-  if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

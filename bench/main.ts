@@ -1,47 +1,34 @@
-import { benchAnalysis } from './analysis.ts'
-import { benchCanvas } from './canvas/canvas-bench.ts'
-import { benchEdits } from './edits.ts'
-import { benchHistory } from './history.ts'
-import { benchImport } from './import.ts'
-import { benchImportPage } from './import-page.ts'
-import { benchLayouts } from './layouts.ts'
-import { benchLoad } from './load.ts'
-import { benchOpen } from './open.ts'
+import { buildWeb } from '../scripts/build-web.mjs'
+import { benches, usage } from './benches.ts'
 import { optionsOf } from './options.ts'
-import { benchCoverage } from './coverage.ts'
-import { benchPaths } from './paths.ts'
-import { benchTable } from './table.ts'
 
 /**
  * `npm run bench` runs all benches, and `npm run bench -- edits --quick` runs one bench in its short form. With --quick
  * and without names, benches that take minutes even in the short form are skipped.
  */
-const benches = {
-  edits: benchEdits,
-  open: benchOpen,
-  load: benchLoad,
-  paths: benchPaths,
-  coverage: benchCoverage,
-  analysis: benchAnalysis,
-  layouts: benchLayouts,
-  import: benchImport,
-  'import-page': benchImportPage,
-  table: benchTable,
-  history: benchHistory,
-  canvas: benchCanvas,
-}
-const slow: readonly string[] = ['canvas', 'table', 'history', 'open', 'load', 'import', 'import-page', 'layouts']
-
 const words = process.argv.slice(2)
 const options = optionsOf(words)
+if (options.has('help')) {
+  console.log(usage())
+  process.exit()
+}
 const names = words.filter((word) => !word.startsWith('--'))
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, bench] of Object.entries(benches)) {
-  if (names.length > 0 ? !names.includes(name) : options.quick && slow.includes(name)) continue
+const wanted = Object.entries(benches).filter(([name, { isSlow }]) =>
+  names.length > 0 ? names.includes(name) : !(options.quick && isSlow),
+)
+if (wanted.some(([, { usesPages }]) => usesPages)) {
+  const failure = await buildWeb(process.execPath, process.env)
+  if (failure !== undefined) {
+    console.error(`${failure}\nThe web pages could not be built; the reason is above.`)
+    process.exit(1)
+  }
+}
+for (const [name, { run }] of wanted) {
   console.log(`\n${name}${options.quick ? ' (short form)' : ''}`)
-  await bench(options)
+  await run(options)
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 import { transactionAs } from '../server/db/database.ts'
 import { readHealth } from '../server/overview/queries.ts'
@@ -9,7 +7,6 @@ import { record, replayStatements } from './edits.ts'
 import { compare, median, printRows } from './measure.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
-const app = join(import.meta.dirname, '../dist/client/app.html')
 const openNodes = 2000
 const healthNetworks = 100
 const healthNodes = 200
@@ -21,7 +18,6 @@ const paintGoalMs = 300
  * hundred networks takes.
  */
 export async function benchOpen({ quick }: { readonly quick: boolean }): Promise<void> {
-  if (!existsSync(app)) throw new Error('The web app is not built; `npm start` builds it.')
   const bench = await openBench()
   try {
     await printOpening(bench, quick ? 3 : 12)

@@ -16,10 +16,7 @@ const motions = {
   across: { deltaX: 40, deltaY: 0 },
 } as const
 
-/**
- * Measures scrolling in the table of a large network with the wheel, and editing one of its cells. Options:
- * --nodes=50000 --seconds=4
- */
+/** Measures scrolling in the table of a large network with the wheel, and editing one of its cells. */
 export async function benchTable({ quick, number }: BenchOptions): Promise<void> {
   const nodes = number('nodes', quick ? 5000 : 50_000)
   const durationMs = number('seconds', quick ? 1 : 4) * 1000

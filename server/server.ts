@@ -28,7 +28,6 @@ import type { Settings } from './platform/settings.ts'
 import { calendarFeeds } from './calendars/calendar-feeds.ts'
 import { calendarLinks } from './calendars/calendar-links.ts'
 import { noteDelivery } from './digests/commands.ts'
-import { resumeDigestsHandler, sendDigestHandler } from './digests/jobs.ts'
 import { DigestSender } from './digests/digest-sender.ts'
 import { isDigestStopped } from './digests/queries.ts'
 import { reminderLinks } from './digests/reminder-links.ts'
@@ -36,7 +35,6 @@ import { reminderRoutes } from './digests/reminder-routes.ts'
 import { resumeDigests } from './digests/resume-digests.ts'
 import { bookingRoutes } from './meetings/booking-routes.ts'
 import { cancelUpcoming, remindMeetings } from './meetings/commands.ts'
-import { recordMeetingHandler, remindMeetingsHandler } from './meetings/jobs.ts'
 import { meetingLinks } from './meetings/meeting-links.ts'
 import { MeetingMails } from './meetings/meeting-mails.ts'
 import { recordMeeting } from './meetings/record-meeting.ts'
@@ -45,7 +43,6 @@ import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
 import { resumeExports } from './exports/resume-exports.ts'
 import { noteReportDelivery } from './reports/commands.ts'
-import { resumeReportsHandler, sendReportHandler } from './reports/jobs.ts'
 import { isScheduleStopped } from './reports/queries.ts'
 import { ReportSender } from './reports/report-sender.ts'
 import { resumeReports } from './reports/resume-reports.ts'
@@ -56,7 +53,7 @@ import { followMergeHandler } from './network/jobs.ts'
 import { removeAccount } from './removal/commands.ts'
 import { forgetExpiredHandler } from './removal/jobs.ts'
 import { reconcileBillingHandler, stripeEventHandler } from './billing/jobs.ts'
-import { makeExportHandler, resumeExportsHandler } from './exports/jobs.ts'
+import { loggingOutcome } from './jobs/job.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { jobs } from './job-registry.ts'
 import { answerRoutes } from './introductions/answer-routes.ts'
@@ -295,15 +292,15 @@ async function start(
     'follow-merge': followMergeHandler((step) => followMerge(database, step, billing.storage)),
     'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
     'hear-payment': stripeEventHandler(billing),
-    'make-export': makeExportHandler(exportMaker),
-    'record-meeting': recordMeetingHandler((meeting) => recordMeeting({ database, storage: billing.storage }, meeting)),
-    'remind-meetings': remindMeetingsHandler(() => remindMeetings(meetingParts)),
+    'make-export': loggingOutcome((run) => exportMaker.make(run)),
+    'record-meeting': loggingOutcome(({ data }) => recordMeeting({ database, storage: billing.storage }, data)),
+    'remind-meetings': async () => ({ reminders: await remindMeetings(meetingParts) }),
     'reconcile-billing': reconcileBillingHandler(billing),
-    'resume-digests': resumeDigestsHandler(() => resumeDigests(database, queue)),
-    'resume-exports': resumeExportsHandler(() => resumeExports(database, queue)),
-    'resume-reports': resumeReportsHandler(() => resumeReports(database, queue)),
-    'send-digest': sendDigestHandler(digestSender),
-    'send-report': sendReportHandler(reportSender),
+    'resume-digests': () => resumeDigests(database, queue),
+    'resume-exports': () => resumeExports(database, queue),
+    'resume-reports': () => resumeReports(database, queue),
+    'send-digest': loggingOutcome((run) => digestSender.send(run)),
+    'send-report': loggingOutcome((run) => reportSender.send(run)),
     'send-mail':
       transport &&
       sendMailHandler({

@@ -18,9 +18,7 @@ const reactionsFrom = 10_000
 
 /**
  * Compares Kithmap with plain React Flow, Cytoscape and Sigma. Each draws the same network and receives the same real
- * mouse and wheel events, one after the other. Options: --sizes=500,2000 --rounds=3 --only=kithmap,sigma
- * --motions=zoom,drag --patience=20 (seconds to wait for an idle machine before each measurement) --huge (50,000 nodes,
- * Kithmap alone) --cpu=6 (slowdown factor once the page is open).
+ * mouse and wheel events, one after the other.
  */
 export async function benchCanvas({ quick, list, number, has }: BenchOptions): Promise<void> {
   const sizes = list('sizes', quick ? ['500'] : ['500', '2000', '10000']).map(Number)

@@ -28,14 +28,19 @@ export interface DatedTask {
   readonly task: Pick<Task, 'id' | 'dueDate' | 'completed'>
 }
 
-/** Input of a due list: the user's own data, across all their networks. */
-export interface DueInput<T extends DatedTask> {
+/** The user's own data about people, across all their networks. */
+interface PeopleInput {
   readonly interactions: Iterable<Interaction>
   readonly cadences: Iterable<Cadence>
   readonly identities: Identities
+  /** The current day in the user's time zone, yyyy-mm-dd; see `dayIn`. */
+  readonly today: string
+}
+
+/** Tasks and dates of nodes in all networks of the user. */
+interface RestInput<T extends DatedTask> {
   readonly tasks: Iterable<T>
   readonly dates: Iterable<NodeDate>
-  /** The current day in the user's time zone, yyyy-mm-dd; see `dayIn`. */
   readonly today: string
 }
 
@@ -50,7 +55,8 @@ export interface DueContact {
   readonly longer: number | null
 }
 
-export interface DueList<T extends DatedTask> {
+/** The people who are due. */
+export interface DuePeople {
   /** People to contact today, most urgent first. */
   readonly proposed: readonly DueContact[]
   /** People who are also due today but exceed the daily limit. */
@@ -59,19 +65,32 @@ export interface DueList<T extends DatedTask> {
   readonly upcoming: readonly DueContact[]
   /** Number of people who were due today and have been contacted, snoozed or skipped today. */
   readonly handled: number
+}
+
+/** The tasks and dates that are due. */
+interface DueRest<T extends DatedTask> {
   /** Open tasks, earliest first: `due` by today, and `upcoming` in the next `daysAhead` days. */
   readonly tasks: { readonly due: readonly T[]; readonly upcoming: readonly T[] }
   /** Dates of nodes from today through the next `daysAhead` days, earliest first. */
   readonly dates: readonly ComingDate[]
 }
 
+export interface DueList<T extends DatedTask> extends DuePeople, DueRest<T> {}
+
 /**
- * Returns what is due on a day, from the user's own data. Page and server use the same function. It proposes at most
- * `mostProposed` people, minus those already handled that day, so that users who return after a long time are not
- * overwhelmed. Cost: one pass over the input, and sorting what is due.
+ * Returns what is due on a day, from the user's own data. Page and server use the same functions. Cost: one pass over
+ * the input, and sorting what is due.
  */
-export function dueList<T extends DatedTask>(input: DueInput<T>): DueList<T> {
-  const { identities, tasks, dates, today } = input
+export function dueList<T extends DatedTask>(input: PeopleInput & RestInput<T>): DueList<T> {
+  return { ...duePeople(input), ...dueRest(input) }
+}
+
+/**
+ * Returns the people who are due on a day. It proposes at most `mostProposed` people, minus those already handled that
+ * day, so that users who return after a long time are not overwhelmed.
+ */
+export function duePeople(input: PeopleInput): DuePeople {
+  const { identities, today } = input
   const byPerson = cadencesByPerson(input.cadences, identities)
   const contacts = contactsByPerson(input.interactions, byPerson, identities)
   const horizon = laterDay(today, daysAhead)
@@ -94,9 +113,13 @@ export function dueList<T extends DatedTask>(input: DueInput<T>): DueList<T> {
     waiting: open.slice(room),
     upcoming: upcoming.sort((a, b) => byCodeUnit(a.round.opensOn, b.round.opensOn) || byName(a, b)),
     handled,
-    tasks: tasksOn(tasks, today, horizon),
-    dates: comingDates(dates, today, horizon),
   }
+}
+
+/** Returns the tasks and dates that are due on a day or within the next `daysAhead` days. */
+export function dueRest<T extends DatedTask>({ tasks, dates, today }: RestInput<T>): DueRest<T> {
+  const horizon = laterDay(today, daysAhead)
+  return { tasks: tasksOn(tasks, today, horizon), dates: comingDates(dates, today, horizon) }
 }
 
 /** Returns the state of a cadence on a day. `contacts` are the interactions with the person. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
 /** Emails a due digest. It is emailed once per due time, however often the job runs. */
@@ -16,17 +16,8 @@ const sendDigest = defineJob({
 
 export type SendDigest = z.infer<typeof sendDigest.data>
 
-/** Returns the handler. `sender` resolves to the outcome. */
-export function sendDigestHandler(sender: { send(run: JobRun<SendDigest>): Promise<string> }): Handler<SendDigest> {
-  return async (run) => ({ became: await sender.send(run) })
-}
-
 /** Runs once an hour and at startup, so that digests continue even if a job was lost. */
 const resumeDigestsJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '7 * * * *' })
 
 export const digestJobs = { 'send-digest': sendDigest, 'resume-digests': resumeDigestsJob } as const
 export type DigestJobs = typeof digestJobs
-
-export function resumeDigestsHandler(resume: () => Promise<void>): Handler<unknown> {
-  return () => resume()
-}

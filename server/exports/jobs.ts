@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
 /** Makes a due export. It is made and emailed once per due time, however often the job runs. */
@@ -21,12 +21,3 @@ export const exportJobs = { 'make-export': makeExport, 'resume-exports': resumeE
 export type ExportJobs = typeof exportJobs
 
 export type MakeExport = z.infer<typeof makeExport.data>
-
-/** Returns the handler. `maker` resolves to the outcome of the export. */
-export function makeExportHandler(maker: { make(run: JobRun<MakeExport>): Promise<string> }): Handler<MakeExport> {
-  return async (run) => ({ became: await maker.make(run) })
-}
-
-export function resumeExportsHandler(resume: () => Promise<void>): Handler<unknown> {
-  return () => resume()
-}

@@ -48,6 +48,11 @@ export interface JobRun<Data> {
  */
 export type Handler<Data> = (run: JobRun<Data>) => Promise<Readonly<Record<string, unknown>> | void>
 
+/** Returns a handler that logs the outcome of a job, to which `work` resolves. */
+export function loggingOutcome<Data>(work: (run: JobRun<Data>) => Promise<string>): Handler<Data> {
+  return async (run) => ({ became: await work(run) })
+}
+
 export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler<DataOf<R, Name>> | undefined }
 
 export interface SendOptions {

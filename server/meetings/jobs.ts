@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 
 /** Adds a booked meeting to the host's network, or changes or removes it there. */
 const recordMeeting = defineJob({
@@ -28,13 +28,3 @@ const remindMeetings = defineJob({
 
 export const meetingJobs = { 'record-meeting': recordMeeting, 'remind-meetings': remindMeetings } as const
 export type MeetingJobs = typeof meetingJobs
-
-/** Returns the handler. `record` resolves to the outcome. */
-export function recordMeetingHandler(record: (meeting: RecordMeeting) => Promise<string>): Handler<RecordMeeting> {
-  return async ({ data }: JobRun<RecordMeeting>) => ({ became: await record(data) })
-}
-
-/** Returns the handler. `remind` resolves to the number of reminders. */
-export function remindMeetingsHandler(remind: () => Promise<number>): Handler<unknown> {
-  return async () => ({ reminders: await remind() })
-}

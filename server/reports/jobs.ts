@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
+import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
 /**
@@ -19,17 +19,8 @@ const sendReport = defineJob({
 
 export type SendReport = z.infer<typeof sendReport.data>
 
-/** Returns the handler. `sender` resolves to the outcome. */
-export function sendReportHandler(sender: { send(run: JobRun<SendReport>): Promise<string> }): Handler<SendReport> {
-  return async (run) => ({ became: await sender.send(run) })
-}
-
 /** Runs once an hour and at startup, so that schedules continue even if a job was lost. */
 const resumeReportsJob = defineJob({ data: z.strictObject({}), ...daily, schedule: '22 * * * *' })
 
 export const reportJobs = { 'send-report': sendReport, 'resume-reports': resumeReportsJob } as const
 export type ReportJobs = typeof reportJobs
-
-export function resumeReportsHandler(resume: () => Promise<void>): Handler<unknown> {
-  return () => resume()
-}

@@ -146,3 +146,42 @@ test('results of the analysis size and color cards, sort the table, and update w
     await expect(page.getByRole('columnheader', { name: 'Betweenness' })).toBeVisible()
   })
 })
+
+test('the panel and the appearance share one computation of the analysis', async ({ page, person }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
+  let computations = 0
+  page.on('worker', (worker) => {
+    if (worker.url().includes('analysis-worker')) computations++
+  })
+  await enter(page, person)
+  await expect(card(page, 'Hal Dune')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'Analysis' })
+  const legend = page.getByRole('region', { name: 'Legend' })
+
+  await test.step('the panel opens with the result that the sizes show', async () => {
+    await doByName(page, 'Appearance')
+    await page.getByLabel('Size nodes by').selectOption('Betweenness')
+    await expect(legend).toContainText('Size: Betweenness0%43%')
+    await doByName(page, 'Analysis')
+    await expect(panel.getByText('8 nodes and 9 ties analyzed.')).toBeVisible()
+    expect(computations).toBe(1)
+  })
+
+  await test.step('another connection is analyzed once for both', async () => {
+    const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
+    await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
+    await expect(panel.getByText('8 nodes and 10 ties analyzed.')).toBeVisible()
+    await expect(legend).not.toContainText('43%')
+    expect(computations).toBe(2)
+  })
+
+  await test.step('the sizes are still updated after the panel closes', async () => {
+    await panel.getByRole('button', { name: 'Close analysis' }).click()
+    await expect(panel).toBeHidden()
+    const edge = { id: randomUUID(), sourceId: nodeIds['Hal Dune'] ?? '', targetId: nodeIds['Eve Mole'] ?? '' }
+    const before = (await legend.textContent()) ?? ''
+    await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
+    await expect(legend).not.toHaveText(before)
+    expect(computations).toBe(3)
+  })
+})

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import type { EditingSession } from '../network/editing-session.ts'
@@ -13,7 +13,7 @@ import { GroupList } from './group-list.tsx'
 import { communityGroups, componentGroups } from './groups.ts'
 import { MeasureList } from './measure-list.tsx'
 import { NetworkFacts } from './network-facts.tsx'
-import { networkMeter } from './network-meter.ts'
+import type { NetworkMeter } from './network-meter.ts'
 import { nodeSentences } from './node-sentences.ts'
 import { texts } from './texts.ts'
 
@@ -23,21 +23,23 @@ interface AnalysisPanelProps {
   readonly session: EditingSession
   /** The network. Null while it is loading. */
   readonly graph: Graph | null
+  /** Analyzes the network. Null until it has started. */
+  readonly meter: NetworkMeter | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
 /** Shows who is important in a network, and what holds it together. */
-export function AnalysisPanel({ opened, graph, ...props }: AnalysisPanelProps) {
-  return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
+export function AnalysisPanel({ opened, graph, meter, ...props }: AnalysisPanelProps) {
+  return opened && graph && meter ? <OpenPanel graph={graph} meter={meter} {...props} /> : null
 }
 
-type OpenPanelProps = Omit<AnalysisPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
+type OpenPanelProps = Omit<AnalysisPanelProps, 'opened' | 'graph' | 'meter'> & {
+  readonly graph: Graph
+  readonly meter: NetworkMeter
+}
 
-function OpenPanel({ session, graph, onClose, onShowNodes }: OpenPanelProps) {
-  const [meter] = useState(() => networkMeter())
+function OpenPanel({ session, graph, meter, onClose, onShowNodes }: OpenPanelProps) {
   const metering = useObservable(meter.state)
-  useEffect(() => meter.take(graph), [meter, graph])
-  useEffect(() => () => meter.close(), [meter])
 
   const select = (nodeIds: readonly string[]) => {
     const there = nodesToSelect(session, nodeIds)

@@ -1,13 +1,17 @@
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import { areSameColumns, type NetworkColumns, networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { BackgroundWork } from '../network/background-work.ts'
+import type { EditingSession } from '../network/editing-session.ts'
 import { askWorker } from '../network/worker-work.ts'
 
 type Measured = Pick<Graph, 'nodes' | 'edges'>
 
+export type NetworkMeter = BackgroundWork<Measured, NetworkColumns, Analysis>
+
 /** Returns background work that analyzes a network whenever its connections change. */
-export function networkMeter(): BackgroundWork<Measured, NetworkColumns, Analysis> {
+export function networkMeter(): NetworkMeter {
   return new BackgroundWork<Measured, NetworkColumns, Analysis>({
     isUnchanged: (graph, before) => graph.nodes === before.nodes && graph.edges === before.edges,
     read: networkColumns,
@@ -15,4 +19,17 @@ export function networkMeter(): BackgroundWork<Measured, NetworkColumns, Analysi
     run: (columns, options) =>
       askWorker(new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }), columns, options),
   })
+}
+
+/** Like `networkMeter`, for the network of a session, which receives each result. */
+export function sessionMeter(session: EditingSession): NetworkMeter {
+  const meter = networkMeter()
+  let known: Analysis | null = null
+  meter.state.subscribe(() => {
+    const { result } = meter.state.value
+    if (result === known || result === null) return
+    known = result
+    session.analyzed.set(new AnalyzedNodes(result))
+  })
+  return meter
 }

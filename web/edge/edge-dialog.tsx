@@ -5,10 +5,10 @@ import { hasRole } from '../../domain/entities/member.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
 import { useNetwork } from '../store/hooks.ts'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { EdgeEditor, type EdgeTab, type EdgeVariant } from './edge-editor.tsx'
-import { EdgeGone } from './edge-gone.tsx'
 import { texts } from './texts.ts'
 
 export interface EdgeDialogProps {
@@ -57,7 +57,7 @@ function OpenEdgeDialog({
       />
     )
   }
-  if (isGone) return <EdgeGone typed="" onClose={onClose} />
+  if (isGone) return <GoneDialog texts={texts} typed="" onClose={onClose} />
   return (
     <MountedDialog onClose={onClose} title={variant === 'details' ? texts.detailsTitle : texts.title}>
       {failure ? <Alert color="red">{failure}</Alert> : <Spinner />}

@@ -8,6 +8,7 @@ import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { useFront } from '../ui/dialogs/use-front.ts'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
@@ -16,7 +17,6 @@ import { useTouch } from '../ui/theme/use-media.ts'
 import { EdgeColorField } from './edge-color-field.tsx'
 import { EdgeFields } from './edge-fields.tsx'
 import { EdgeForm, edgeChanges, edgeFormOf, typedText, wordsOf } from './edge-form.ts'
-import { EdgeGone } from './edge-gone.tsx'
 import { EdgePreview } from './edge-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -52,7 +52,7 @@ export function EdgeEditor(props: EdgeEditorProps) {
 
   if (isGone) {
     const typed = [typedText(saved, form.values), fieldDraft.typedText()].filter(Boolean).join('\n')
-    return <EdgeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
+    return <GoneDialog texts={texts} typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
   }
 
   function nameOf(nodeId: string): string {

@@ -4,11 +4,11 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { typedLines } from '../network/field-draft.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { inPlaceKeys } from '../ui/forms/in-place-keys.ts'
 import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import { EdgeFields } from './edge-fields.tsx'
 import { type EdgeFormValues, edgeChanges, textOf, typedText, wordsOf } from './edge-form.ts'
-import { EdgeGone } from './edge-gone.tsx'
 import styles from './edge-inspector.module.css'
 import { EdgePreview } from './edge-preview.tsx'
 import { texts } from './texts.ts'
@@ -71,7 +71,14 @@ export function EdgeInspector(props: EdgeInspectorProps) {
       const changes = form.form.validate().hasErrors ? null : edgeChanges(first, values)
       if (commands.restoreEdge(first.id, changes, fields.draft.savable())) props.onDone()
     }
-    return <EdgeGone typed={typed} onRestore={canEdit && only ? restoreEdge : undefined} onClose={props.onDone} />
+    return (
+      <GoneDialog
+        texts={texts}
+        typed={typed}
+        onRestore={canEdit && only ? restoreEdge : undefined}
+        onClose={props.onDone}
+      />
+    )
   }
 
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? texts.unknownNode

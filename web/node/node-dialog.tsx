@@ -5,10 +5,10 @@ import type { Node } from '../../domain/entities/node/node.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
 import { useNetwork } from '../store/hooks.ts'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { NodeEditor, type NodeTab } from './node-editor.tsx'
-import { NodeGone } from './node-gone.tsx'
 import { texts } from './texts.ts'
 
 export interface NodeDialogProps {
@@ -57,7 +57,7 @@ function OpenNodeDialog({
       />
     )
   }
-  if (isGone) return <NodeGone typed="" onClose={onClose} />
+  if (isGone) return <GoneDialog texts={texts} typed="" onClose={onClose} />
   return (
     <MountedDialog onClose={onClose} title={texts.editTitle}>
       {failure ? <Alert color="red">{failure}</Alert> : <Spinner />}

@@ -9,6 +9,7 @@ import { selectOnly } from '../network/selection.ts'
 import { type FieldDraft, useFieldDraft } from '../network/use-field-draft.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { useFront } from '../ui/dialogs/use-front.ts'
 import { UnsavedParts, useUnsaved, useUnsavedParts } from '../ui/forms/unsaved.ts'
@@ -18,7 +19,6 @@ import { ColorDialog } from './color-dialog.tsx'
 import styles from './node-editor.module.css'
 import { NodeFields } from './node-fields.tsx'
 import { detailFields, NodeForm, nodeChanges, nodeFormOf, showsField, typedText } from './node-form.ts'
-import { NodeGone } from './node-gone.tsx'
 import { NodeHeader } from './node-header.tsx'
 import { NotesPanel, notesProblem, useNotesDraft } from './notes-panel.tsx'
 import { draftTagsOf } from './tag-draft.ts'
@@ -63,7 +63,7 @@ export function NodeEditor(props: NodeEditorProps) {
 
   if (isGone) {
     const typed = typedText(saved, form.values, [fieldDraft.typedText(), ...(notes ? [notes.text] : [])])
-    return <NodeGone typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
+    return <GoneDialog texts={texts} typed={typed} onRestore={canEdit ? restore : undefined} onClose={onClose} />
   }
 
   function restore(): void {

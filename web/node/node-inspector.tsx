@@ -7,12 +7,12 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { typedLines } from '../network/field-draft.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
+import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { inPlaceKeys } from '../ui/forms/in-place-keys.ts'
 import { UnsavedParts, useUnsavedParts } from '../ui/forms/unsaved.ts'
 import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import { NodeFields } from './node-fields.tsx'
 import { detailFields, nodeChanges, showsField, textOf, typedText } from './node-form.ts'
-import { NodeGone } from './node-gone.tsx'
 import styles from './node-inspector.module.css'
 import { NotesPanel, notesProblem, useNotesDraft } from './notes-panel.tsx'
 import { PartialTags } from './partial-tags.tsx'
@@ -113,7 +113,14 @@ export function NodeInspector(props: NodeInspectorProps) {
       const withNotes = notes && notesProblem(notes.text) === null ? { ...changes, notes: notes.text } : changes
       if (commands.restoreNode(first, withNotes, fields.draft.savable())) props.onDone()
     }
-    return <NodeGone typed={typed} onRestore={canEdit && only ? restoreNode : undefined} onClose={props.onDone} />
+    return (
+      <GoneDialog
+        texts={texts}
+        typed={typed}
+        onRestore={canEdit && only ? restoreNode : undefined}
+        onClose={props.onDone}
+      />
+    )
   }
 
   const shownFields = detailFields.filter(

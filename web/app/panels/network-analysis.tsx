@@ -1,10 +1,17 @@
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'
-import { useAnalyzed } from '../../analysis/use-analyzed.ts'
+import { useNetworkMeter } from '../../analysis/use-network-meter.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 
-const AnalysisPanel = lazyPanel(async () => (await import('../../analysis/analysis-panel.tsx')).AnalysisPanel)
+const AnalysisPanel = lazyPanel(async () => {
+  // The panel does not open without the code of the meter.
+  const [panel] = await Promise.all([
+    import('../../analysis/analysis-panel.tsx'),
+    import('../../analysis/network-meter.ts'),
+  ])
+  return panel.AnalysisPanel
+})
 
 interface NetworkAnalysisProps {
   readonly session: EditingSession
@@ -15,6 +22,14 @@ interface NetworkAnalysisProps {
 /** The analysis panel, which replaces the overview while it is open. Also analyzes the network for other parts. */
 export function NetworkAnalysis({ session, ...props }: NetworkAnalysisProps) {
   const opened = usePanel(session, 'analysis') !== null
-  useAnalyzed(session, props.graph)
-  return <AnalysisPanel opened={opened} onClose={() => session.closePanel('analysis')} session={session} {...props} />
+  const meter = useNetworkMeter(session, props.graph, opened)
+  return (
+    <AnalysisPanel
+      opened={opened}
+      onClose={() => session.closePanel('analysis')}
+      session={session}
+      meter={meter}
+      {...props}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { dueList } from '../../../domain/cadence/due-list.ts'
+import { dueInBook } from '../../../domain/cadence/due-in-book.ts'
 import { cadenceTexts } from '../../../domain/cadence/texts.ts'
-import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { showDueNotice } from '../../account/notices/due-notices.ts'
 import { useBook, useOpenTasks } from '../../store/hooks.ts'
 import { useToday } from '../../ui/time/use-today.ts'
@@ -14,12 +13,10 @@ export function DueNotices({ userId }: { readonly userId: string }): null {
   const { graph: book } = useBook(userId, true)
   const { tasks, status } = useOpenTasks()
   const today = useToday()
-  const { cadences, interactions } = book ?? {}
-  const identities = identitiesIn(book)
+  const { cadences, interactions, identities } = book ?? {}
   useEffect(() => {
-    if (!cadences || !interactions || status !== 'ready') return
-    const ofBook = { interactions: interactions.values(), cadences: cadences.values(), identities }
-    const { proposed, tasks: dated } = dueList({ ...ofBook, tasks, dates: [], today })
+    if (!cadences || !interactions || !identities || status !== 'ready') return
+    const { proposed, tasks: dated } = dueInBook({ cadences, interactions, identities }, { tasks, today })
     if (proposed.length === 0 && dated.due.length === 0) return
     const notice = {
       title: cadenceTexts.summary(proposed.length, dated.due.length, 0),

@@ -23,19 +23,13 @@ export function useDueCount(userId: string): DueCount {
     if (!cadences || !interactions || !identities || !introductions) return
     let isWanted = true
     Promise.all([
-      import('../../../domain/cadence/due-list.ts'),
-      import('../../../domain/entities/identity/identities.ts'),
+      import('../../../domain/cadence/due-in-book.ts'),
       import('../../../domain/introductions/steps.ts'),
     ]).then(
-      ([{ dueList }, { identitiesIn }, { dueOn }]) => {
-        const ofBook = {
-          interactions: interactions.values(),
-          cadences: cadences.values(),
-          identities: identitiesIn({ identities }),
-        }
-        const input = { ...ofBook, tasks: [], dates: [], today }
+      ([{ dueInBook }, { dueOn }]) => {
         if (!isWanted) return
-        setCount({ people: dueList(input).proposed.length, introductions: dueOn(introductions.values(), today).length })
+        const { proposed } = dueInBook({ cadences, interactions, identities }, { today })
+        setCount({ people: proposed.length, introductions: dueOn(introductions.values(), today).length })
       },
       // Offline, the number is unknown. The page shows which data is missing.
       () => {},

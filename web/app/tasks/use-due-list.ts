@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type DueList, dueList } from '../../../domain/cadence/due-list.ts'
+import { dueInBook } from '../../../domain/cadence/due-in-book.ts'
+import type { DueList } from '../../../domain/cadence/due-list.ts'
 import { datesOf, type NodeDate } from '../../../domain/cadence/node-dates.ts'
-import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { useBook, useLiveStore, useNetworks, useNetworkViews, useOpenTasks } from '../../store/hooks.ts'
@@ -39,12 +39,10 @@ export function useDueList(): DueListState {
   const opened = useMemo(() => networks.slice(0, mostOpened).map(({ id }) => id), [networks])
   const views = useNetworkViews(opened)
   const dates = useMemo(() => [...views.values()].flatMap(({ graph }) => (graph ? datesIn(graph) : [])), [views])
-  const { cadences, interactions } = book ?? {}
-  const identities = identitiesIn(book)
+  const { cadences, interactions, identities } = book ?? {}
   const list = useMemo(() => {
-    if (!cadences || !interactions) return null
-    const ofBook = { interactions: interactions.values(), cadences: cadences.values(), identities }
-    return dueList<TaskRow>({ ...ofBook, tasks, dates, today })
+    if (!cadences || !interactions || !identities) return null
+    return dueInBook<TaskRow>({ cadences, interactions, identities }, { tasks, dates, today })
   }, [cadences, interactions, identities, tasks, dates, today])
   const openedNetworks = {
     count: opened.length,

@@ -1,18 +1,29 @@
 import { Button, Text } from '@mantine/core'
-import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { UnsavedText } from '../ui/forms/unsaved-text.tsx'
-import { texts } from './texts.ts'
+import { UnsavedText } from '../forms/unsaved-text.tsx'
+import { MountedDialog } from './mounted-dialog.tsx'
 
-interface EdgeGoneProps {
+export interface GoneTexts {
+  readonly goneTitle: string
+  readonly goneText: string
+  /** Description of the unsaved text. */
+  readonly goneTyped: string
+  readonly typedText: string
+  readonly restore: string
+  readonly restoreWithIt: string
+  readonly close: string
+}
+
+interface GoneDialogProps {
+  readonly texts: GoneTexts
   /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Restores the connection with the unsaved text. Undefined if that is not possible. */
+  /** Restores what was deleted, with the unsaved text. Undefined if that is not possible. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Shown in place of the dialog if another user has deleted the connection. */
-export function EdgeGone({ typed, onRestore, onClose }: EdgeGoneProps) {
+/** Shown in place of a dialog if another user has deleted what it shows. */
+export function GoneDialog({ texts, typed, onRestore, onClose }: GoneDialogProps) {
   return (
     <MountedDialog
       onClose={onClose}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Cadence } from '../entities/cadence/cadence.ts'
+import { graphFrom } from '../entities/graph.ts'
+import { identitiesIn } from '../entities/identity/identities.ts'
+import type { Interaction } from '../entities/interaction/interaction.ts'
+import { dueInBook } from './due-in-book.ts'
+import { dueList } from './due-list.ts'
+
+const today = '2026-05-31'
+const at = '2026-01-01T00:00:00.000Z'
+const network = { id: 'book', name: '', description: null, isAi: false, createdAt: at, updatedAt: at }
+const cadence = (nodeId: string): Cadence => ({
+  id: `c-${nodeId}`,
+  networkId: 'n',
+  nodeId,
+  name: nodeId,
+  days: 30,
+  since: '2026-01-01',
+  skippedOn: null,
+  snoozedUntil: null,
+  snoozedOn: null,
+  snoozes: 0,
+  createdAt: at,
+  updatedAt: at,
+})
+const contact = (nodeId: string): Interaction => ({
+  id: `i-${nodeId}`,
+  day: today,
+  time: null,
+  kind: 'met',
+  direction: null,
+  text: '',
+  participants: [{ networkId: 'n', nodeId, name: nodeId }],
+  createdAt: at,
+  updatedAt: at,
+})
+const task = { task: { id: 't', dueDate: today, completed: false } }
+const book = graphFrom({ network, cadences: [cadence('ana'), cadence('bo')] })
+
+test('what is due in a book is what is due of its contents', () => {
+  const { cadences, interactions } = book
+  const ofBook = { cadences: cadences.values(), interactions: interactions.values(), identities: identitiesIn(book) }
+  const list = dueInBook(book, { tasks: [task], today })
+  expect(list).toEqual(dueList({ ...ofBook, tasks: [task], dates: [], today }))
+  expect([list.proposed.length, list.tasks.due.length]).toEqual([2, 1])
+})
+
+test('several callers share one computation of the people until the book or the day changes', () => {
+  const { proposed } = dueInBook(book, { today })
+  expect(dueInBook({ ...book }, { tasks: [task], today }).proposed).toBe(proposed)
+  expect(dueInBook(book, { today: '2026-06-01' }).proposed).not.toBe(proposed)
+  const contacted = { ...book, interactions: book.interactions.set('i-ana', contact('ana')) }
+  expect(dueInBook(contacted, { today }).proposed.map(({ cadence: { name } }) => name)).toEqual(['bo'])
+})

@@ -1,0 +1,1 @@
+export function buildWeb(node: string, env: NodeJS.ProcessEnv): Promise<string | undefined>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { showsAnalysis } from '../../domain/entities/view/appearance.ts'
+import type { Graph } from '../../domain/entities/graph.ts'
+import type { EditingSession } from '../network/editing-session.ts'
+import { useObservable } from '../ui/observable.ts'
+import type { NetworkMeter } from './network-meter.ts'
+
+/**
+ * Returns the only meter of an open network. It runs while the analysis panel is open, or while the appearance or the
+ * table shows its results. Null until it is needed and its code has loaded.
+ */
+export function useNetworkMeter(
+  session: EditingSession,
+  graph: Graph | null,
+  isPanelOpen: boolean,
+): NetworkMeter | null {
+  const isAsked = useObservable(session.asksAnalysis)
+  const isShown = useObservable(session.appearance, showsAnalysis)
+  const isNeeded = isPanelOpen || isAsked || isShown
+  const [meter, setMeter] = useState<NetworkMeter | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isWanted = true
+    let started: NetworkMeter | null = null
+    import('./network-meter.ts').then(
+      ({ sessionMeter }) => {
+        if (!isWanted) return
+        started = sessionMeter(session)
+        setMeter(started)
+      },
+      // Offline, nothing is analyzed, and nodes look as without an analysis.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+      started?.close()
+      setMeter(null)
+    }
+  }, [session, isNeeded])
+  useEffect(() => {
+    if (graph) meter?.take(graph)
+  }, [meter, graph])
+  return meter
+}
