@@ -112,6 +112,7 @@ const inputs: Record<string, (networkId: string) => object | undefined> = {
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
+  'activity.list': () => undefined,
   'tasks.list': () => undefined,
   'people.list': () => undefined,
   'tags.list': () => undefined,

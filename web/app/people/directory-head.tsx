@@ -5,14 +5,14 @@ import { ReversalAnnouncer, type Reversals, UndoRedo } from '../../workspace/und
 import styles from './directory-head.module.css'
 
 interface DirectoryHeadProps {
-  readonly page: 'people' | 'tags' | 'interactions'
+  readonly page: 'people' | 'tags' | 'interactions' | 'activity'
   readonly reversals: Reversals
 }
 
 /** Without this, the link to people would also be marked on the page of tags, whose address starts the same. */
 const onlyItself = { exact: true, includeSearch: false }
 
-/** The head of the pages with the people, tags and interactions of all networks, with links between them. */
+/** The head of the pages with the people, tags, interactions and changes of all networks, with links between them. */
 export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
   return (
     <>
@@ -31,6 +31,9 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
         </Link>
         <Link to="/people/interactions" activeOptions={onlyItself}>
           {actionTexts.interactions}
+        </Link>
+        <Link to="/people/activity" activeOptions={onlyItself}>
+          {actionTexts.activity}
         </Link>
       </nav>
       <ReversalAnnouncer said={reversals.said} />

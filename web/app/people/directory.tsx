@@ -8,7 +8,7 @@ import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 
 interface DirectoryProps {
-  readonly page: 'people' | 'tags' | 'interactions'
+  readonly page: 'people' | 'tags' | 'interactions' | 'activity'
   readonly texts: { readonly loading: string; readonly loadFailed: string }
   readonly listing: Pick<Listing<unknown>, 'status' | 'failure'>
   readonly onRetryListing: () => void
@@ -16,7 +16,7 @@ interface DirectoryProps {
   readonly children: (book: Graph) => ReactNode
 }
 
-/** A page with the people, tags or interactions of all networks. Changes are undone in the user's book. */
+/** A page with the people, tags, interactions or changes of all networks. Changes are undone in the user's book. */
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
   const store = useLiveStore()
   const bookId = store.userId
