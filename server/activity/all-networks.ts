@@ -69,6 +69,9 @@ interface FoundRow {
   readonly isFull: boolean
 }
 
+/** A cursor after all batches. */
+const afterAll = 'infinity_ffffffff-ffff-ffff-ffff-ffffffffffff_2147483647'
+
 type Found = FoundStep & Pick<FoundRow, 'networkId' | 'cursor'>
 
 /**
@@ -81,7 +84,7 @@ async function findSteps(
   { limit, before, topic, words }: AllActivityInput,
   people: People,
 ): Promise<{ found: readonly Found[]; before: string | null }> {
-  const [at = null, networkId = null, version = null] = before?.split('_') ?? []
+  const [at, networkId, version] = (before ?? afterAll).split('_')
   const condition = await conditionFor(tx, networkIds, { topic, words }, people, 6)
   const { rows } = await tx.query<FoundRow>(stepsFound(condition), [
     networkIds,
@@ -116,7 +119,7 @@ function stepsFound(condition: Condition): string {
         cross join lateral (
           select network_id, version, at from edit_batch
           where network_id = n.id and version is not null
-            and ($2::timestamptz is null or (at, network_id, version) < ($2::timestamptz, $3::uuid, $4::integer))
+            and at <= $2::timestamptz and (at, network_id, version) < ($2::timestamptz, $3::uuid, $4::integer)
           order by at desc, version desc
           limit ${batchesSearched}
         ) b
