@@ -82,7 +82,8 @@ export function TimelineList(props: TimelineListProps) {
   const counts = [
     interactions && said.count(interactions.length),
     introductions && texts.introductions(introductions.length),
-    isLoading && texts.loadingChanges,
+    // Without entries, the spinner says so.
+    isLoading && entries.length > 0 && texts.loadingChanges,
     activity?.status === 'more' && done.searching,
     activity?.status === 'ready' && texts.changes(changes.length, isAll),
   ].filter((count) => typeof count === 'string')
