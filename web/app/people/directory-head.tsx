@@ -6,7 +6,8 @@ import styles from './directory-head.module.css'
 
 interface DirectoryHeadProps {
   readonly page: 'people' | 'tags' | 'interactions' | 'activity'
-  readonly reversals: Reversals
+  /** Null if nothing can be undone on the page. */
+  readonly reversals: Reversals | null
 }
 
 /** Without this, the link to people would also be marked on the page of tags, whose address starts the same. */
@@ -18,9 +19,11 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
     <>
       <div className={styles.headLine}>
         <Title order={1}>{actionTexts[page]}</Title>
-        <div className={styles.steps}>
-          <UndoRedo {...reversals} />
-        </div>
+        {reversals && (
+          <div className={styles.steps}>
+            <UndoRedo {...reversals} />
+          </div>
+        )}
       </div>
       <nav className={styles.tabs} aria-label={actionTexts.directory}>
         <Link to="/people" activeOptions={onlyItself}>
@@ -36,7 +39,7 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
           {actionTexts.activity}
         </Link>
       </nav>
-      <ReversalAnnouncer said={reversals.said} />
+      {reversals && <ReversalAnnouncer said={reversals.said} />}
     </>
   )
 }
