@@ -87,7 +87,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 const cursor = z
   .string()
   .max(100)
-  .regex(/^[\d:.TZ-]+_[\da-f-]{36}_\d{1,9}$/, 'Pass the `before` of a page.')
+  .regex(/^[1-9][\d:.TZ-]+_[\da-f-]{36}_\d{1,9}$/, 'Pass the `before` of a page.')
   .refine((value) => {
     const [at, networkId] = value.split('_')
     return z.iso.datetime().safeParse(at).success && id.safeParse(networkId).success
