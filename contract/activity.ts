@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
+import { Network } from '../domain/entities/network/network.ts'
 
 /** Filters for the activity of a network. Without a filter, the activity includes everything except moves. */
 export const activityTopics = [
@@ -81,3 +82,38 @@ export const ActivityPage = z
   })
   .meta({ id: 'ActivityPage' })
 export type ActivityPage = z.infer<typeof ActivityPage>
+
+/** The key of a batch in the activity of all networks: its time, network and version. */
+const cursor = z
+  .string()
+  .max(100)
+  .regex(/^[1-9][\d:.TZ-]+_[\da-f-]{36}_\d{1,9}$/, 'Pass the `before` of a page.')
+  .refine((value) => {
+    const [at, networkId] = value.split('_')
+    return z.iso.datetime().safeParse(at).success && id.safeParse(networkId).success
+  }, 'Pass the `before` of a page.')
+
+export const AllActivityInput = ActivityInput.pick({ limit: true, topic: true, words: true }).extend({
+  /** Includes only changes before this entry. The `before` of the previous page. */
+  before: cursor.optional(),
+  /** Includes only changes of this network. */
+  networkId: id.optional(),
+})
+export type AllActivityInput = z.infer<typeof AllActivityInput>
+
+export const ListedActivity = ActivityEntry.extend({ networkId: id, networkName: Network.shape.name }).meta({
+  id: 'ListedActivity',
+})
+export type ListedActivity = z.infer<typeof ListedActivity>
+
+export const AllActivityPage = z
+  .object({
+    /** Entries of all networks, newest first. */
+    entries: z.array(ListedActivity),
+    /** Pass this value as `before` to get the next page. Null on the last page. */
+    before: z.string().nullable(),
+    /** The current members of the networks, each once. */
+    people: ActivityPage.shape.people,
+  })
+  .meta({ id: 'AllActivityPage' })
+export type AllActivityPage = z.infer<typeof AllActivityPage>

@@ -8,7 +8,7 @@ import { errors } from './errors.ts'
 import { generations } from './generations.ts'
 import { introductions } from './introductions.ts'
 import { book, networks } from './networks.ts'
-import { connections, health, nodes, people, tags, tasks } from './overview.ts'
+import { activity, connections, health, nodes, people, tags, tasks } from './overview.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
   TOO_FAST: errors.TOO_FAST,
@@ -69,6 +69,7 @@ export const contract = {
   generations,
   introductions,
   networks,
+  activity,
   tasks,
   people,
   tags,

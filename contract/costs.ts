@@ -81,6 +81,7 @@ export const costs: Readonly<Record<OperationName, number>> = {
   'networks.undo': 20,
   'networks.redo': 20,
   'networks.listEdits': 5,
+  'activity.list': 20,
   'tasks.list': 5,
   'people.list': 10,
   'tags.list': 10,

@@ -7,7 +7,9 @@ import { Node, nodeTypes } from '../domain/entities/node/node.ts'
 import { Tag } from '../domain/entities/tag/tag.ts'
 import { Task } from '../domain/entities/task/task.ts'
 import { places } from '../domain/search/node-texts.ts'
+import { figure } from '../domain/english.ts'
 import type { OperationMeta } from './access.ts'
+import { AllActivityInput, AllActivityPage, batchesSearched } from './activity.ts'
 import { errors } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
@@ -197,6 +199,23 @@ export const connections = {
         leftOut: z.array(Network.shape.name),
       }),
     ),
+}
+
+export const activity = {
+  list: base
+    .errors({ BAD_REQUEST: errors.BAD_REQUEST })
+    .route({
+      method: 'GET',
+      path: '/activity',
+      tags: ['Edits'],
+      summary: 'Read the activity of all your networks in sentences',
+      description:
+        'Steps of all networks that you are a member of, newest first. Moves are only included if `topic` is `places`. ' +
+        `One call searches at most ${figure(batchesSearched)} batches, so it may return fewer steps than \`limit\`, or ` +
+        'none, with a `before` to continue from. Private data is never included.',
+    })
+    .input(AllActivityInput)
+    .output(AllActivityPage),
 }
 
 export const nodes = {

@@ -20,6 +20,7 @@ const appPaths = [
   '/today',
   '/people',
   '/people/tags',
+  '/people/activity',
   '/people/interactions',
   '/reports',
   '/reports/$reportId',

@@ -5,7 +5,7 @@ import { apiPath } from '../contract/contract.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 import { oldestProtocol, ownProtocol, protocolHeader, readProtocol } from '../contract/protocol.ts'
 import { accountRoutes } from './account/routes.ts'
-import { activityRoute } from './activity/routes.ts'
+import { activityRoute, allActivityRoutes } from './activity/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { assistantRoutes } from './ai/assistant-routes.ts'
 import { generationRoutes } from './ai/routes.ts'
@@ -52,6 +52,7 @@ const router = operations.router({
   generations: generationRoutes,
   introductions: introductionRoutes,
   networks: { ...networkRoutes, ...exchangeRoutes, ...historyRoutes, activity: activityRoute },
+  activity: allActivityRoutes,
   tasks: taskRoutes,
   people: peopleRoutes,
   tags: tagRoutes,

@@ -54,6 +54,8 @@ test('finds interactions with the same people under nodes of another network, ea
   const find = (together: boolean, ...nodeIds: string[]) =>
     interactionsWith(all, { networkId: network, nodeIds: new Set(nodeIds), together }, identities).map(({ id }) => id)
   expect(find(false, 'a')).toEqual(['2026-01-03', '2026-01-02'])
+  const inNetwork = interactionsWith(all, { networkId: network, nodeIds: null, together: false }, identities)
+  expect(inNetwork.map(({ id }) => id)).toEqual(['2026-01-03', '2026-01-02'])
   // An interaction with two nodes of one person is not one with two people.
   expect(find(true, 'a', 'b')).toEqual([])
 })

@@ -5,7 +5,8 @@ import type { Interaction } from '../entities/interaction/interaction.ts'
 /** Selects the interactions in which given nodes took part, or the same people under nodes of other networks. */
 export interface TookPart {
   readonly networkId: string
-  readonly nodeIds: ReadonlySet<string>
+  /** Null for all nodes of the network, including deleted ones. */
+  readonly nodeIds: ReadonlySet<string> | null
   /** Whether all nodes must have taken part, as opposed to at least one of them. */
   readonly together: boolean
 }
@@ -16,12 +17,12 @@ export function interactionsWith(
   { networkId, nodeIds, together }: TookPart,
   identities: Identities,
 ): Interaction[] {
-  const least = together ? Math.max(1, nodeIds.size) : 1
+  const least = together ? Math.max(1, nodeIds?.size ?? 1) : 1
   const found: Interaction[] = []
   for (const interaction of all) {
     const meant = new Set<string>()
     for (const participant of interaction.participants) {
-      for (const id of identities.nodesIn(networkId, participant)) if (nodeIds.has(id)) meant.add(id)
+      for (const id of identities.nodesIn(networkId, participant)) if (nodeIds?.has(id) ?? true) meant.add(id)
     }
     if (meant.size >= least) found.push(interaction)
   }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActivityEntry, ActivityInput } from '../../contract/activity.ts'
+import {
+  type ActivityEntry,
+  type ActivityInput,
+  AllActivityInput,
+  type AllActivityPage,
+  batchesSearched,
+} from '../../contract/activity.ts'
 import type { EditBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
@@ -11,6 +17,7 @@ import { grantAccess, grantDocument } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { type Direction, reverseStep } from '../network/steps.ts'
 import { submitEdits } from '../network/submit-edits.ts'
+import { readAllActivity } from './all-networks.ts'
 import { readActivity } from './queries.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
@@ -219,6 +226,153 @@ describe('the activity list', () => {
       tx.query('select * from network_people($1)', [networkId]),
     )
     expect(seen.rows).toEqual([])
+  })
+})
+
+describe('the activity of all networks', () => {
+  const readAll = (userId: string, asked: Partial<AllActivityInput> = {}) =>
+    transactionAs(database, userId, (tx) => readAllActivity(tx, userId, { limit: 50, ...asked }))
+
+  async function readPages(userId: string, asked: Partial<AllActivityInput> = {}): Promise<AllActivityPage[]> {
+    const pages: AllActivityPage[] = []
+    let before: string | null | undefined
+    do {
+      const page: AllActivityPage = await readAll(userId, { ...asked, ...(before ? { before } : {}) })
+      // Cursors are accepted by the operation that returns them.
+      if (page.before !== null) AllActivityInput.parse({ before: page.before })
+      pages.push(page)
+      before = page.before
+    } while (before !== null && pages.length < 100)
+    return pages
+  }
+
+  async function networkOf(person: string, name: string): Promise<string> {
+    const id = randomUUID()
+    await transactionAs(database, person, (tx) => createNetwork(tx, person, { id, name, description: null }))
+    return id
+  }
+
+  test('lists the steps of every network the user belongs to, newest first, with its name', async () => {
+    const [ana, ben] = [await backstage.person('Ana Member'), await backstage.person('Ben Other')]
+    const [own, shared] = [await networkOf(ana, 'Own'), await networkOf(ben, 'Shared')]
+    await backstage.join(shared, ana, 'viewer')
+    await submit(own, { edits: [node('Kim')] }, ana)
+    await submit(shared, { edits: [node('Lou')] }, ben)
+    await submit(own, { edits: [{ type: 'network.rename', name: 'Mine' }] }, ana)
+    const { entries, before, people } = await readAll(ana)
+    expect(entries.map((entry) => [entry.networkName, entry.networkId, entry.userId, told(entry)])).toEqual([
+      ['Mine', own, ana, expect.stringContaining('Mine')],
+      ['Shared', shared, ben, 'added Lou'],
+      ['Mine', own, ana, 'added Kim'],
+    ])
+    expect(before).toBeNull()
+    expect(people).toEqual([
+      { id: ana, name: 'Ana Member' },
+      { id: ben, name: 'Ben Other' },
+    ])
+    expect((await readAll(ana, { networkId: shared })).entries.map(told)).toEqual(['added Lou'])
+  })
+
+  test('never includes networks of others, former networks or private books', async () => {
+    const [ana, ben] = [await backstage.person('Ana'), await backstage.person('Ben')]
+    const [own, hidden, left] = [
+      await networkOf(ana, 'Own'),
+      await networkOf(ben, 'Hidden'),
+      await networkOf(ben, 'Left'),
+    ]
+    await backstage.join(left, ana, 'editor')
+    await submit(own, { edits: [node('Kim', randomUUID())] }, ana)
+    await submit(hidden, { edits: [node('Secret')] }, ben)
+    await submit(left, { edits: [node('Past')] }, ana)
+    const met = {
+      id: randomUUID(),
+      kind: 'met',
+      day: '2026-05-31',
+      participants: [{ networkId: own, nodeId: randomUUID(), name: 'Kim' }],
+    }
+    await submit(bookOf(ana), { edits: [{ type: 'interaction.add', interaction: met }], label: 'met Kim' }, ana)
+    await backstage.leave(left, ana)
+    expect((await readAll(ana)).entries.map(told)).toEqual(['added Kim'])
+    for (const networkId of [hidden, left, bookOf(ana), randomUUID()]) {
+      expect(await readAll(ana, { networkId })).toEqual({ entries: [], before: null, people: [] })
+    }
+    // A cursor of another network reveals nothing.
+    const before = `2999-01-01T00:00:00.000Z_${hidden}_1`
+    expect((await readAll(ana, { before })).entries.map(told)).toEqual(['added Kim'])
+    // Row-level security also hides the rows if the query does not.
+    const seen = await transactionAs(database, ana, (tx) =>
+      tx.query('select from edit_batch where network_id = any($1::uuid[])', [[hidden, left]]),
+    )
+    expect(seen.rows).toEqual([])
+  })
+
+  test('is paginated without gaps or duplicates, also for steps at the same moment', async () => {
+    const ana = await backstage.person('Ana')
+    const networks = [await networkOf(ana, 'A'), await networkOf(ana, 'B'), await networkOf(ana, 'C')]
+    const stepId = randomUUID()
+    for (let round = 0; round < 8; round++) {
+      for (const id of networks) await submit(id, { edits: [node(`Node ${round}`)] }, ana)
+      await submit(networks[0] ?? '', { stepId, label: 'Import', edits: [node(`Imported ${round}`)] }, ana)
+    }
+    await backstage.rows(
+      `update edit_batch set at = date_trunc('day', at) + (version / 3) * interval '1 microsecond' where network_id = any($1::uuid[])`,
+      [networks],
+    )
+    const all = (await readAll(ana, { limit: 100 })).entries
+    expect(all).toHaveLength(25)
+    for (const limit of [1, 4, 7, 25]) {
+      const paged = (await readPages(ana, { limit })).flatMap(({ entries }) => entries)
+      expect(paged, `${limit}`).toEqual(all)
+    }
+    expect(all.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
+  })
+
+  test('continues a search beyond the batches of one request', async () => {
+    const ana = await backstage.person('Ana')
+    const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
+    const [rare, other] = [randomUUID(), randomUUID()]
+    await submit(first, { edits: [node('Rare', rare)] }, ana)
+    await submit(second, { edits: [node('Other', other)] }, ana)
+    for (const [networkId, id] of [
+      [first, rare],
+      [second, other],
+    ]) {
+      await backstage.rows(
+        `insert into edit_batch (network_id, batch_id, version, user_id, at, edits, inverse, refused, request_hash)
+         select $1, gen_random_uuid(), n + 1, $2, now() + n * interval '1 second',
+           jsonb_build_array(jsonb_build_object('type', 'node.update', 'id', $3::text, 'changes', jsonb_build_object('title', 'T' || n))),
+           '[]', '[]', ''::bytea
+         from generate_series(1, $4::integer) n`,
+        [networkId, ana, id, batchesSearched],
+      )
+    }
+    const pages = await readPages(ana, { words: 'nowhere' })
+    expect(pages.flatMap(({ entries }) => entries)).toEqual([])
+    expect(pages.length).toBeGreaterThan(1)
+    const found = (await readPages(ana, { words: 'other', limit: 100 })).flatMap(({ entries }) => entries)
+    expect(found).toHaveLength(batchesSearched + 1)
+    expect(new Set(found.map((entry) => entry.stepId)).size).toBe(found.length)
+    expect(found.every((entry) => entry.networkId === second)).toBe(true)
+  })
+
+  test('can be filtered by topic and words', async () => {
+    const ana = await backstage.person('Ana')
+    const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
+    const [kim, task] = [randomUUID(), randomUUID()]
+    await submit(first, { edits: [node('Kim', kim)] }, ana)
+    await submit(first, { edits: [{ type: 'task.add', task: { id: task, nodeId: kim, text: 'Call' } }] }, ana)
+    await submit(first, { edits: [{ type: 'task.update', id: task, changes: { completed: true } }] }, ana)
+    await submit(first, { edits: [{ type: 'node.move', id: kim, x: 1, y: 1 }] }, ana)
+    const origin = { source: 'people.csv', id: null }
+    await submit(second, { edits: [node('Lou', randomUUID(), { origin })], label: 'Import' }, ana)
+    const list = async (asked: Partial<AllActivityInput>) => (await readAll(ana, asked)).entries.map(told)
+    expect(await list({})).toHaveLength(4)
+    expect(await list({ topic: 'done' })).toEqual(['completed the task “Call” of Kim'])
+    expect(await list({ topic: 'imports' })).toEqual([expect.stringContaining('people.csv')])
+    expect(await list({ topic: 'places' })).toEqual(['moved Kim'])
+    expect(await list({ words: 'KIM call' })).toEqual(['added the task “Call” to Kim'])
+    expect(await list({ words: 'ANA', topic: 'done' })).toEqual(['completed the task “Call” of Kim'])
+    expect(await list({ words: 'lou' })).toHaveLength(1)
   })
 })
 

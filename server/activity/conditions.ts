@@ -15,10 +15,10 @@ const mostNodesOfWord = 20
 
 type Asked = Pick<ActivityInput, 'userId' | 'of' | 'topic' | 'words'>
 
-/** Returns the condition for a request. Its parameters are numbered from `$first`. */
+/** Returns the condition for a request about one or more networks. Its parameters are numbered from `$first`. */
 export async function conditionFor(
   tx: Transaction,
-  networkId: string,
+  networkIds: readonly string[],
   { userId, of, topic, words = '' }: Asked,
   people: readonly { readonly id: string; readonly name: string }[],
   first: number,
@@ -30,9 +30,9 @@ export async function conditionFor(
     const person = parameter(userId)
     parts.push((b) => `${b}.user_id = ${person}`)
   }
-  if (of !== undefined) parts.push(mentions(await withTasks(tx, networkId, of), parameter))
+  if (of !== undefined) parts.push(mentions(await withTasks(tx, networkIds, of), parameter))
   for (const word of folded(words).split(' ').filter(Boolean)) {
-    parts.push(await hasWord(tx, networkId, word, people, parameter))
+    parts.push(await hasWord(tx, networkIds, word, people, parameter))
   }
   return { values, sql: (alias) => parts.map((part) => `(${part(alias)})`).join(' and ') }
 }
@@ -64,25 +64,25 @@ function mentions(ids: readonly string[], parameter: (value: unknown) => string)
 }
 
 /** Adds the ids of a node's tasks, because edits to its tasks count as edits to the node. */
-async function withTasks(tx: Transaction, networkId: string, nodeId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from task where network_id = $1 and node_id = $2', [
-    networkId,
-    nodeId,
-  ])
+async function withTasks(tx: Transaction, networkIds: readonly string[], nodeId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from task where network_id = any($1::uuid[]) and node_id = $2',
+    [networkIds, nodeId],
+  )
   return [nodeId, ...rows.map(({ id }) => id)]
 }
 
 async function hasWord(
   tx: Transaction,
-  networkId: string,
+  networkIds: readonly string[],
   word: string,
   people: readonly { readonly id: string; readonly name: string }[],
   parameter: (value: unknown) => string,
 ): Promise<(alias: string) => string> {
   const literal = word.replace(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await tx.query<{ id: string }>(
-    `select id from node where network_id = $1 and name_folded like $2 order by name_folded limit ${mostNodesOfWord}`,
-    [networkId, `%${literal}%`],
+    `select id from node where network_id = any($1::uuid[]) and name_folded like $2 order by name_folded limit ${mostNodesOfWord}`,
+    [networkIds, `%${literal}%`],
   )
   const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
   const label = parameter(`%${literal}%`)

@@ -18,6 +18,15 @@ export async function readActivity(tx: Transaction, access: NetworkAccess, asked
   const networkId = access.documentId
   const people = await listPeople(tx, networkId)
   const { found, before } = await findSteps(tx, access, asked, people)
+  return { entries: await readEntries(tx, networkId, found), before, people }
+}
+
+/** Returns the found steps of a network as entries, in the same order. */
+export async function readEntries(
+  tx: Transaction,
+  networkId: string,
+  found: readonly FoundStep[],
+): Promise<ActivityEntry[]> {
   const stepIds = found.map(({ stepId }) => stepId)
   const steps = await readSteps(tx, networkId, stepIds)
   const reversed = [...steps.values()].flatMap(({ undoes, redoes }) => undoes ?? redoes ?? [])
@@ -28,11 +37,10 @@ export async function readActivity(tx: Transaction, access: NetworkAccess, asked
     networkId,
     told.flatMap(({ edits, inverse }) => [...edits, ...inverse]),
   )
-  const entries = found.flatMap(({ stepId, version }) => {
+  return found.flatMap(({ stepId, version }) => {
     const step = steps.get(stepId)
     return step ? [entryOf(step, version, names, reversals)] : []
   })
-  return { entries, before, people }
 }
 
 async function listPeople(tx: Transaction, networkId: string): Promise<Person[]> {
@@ -40,7 +48,8 @@ async function listPeople(tx: Transaction, networkId: string): Promise<Person[]>
   return rows
 }
 
-interface Found {
+/** A step, with the version of its newest matching batch. */
+export interface FoundStep {
   readonly stepId: string
   readonly version: number
 }
@@ -54,11 +63,11 @@ async function findSteps(
   access: NetworkAccess,
   { limit, ...asked }: Asked,
   people: readonly Person[],
-): Promise<{ found: readonly Found[]; before: number | null }> {
+): Promise<{ found: readonly FoundStep[]; before: number | null }> {
   const below = Math.min(asked.before ?? access.version + 1, access.version + 1)
   const from = Math.max(1, below - batchesSearched)
-  const condition = await conditionFor(tx, access.documentId, asked, people, 5)
-  const { rows } = await tx.query<Found>(stepsFound(condition), [
+  const condition = await conditionFor(tx, [access.documentId], asked, people, 5)
+  const { rows } = await tx.query<FoundStep>(stepsFound(condition), [
     access.documentId,
     below,
     from,

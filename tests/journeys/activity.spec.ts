@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
+import { NewIntroduction } from '../../domain/entities/introduction/introduction.ts'
+import { daysAgo, log } from './support/interactions.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { doByName } from './support/palette.ts'
@@ -123,7 +125,7 @@ test('two hundred changes load page by page and can be filtered by person, kind 
   await openNetwork(page, networkId, 'Ada Quill')
   await seeActivity(page)
   await expect(entries(page)).toHaveCount(50)
-  await expect(activity(page).getByRole('status')).toHaveText('The last 50 changes')
+  await expect(activity(page).getByRole('status').first()).toHaveText('The last 50 changes')
   const more = activity(page).getByRole('button', { name: 'Show more' })
   for (const count of [100, 150, 200]) {
     await more.focus()
@@ -131,16 +133,16 @@ test('two hundred changes load page by page and can be filtered by person, kind 
     await expect(entries(page)).toHaveCount(count)
   }
   await more.click()
-  await expect(activity(page).getByRole('status')).toHaveText('201 changes')
+  await expect(activity(page).getByRole('status').first()).toHaveText('201 changes')
   await expect(activity(page)).toContainText('This is the beginning of the history.')
 
   await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Edna Editor')
-  await expect(activity(page).getByRole('status')).toHaveText('20 changes')
+  await expect(activity(page).getByRole('status').first()).toHaveText('20 changes')
   await activity(page).getByRole('searchbox', { name: 'Search activity' }).fill('title 150')
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page)).toContainText('Edna Editor set the title of Bo Ferry to “Title 150”')
   await activity(page).getByRole('searchbox').fill('nowhere')
-  await expect(activity(page)).toContainText('No matching changes')
+  await expect(activity(page)).toContainText('No matches')
   await activity(page).getByRole('button', { name: 'Show everything' }).click()
   await expect(entries(page)).toHaveCount(50)
   await activity(page).getByRole('combobox', { name: 'What' }).selectOption('Moves')
@@ -283,4 +285,89 @@ test('older interactions appear when older changes are loaded, and also offline'
   await timeline.getByRole('searchbox').fill('title 12')
   // The undo entry of each title mentions the title before it.
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
+})
+
+test('the Activity tab of a network mixes its changes with the own interactions and introductions, unseen by others', {
+  tag: '@core',
+}, async ({ stage, person, enter }) => {
+  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
+  const other = await plant(person, 'Sailing club', ['Cy Marsh'])
+  await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, 'Olga Owner'])
+  const edna = await member(stage, networkId, 'Edna Editor', 'editor')
+  const id = nodes.get('Ada Quill') ?? ''
+  await submit(edna, networkId, [{ type: 'node.update', id, changes: { title: 'Captain' } }])
+  await log(person, networkId, [
+    { kind: 'met', day: daysAgo(0), text: 'About the sails', nodes: Object.fromEntries(nodes) },
+    { kind: 'called', day: daysAgo(30), text: 'About the mast', nodes: { 'Ada Quill': id } },
+  ])
+  await log(person, other.networkId, [
+    { kind: 'met', day: daysAgo(1), text: 'Lunch', nodes: Object.fromEntries(other.nodes) },
+  ])
+  const who = (name: string) => ({ nodeId: nodes.get(name) ?? '', name })
+  await submit(person, bookOf(person.userId), [
+    {
+      type: 'introduction.add',
+      introduction: NewIntroduction.parse({
+        id: randomUUID(),
+        networkId,
+        connector: who('Ada Quill'),
+        target: who('Bo Ferry'),
+        since: daysAgo(2),
+      }),
+    },
+  ])
+  const page = await (await enter(person)).newPage()
+  const watching = await (await enter(edna)).newPage()
+  for (const each of [page, watching]) {
+    await openNetwork(each, networkId, 'Ada Quill')
+    await seeActivity(each)
+  }
+  const what = activity(page).getByRole('combobox', { name: 'What' })
+
+  await test.step('entries of both are listed by day, and the own ones are marked as private', async () => {
+    await expect(activity(page).getByRole('status').first()).toHaveText('2 interactions · 1 introduction · 2 changes')
+    await expect(entries(page)).toHaveCount(5)
+    await expect(activity(page).getByRole('heading')).toHaveText([/^Today · /, /^2 days ago · /, /^4 weeks ago · /])
+    await expect(entry(page, 'About the sails')).toContainText('Met: Ada Quill, Bo Ferry')
+    await expect(entry(page, 'About the sails')).toContainText('Only you can see this')
+    await expect(entry(page, 'Bo Ferry through Ada Quill')).toContainText('Not asked yet · Only you can see this')
+    await expect(entry(page, 'Edna Editor set the title')).not.toContainText('Only you can see this')
+    await expect(entries(watching)).toHaveCount(2)
+  })
+
+  await test.step('filter by kind, person and words', async () => {
+    await what.selectOption('Interactions')
+    await expect(entries(page)).toHaveText([/About the sails/, /Bo Ferry through Ada Quill/, /About the mast/])
+    await what.selectOption('All changes')
+    await expect(entries(page)).toHaveCount(2)
+    await what.selectOption('All but moves')
+    await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Edna Editor')
+    await expect(entries(page)).toHaveText([/Edna Editor set the title/])
+    await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Olga Owner')
+    await expect(entries(page)).toHaveCount(4)
+    await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Everyone')
+    await activity(page).getByRole('searchbox', { name: 'Search activity' }).fill('mast')
+    await expect(entries(page)).toHaveText([/About the mast/])
+    await activity(page).getByRole('searchbox').fill('')
+    await expect(entries(page)).toHaveCount(5)
+  })
+
+  await test.step('log, edit and delete an interaction here, and undo', async () => {
+    await activity(page)
+      .getByRole('button', { name: /^Edit: call with Ada Quill/ })
+      .press('Enter')
+    const editing = dialog(page, 'Edit interaction')
+    await editing.getByRole('textbox', { name: 'What was said' }).fill('About the new mast')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(entry(page, 'About the new mast')).toBeVisible()
+    await activity(page)
+      .getByRole('button', { name: /^Remove: call with Ada Quill/ })
+      .press('Enter')
+    await expect(entries(page)).toHaveCount(4)
+    await expect(activity(page).getByRole('button', { name: /^Remove: met with/ })).toBeFocused()
+    await toast(page, 'Interaction removed').getByRole('button', { name: 'Undo' }).click()
+    await expect(entries(page)).toHaveCount(5)
+    await activity(page).getByRole('button', { name: 'Log interaction' }).click()
+    await expect(dialog(page, 'Log interaction')).toBeVisible()
+  })
 })

@@ -86,3 +86,63 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
     await expect(networkTitle(page, 'Sailing club')).toBeVisible()
   })
 })
+
+test('the changes of all networks are listed by day, page by page, searched and filtered', async ({
+  stage,
+  page,
+  person,
+}) => {
+  const harbour = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  const club = await makeNetwork(person, 'Sailing club', { 'Cy Marsh': { x: 0, y: 0 } })
+  const stranger = await stage.newPerson()
+  await makeNetwork(stranger, 'Secret', { 'Not yours': { x: 0, y: 0 } })
+  const [ada, cy, task] = [harbour.nodeIds['Ada Quill'] ?? '', club.nodeIds['Cy Marsh'] ?? '', randomUUID()]
+  for (let number = 1; number <= 60; number++) {
+    await submit(person, harbour.id, [{ type: 'node.update', id: ada, changes: { title: `Title ${number}` } }])
+  }
+  await submit(person, club.id, [{ type: 'task.add', task: { id: task, nodeId: cy, text: 'Call him' } }])
+  await submit(person, club.id, [{ type: 'task.update', id: task, changes: { completed: true } }])
+  await signIn(page.context(), person)
+  await openNetwork(page, harbour.id, 'Ada Quill')
+  await doByName(page, 'Activity in all networks')
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await page.reload()
+  const changes = page.locator('[data-step]')
+  const search = page.getByRole('searchbox', { name: 'Search activity' })
+  const choose = async (field: string, choice: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+  }
+
+  await test.step('the newest come first, with their network, and older ones on request', async () => {
+    await expect(page.getByText('The last 50 changes')).toBeVisible()
+    await expect(changes).toHaveCount(50)
+    await expect(changes.first()).toContainText('You completed the task “Call him” of Cy Marsh')
+    await expect(changes.first()).toContainText('In Sailing club')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Today · /])
+    await page.getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(changes).toHaveCount(64)
+    await expect(page.getByText('64 changes', { exact: true })).toBeVisible()
+    await expect(page.getByText('This is the beginning of the history.')).toBeVisible()
+    await expect(page.getByText('Not yours')).toHaveCount(0)
+  })
+
+  await test.step('search, and filter by kind and network', async () => {
+    await search.fill('title 60')
+    await expect(changes).toHaveText([/You set the title of Ada Quill to “Title 60”/])
+    await search.fill('nowhere')
+    await expect(page.getByText('No matches')).toBeVisible()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await expect(changes).toHaveCount(50)
+    await choose('What', 'Tasks done')
+    await expect(changes).toHaveCount(1)
+    await choose('What', 'All but moves')
+    await choose('Network', 'Sailing club')
+    await expect(changes).toHaveCount(3)
+  })
+
+  await test.step('open a node in its network', async () => {
+    await changes.first().getByRole('button', { name: 'Cy Marsh', exact: true }).press('Enter')
+    await expect(networkTitle(page, 'Sailing club')).toBeVisible()
+  })
+})

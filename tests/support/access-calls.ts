@@ -45,6 +45,7 @@ export const inputs: Record<string, (networkId: string, stage: AccessStage) => o
   'billing.refresh': () => ({}),
   'billing.checkout': () => ({ interval: 'month' }),
   'billing.portal': () => ({}),
+  'activity.list': () => undefined,
   'tasks.list': () => undefined,
   'people.list': () => undefined,
   'tags.list': () => undefined,

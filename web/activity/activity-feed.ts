@@ -20,7 +20,7 @@ type Load = (before: number | undefined, signal: AbortSignal) => Promise<Activit
  * Maximum number of pages that are loaded in a row if they contain no matches. After that, the user is asked whether to
  * continue.
  */
-const mostPagesAtOnce = 10
+export const mostPagesAtOnce = 10
 
 /** The steps that match a query, loaded page by page and updated while the feed is open. */
 export class ActivityFeed {

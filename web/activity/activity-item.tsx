@@ -12,6 +12,8 @@ interface ActivityItemProps extends Going {
   readonly entry: ActivityEntry
   /** Name of the user who made the change. */
   readonly who: string
+  /** Name of the network, in a list of several. */
+  readonly networkName?: string
   /** Undoes the step. Null if the current user may not. */
   readonly onTakeBack: (() => void) | null
   /** Shows the network as it was after the step. Undefined if that is not possible here. */
@@ -22,7 +24,8 @@ interface ActivityItemProps extends Going {
   readonly icon?: ReactNode
 }
 
-export function ActivityItem({ entry, who, onTakeBack, onShowThen, isBusy, icon, ...going }: ActivityItemProps) {
+export function ActivityItem({ entry, who, networkName, isBusy, icon, ...on }: ActivityItemProps) {
+  const { onTakeBack, onShowThen, ...going } = on
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
     <li className={styles.item} data-step={entry.stepId} data-taken-back={isTakenBack || undefined} tabIndex={-1}>
@@ -35,6 +38,12 @@ export function ActivityItem({ entry, who, onTakeBack, onShowThen, isBusy, icon,
       </p>
       <p className={styles.when}>
         <time dateTime={entry.at}>{clockText(new Date(entry.at))}</time>
+        {networkName !== undefined && (
+          <>
+            {' · '}
+            <bdi>{texts.inNetwork(networkName)}</bdi>
+          </>
+        )}
         {isTakenBack && ` · ${texts.takenBack}`}
       </p>
       <span className={styles.back}>

@@ -11,8 +11,11 @@ export const texts = {
   person: 'Who',
   everybody: 'Everyone',
   topic: 'What',
+  everything: 'All but moves',
+  interactions: 'Interactions',
+  changes: 'Changes',
+  allChanges: 'All changes',
   topics: {
-    '': 'All but moves',
     nodes: 'Nodes',
     connections: 'Connections',
     tasks: 'Tasks',
@@ -22,16 +25,15 @@ export const texts = {
     views: 'Views',
     network: 'The network itself',
     places: 'Moves',
-  } as const satisfies Record<ActivityTopic | '', string>,
+  } as const satisfies Record<ActivityTopic, string>,
 
   loading: 'Loading activity',
   searching: 'Searching further back...',
   failed: 'The activity could not be loaded.',
   retry: 'Try Again',
-  found: (count: number, isAll: boolean) => `${isAll ? '' : 'The last '}${counted(count, 'change', 'changes')}`,
   none: 'No changes yet',
   noneMessage: 'Everything people add, change or delete in this network appears here.',
-  noMatch: 'No matching changes',
+  noInteractions: 'Interactions you log with anyone in this network appear here. Only you can see them.',
   showAll: 'Show everything',
   showMore: 'Show more',
   isAll: 'This is the beginning of the history.',
@@ -39,6 +41,7 @@ export const texts = {
   you: 'You',
   gone: 'A deleted account',
   formerMember: 'A former member',
+  inNetwork: (network: string) => `In ${network}`,
   undid: (label: string | null) => (label === null ? 'undid a change' : `undid “${label}”`),
   redid: (label: string | null) => (label === null ? 'redid a change' : `redid “${label}”`),
   untold: (count: number) => `and ${figure(count)} more`,
@@ -54,4 +57,14 @@ export const texts = {
   done: 'Reverted',
   notDone: 'Could not be reverted',
   undo: 'Undo',
+}
+
+/** Texts of the page with the activity of all networks. */
+export const everywhereTexts = {
+  title: 'Activity',
+  network: 'Network',
+  allNetworks: 'All networks',
+  none: 'No changes yet',
+  noneMessage: 'Everything that you and others add, change or delete in your networks appears here.',
+  count: (count: number, isAll: boolean) => `${isAll ? '' : 'The last '}${counted(count, 'change', 'changes')}`,
 }

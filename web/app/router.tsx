@@ -100,6 +100,12 @@ const interactions = createRoute({
   component: lazyRouteComponent(() => import('./people/interactions-page.tsx'), 'InteractionsPage'),
 })
 
+const activity = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/activity',
+  component: lazyRouteComponent(() => import('./people/activity-page.tsx'), 'ActivityPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
@@ -138,6 +144,7 @@ export const router = createRouter({
       people,
       tags,
       interactions,
+      activity,
       reports,
       report,
     ]),

@@ -104,6 +104,8 @@ export const timelineTexts = {
   loadingChanges: 'loading changes...',
   changesFailed: 'Changes could not be loaded.',
   changes: (count: number, isAll: boolean) => `${isAll ? '' : 'the last '}${counted(count, 'change', 'changes')}`,
+  introduction: 'Introduction',
+  introductions: (count: number) => counted(count, 'introduction', 'introductions'),
   noChanges: 'No changes here yet',
   nothingDone: 'No completed tasks yet',
   noMatch: 'No matches',

@@ -95,6 +95,8 @@ export const texts = {
     remove: (words: string) => `Remove “${words}”`,
   },
 
+  /** Marks private entries in a list that others can see in part. */
+  onlyYou: 'Only you can see this',
   timeline: 'Timeline',
   showAll: 'Show all',
   showLess: 'Show less',

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { cut } from '../../domain/cut.ts'
 import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
@@ -15,9 +15,11 @@ interface TimelineItemProps {
   readonly interaction: Interaction
   /**
    * The nodes that the timeline is about. The same people are not listed among the participants. Null if it is about
-   * everyone.
+   * everyone in all networks.
    */
   readonly of: Omit<TookPart, 'together'> | null
+  /** Whether the entry is marked as private, because others can see the entries around it. */
+  readonly isMarkedPrivate?: boolean
   readonly identities: Identities
   /** Returns the name of a network, or null if the user no longer has it. */
   readonly networkName: (networkId: string) => string | null
@@ -29,17 +31,18 @@ interface TimelineItemProps {
 }
 
 /** An interaction in a timeline, below the heading of its day. */
-export function TimelineItem({ interaction, of, identities, networkName, ...on }: TimelineItemProps) {
+export function TimelineItem({ interaction, of, isMarkedPrivate, identities, networkName, ...on }: TimelineItemProps) {
   const { onEdit, onRemove, ...go } = on
   const { id, kind, day, time, text, participants } = interaction
   const isOf = (participant: Participant) =>
-    of !== null && identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds.has(nodeId))
+    of?.nodeIds != null && identities.nodesIn(of.networkId, participant).some((nodeId) => of.nodeIds?.has(nodeId))
   const others = participants.filter((each) => !isOf(each))
   // The interaction was logged with the same person in another network.
   const isElsewhere = !participants.some(
-    ({ networkId, nodeId }) => networkId === of?.networkId && of.nodeIds.has(nodeId),
+    ({ networkId, nodeId }) => networkId === of?.networkId && (of.nodeIds?.has(nodeId) ?? true),
   )
-  const elsewhere = isElsewhere ? participants.find((each) => of === null || isOf(each)) : undefined
+  const isOfEveryone = !of?.nodeIds
+  const elsewhere = isElsewhere ? participants.find((each) => isOfEveryone || isOf(each)) : undefined
   const words = inWords(interaction)
   const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label
   return (
@@ -50,16 +53,16 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
       <div>
         <p className={styles.what}>
           <strong>{label}</strong>
-          {others.length > 0 && (of === null ? ': ' : ' ')}
-          {others.length > 0 && <Others kind={kind} others={others} isAll={of === null} {...go} />}
+          {others.length > 0 && (isOfEveryone ? ': ' : ' ')}
+          {others.length > 0 && <Others kind={kind} others={others} isAll={isOfEveryone} {...go} />}
         </p>
-        {(time || elsewhere) && (
-          <p className={styles.when}>
-            {time && <time dateTime={`${day}T${time}`}>{timeText(time)}</time>}
-            {time && elsewhere && ' · '}
-            {elsewhere && <bdi>{texts.elsewhere(networkName(elsewhere.networkId))}</bdi>}
-          </p>
-        )}
+        <ItemFacts
+          facts={[
+            time && <time dateTime={`${day}T${time}`}>{timeText(time)}</time>,
+            elsewhere && <bdi>{texts.elsewhere(networkName(elsewhere.networkId))}</bdi>,
+            isMarkedPrivate && texts.onlyYou,
+          ]}
+        />
       </div>
       <span className={styles.actions}>
         <IconButton label={texts.edit(words, dayText(day))} size="sm" color="gray" onClick={onEdit}>
@@ -71,6 +74,22 @@ export function TimelineItem({ interaction, of, identities, networkName, ...on }
       </span>
       {text !== '' && <ItemText text={text} />}
     </li>
+  )
+}
+
+/** A line of facts below an entry. Renders nothing if there are none. */
+function ItemFacts({ facts }: { readonly facts: readonly ReactNode[] }) {
+  const shown = facts.filter(Boolean)
+  if (shown.length === 0) return null
+  return (
+    <p className={styles.when}>
+      {shown.map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

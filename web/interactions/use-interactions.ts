@@ -15,7 +15,7 @@ interface InteractionsFound {
   readonly retry: () => void
 }
 
-/** Returns the user's interactions with nodes of a network, from their book. */
+/** Returns the user's interactions with nodes of a network, or with all of its nodes, from their book. */
 export function useInteractions({ networkId, nodeIds, together }: TookPart, words: string): InteractionsFound {
   const store = useLiveStore()
   const { graph: book, status } = useBook(store.userId, true)
@@ -38,11 +38,11 @@ export function useInteractions({ networkId, nodeIds, together }: TookPart, word
   }
 }
 
-/** Moves keyboard focus to the next interaction, or to the button that logs a new one. */
+/** Moves keyboard focus to the next interaction, or to the list's button that logs a new one. */
 function focusOn(root: HTMLElement | null, id: string | undefined): void {
   requestAnimationFrame(() => {
     const next = id === undefined ? null : root?.querySelector<HTMLElement>(`[data-interaction="${id}"] [data-remove]`)
-    const place = next ?? document.querySelector<HTMLElement>('[data-inspected]:not([hidden]) [data-log]')
+    const place = next ?? root?.querySelector<HTMLElement>('[data-log]')
     place?.focus()
   })
 }

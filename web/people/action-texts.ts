@@ -10,8 +10,12 @@ export const actionTexts = {
   /** Name of the page with the interactions in the palette. */
   allInteractions: 'Interactions in all networks',
   interactionsWords: 'timeline log history meetings calls messages notes everyone account',
-  /** Name of the links between the pages with people, tags and interactions. */
-  directory: 'People, tags and interactions',
+  activity: 'Activity',
+  /** Name of the page with the changes of all networks in the palette. */
+  allActivity: 'Activity in all networks',
+  activityWords: 'history changes log who did what everyone account timeline imports',
+  /** Name of the links between the pages with people, tags, interactions and activity. */
+  directory: 'People, tags, interactions and activity',
   /** Heading of the links to the other nodes of a person. */
   elsewhere: 'The same person in',
   openIn: (name: string, network: string) => `Show ${name} in ${network}`,

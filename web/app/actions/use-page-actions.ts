@@ -48,6 +48,7 @@ export interface Ways {
   readonly reports: () => void
   readonly tags: () => void
   readonly interactions: () => void
+  readonly activity: () => void
   readonly health: () => void
   readonly community: () => void
   readonly templates: () => void
@@ -141,6 +142,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
     ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
     ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, ways.interactions],
+    ['activity', peopleTexts.allActivity, peopleTexts.activityWords, IconHistory, ways.activity],
     [
       'reports',
       sidebarTexts.reports,

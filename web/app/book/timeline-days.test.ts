@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
@@ -9,7 +10,10 @@ const change = (version: number, at: Date) =>
   ({ stepId: `c${version}`, version, at: at.toISOString() }) as ActivityEntry
 const interaction = (id: string, day: string, time: string | null) =>
   ({ id, day, time, createdAt: '2026-05-01T00:00:00.000Z' }) as Interaction
-const idOf = (entry: TimelineEntry) => (entry.kind === 'change' ? entry.change.stepId : entry.interaction.id)
+const idOf = (entry: TimelineEntry) => {
+  if (entry.kind === 'change') return entry.change.stepId
+  return entry.kind === 'interaction' ? entry.interaction.id : entry.introduction.id
+}
 const ids = (entries: readonly TimelineEntry[]) => entries.map(idOf)
 
 /** Returns a timestamp for a time in the user's time zone. */
@@ -31,6 +35,25 @@ test('the timeline merges changes and interactions into one list, newest first a
     ['2026-05-01', 'c1'],
     ['2026-04-30', 'before'],
   ])
+})
+
+test('the timeline contains introductions at the day of their state, below interactions without a time', () => {
+  const introduced = (id: string, since: string) =>
+    ({ id, since, createdAt: '2026-05-01T00:00:00.000Z' }) as Introduction
+  const introductions = [introduced('asked', '2026-05-02'), introduced('met', '2026-04-01')]
+  expect(ids(timelineEntries(said, changes, false, introductions))).toEqual([
+    'evening',
+    'same minute',
+    'c3',
+    'some time',
+    'asked',
+    'c2',
+    'morning',
+    'c1',
+    'before',
+    'met',
+  ])
+  expect(ids(timelineEntries([], changes.slice(0, 2), true, introductions))).toEqual(['c3', 'asked', 'c2'])
 })
 
 test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {

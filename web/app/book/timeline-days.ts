@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import { byCodeUnit } from '../../../domain/by-code-unit.ts'
+import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import { localDay } from '../../ui/time/days.ts'
@@ -11,42 +12,43 @@ interface Placed {
   readonly time: string | null
 }
 
-/** An entry of a timeline: an interaction, or a change of the network. */
+/** An entry of a timeline: an interaction or introduction of the user's book, or a change of the network. */
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
+    | { readonly kind: 'introduction'; readonly introduction: Introduction }
     | { readonly kind: 'change'; readonly change: ActivityEntry }
   )
 
-export interface TimelineDay {
-  readonly day: string
-  readonly entries: readonly TimelineEntry[]
-}
-
 /**
- * Merges interactions and changes into a list, newest first. Changes are loaded page by page. While `hasMore` is true,
- * interactions before the oldest loaded change are left out, so that nothing is inserted above entries that the user
- * has read.
+ * Merges entries of the book and changes into a list, newest first. Introductions are at the day of their current state.
+ * Changes are loaded page by page. While `hasMore` is true, entries of the book before the oldest loaded change are left
+ * out, so that nothing is inserted above entries that the user has read.
  */
 export function timelineEntries(
   interactions: readonly Interaction[],
   changes: readonly ActivityEntry[],
   hasMore: boolean,
+  introductions: readonly Introduction[] = [],
 ): TimelineEntry[] {
   const done = changes.map((change) => ({ kind: 'change' as const, change, ...placeOf(new Date(change.at)) }))
   const oldest = hasMore ? done.toSorted(inOrder).at(-1) : undefined
-  const said = interactions
-    .map((interaction) => {
-      const { day, time } = interaction
-      return { kind: 'interaction' as const, interaction, day, time }
-    })
-    .filter((entry) => !oldest || inOrder(entry, oldest) < 0)
-  return [...said, ...done].sort(inOrder)
+  const said = interactions.map((interaction) => {
+    const { day, time } = interaction
+    return { kind: 'interaction' as const, interaction, day, time }
+  })
+  const arranged = introductions.map((introduction) => {
+    return { kind: 'introduction' as const, introduction, day: introduction.since, time: null }
+  })
+  const own = [...said, ...arranged].filter((entry) => !oldest || inOrder(entry, oldest) < 0)
+  return [...own, ...done].sort(inOrder)
 }
 
 /** Groups sorted entries by day. The order is kept. */
-export function byDay(sorted: readonly TimelineEntry[]): readonly TimelineDay[] {
-  const days: { day: string; entries: TimelineEntry[] }[] = []
+export function byDay<Entry extends { readonly day: string }>(
+  sorted: readonly Entry[],
+): readonly { readonly day: string; readonly entries: readonly Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = []
   for (const entry of sorted) {
     const last = days.at(-1)
     if (last?.day === entry.day) last.entries.push(entry)
@@ -60,13 +62,21 @@ function placeOf(at: Date): Placed {
   return { day: localDay(at), time: `${pad(at.getHours())}:${pad(at.getMinutes())}` }
 }
 
+const rankOf = { interaction: 0, introduction: 1, change: 2 } as const
+
 /**
  * Compares entries, newest first. On the same day, entries without a time come first; at the same minute, interactions
- * do.
+ * do, and then introductions.
  */
 function inOrder(a: TimelineEntry, b: TimelineEntry): number {
   const byPlace = byCodeUnit(b.day, a.day) || byCodeUnit(b.time ?? '24:00', a.time ?? '24:00')
   if (byPlace !== 0) return byPlace
-  if (a.kind === 'interaction') return b.kind === 'interaction' ? newestFirst(a.interaction, b.interaction) : -1
-  return b.kind === 'interaction' ? 1 : b.change.version - a.change.version
+  if (a.kind === 'interaction' && b.kind === 'interaction') return newestFirst(a.interaction, b.interaction)
+  if (a.kind === 'introduction' && b.kind === 'introduction') return newestCreated(a.introduction, b.introduction)
+  if (a.kind === 'change' && b.kind === 'change') return b.change.version - a.change.version
+  return rankOf[a.kind] - rankOf[b.kind]
+}
+
+function newestCreated(a: Introduction, b: Introduction): number {
+  return byCodeUnit(b.createdAt, a.createdAt) || byCodeUnit(b.id, a.id)
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconMessagePlus } from '@tabler/icons-react'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { cadenceTexts } from '../../../domain/cadence/texts.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
+import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { ActivityItem } from '../../activity/activity-item.tsx'
 import type { Going } from '../../activity/sentence-words.tsx'
@@ -15,27 +15,36 @@ import { texts as said } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
-import { weekdayText } from '../../ui/time/days.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { useToday } from '../../ui/time/use-today.ts'
 import { timelineTexts as texts } from '../texts.ts'
-import { byDay, type TimelineEntry, timelineEntries } from './timeline-days.ts'
+import { DaySections } from './day-sections.tsx'
+import { IntroductionItem } from './introduction-item.tsx'
+import { type TimelineEntry, timelineEntries } from './timeline-days.ts'
 import styles from './timeline.module.css'
 
 /** Callbacks of a timeline. */
 export interface OnTimeline extends Going {
   readonly networkId: string
-  /** Ids of the nodes that the timeline is about. Entries do not repeat their names. */
-  readonly nodeIds: ReadonlySet<string>
+  /**
+   * Ids of the nodes that the timeline is about. Entries do not repeat their names. Null if it is about the whole
+   * network.
+   */
+  readonly nodeIds: ReadonlySet<string> | null
   /** Whether the user can undo changes of other users, because they are an editor. */
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
+  /** Shows the network as it was after a change. Undefined if that is not possible here. */
+  readonly onShowThen?: (version: number) => void
 }
 
 export interface ListProps extends OnTimeline {
   /** The interactions, newest first. Null if the timeline includes none. */
   readonly interactions: readonly Interaction[] | null
+  /** The introductions. Null if the timeline includes none. */
+  readonly introductions?: readonly Introduction[] | null
+  /** Whether the user's own entries are marked as private, because others can see the entries around them. */
+  readonly marksPrivate?: boolean
   /** Called to delete an interaction. `root` is the element that contains the list. */
   readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void
   /** Shown above the entries. */
@@ -47,30 +56,34 @@ export interface ListProps extends OnTimeline {
 interface TimelineListProps extends ListProps {
   /** The changes, or null if the timeline includes none. */
   readonly activity: ReturnType<typeof useActivity> | null
+  /** Number of entries shown at first. Each click on the button shows as many more. */
+  readonly size: number
 }
 
-/** Number of entries shown at first. Each click on the button shows as many more. */
-export const pageSize = 20
 const noChanges: ReturnType<typeof useActivity>['entries'] = []
 
 /** A paginated timeline, grouped by day. Interactions are shown even while changes are loading. */
-export function TimelineList({ interactions, activity, hint, none, onLog, ...props }: TimelineListProps) {
-  const headId = useId()
+export function TimelineList(props: TimelineListProps) {
+  const { interactions, introductions, activity, size, hint, none, onLog, ...of } = props
   const root = useRef<HTMLDivElement>(null)
-  const today = useToday()
-  const [shown, setShown] = useState(pageSize)
+  const [shown, setShown] = useState(size)
   const changes = activity?.entries ?? noChanges
   const isAll = activity === null || activity.before === null
-  const entries = useMemo(() => timelineEntries(interactions ?? [], changes, !isAll), [interactions, changes, isAll])
-  const days = useMemo(() => byDay(entries.slice(0, shown)), [entries, shown])
+  const entries = useMemo(
+    () => timelineEntries(interactions ?? [], changes, !isAll, introductions ?? []),
+    [interactions, changes, isAll, introductions],
+  )
+  const first = useMemo(() => entries.slice(0, shown), [entries, shown])
   const isLoading = activity?.status === 'loading'
   const showMore = () => {
-    setShown(shown + pageSize)
-    if (entries.length < shown + pageSize) activity?.more()
+    setShown(shown + size)
+    if (entries.length < shown + size) activity?.more()
   }
   const counts = [
     interactions && said.count(interactions.length),
-    isLoading && texts.loadingChanges,
+    introductions && texts.introductions(introductions.length),
+    // Without entries, the spinner says so.
+    isLoading && entries.length > 0 && texts.loadingChanges,
     activity?.status === 'more' && done.searching,
     activity?.status === 'ready' && texts.changes(changes.length, isAll),
   ].filter((count) => typeof count === 'string')
@@ -100,14 +113,9 @@ export function TimelineList({ interactions, activity, hint, none, onLog, ...pro
       {hint !== null && (entries.length > 0 || isLoading) && <p className={styles.hint}>{hint}</p>}
       {entries.length === 0 && isLoading && <Spinner label={done.loading} />}
       {entries.length === 0 && !isLoading && isAll && activity?.status !== 'failed' && none}
-      {days.map(({ day, entries: ofDay }) => (
-        <section key={day} aria-labelledby={`${headId}-${day}`}>
-          <h3 className={styles.day} id={`${headId}-${day}`}>
-            {sentenceCase(cadenceTexts.inDays(day, today))} · {weekdayText(day)}
-          </h3>
-          <Entries entries={ofDay} root={root} people={activity?.people ?? noPeople} {...props} />
-        </section>
-      ))}
+      <DaySections entries={first} heading="h3">
+        {(ofDay) => <Entries entries={ofDay} root={root} people={activity?.people ?? noPeople} {...of} />}
+      </DaySections>
       {entries.length > shown || !isAll ? (
         <Button variant="subtle" fullWidth loading={activity?.status === 'more'} onClick={showMore}>
           {texts.showMore}
@@ -121,26 +129,30 @@ export function TimelineList({ interactions, activity, hint, none, onLog, ...pro
 
 const noPeople: ReturnType<typeof useActivity>['people'] = []
 
-interface EntriesProps extends Pick<ListProps, 'networkId' | 'nodeIds' | 'canEdit' | 'onEdit' | 'onRemove'>, Going {
+type OfEntries = 'networkId' | 'nodeIds' | 'canEdit' | 'marksPrivate' | 'onEdit' | 'onRemove' | 'onShowThen'
+
+interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
   readonly entries: readonly TimelineEntry[]
   readonly people: ReturnType<typeof useActivity>['people']
   readonly root: { readonly current: HTMLElement | null }
 }
 
-function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, onRemove, ...going }: EntriesProps) {
+function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPrivate, ...on }: EntriesProps) {
+  const { onEdit, onRemove, onShowThen, ...going } = on
   const { busy, takeBack } = useTakeBack(networkId, root)
   const whoIs = useWhoIs(people)
   const store = useLiveStore()
   const { networks } = useNetworks()
   const { graph: book } = useBook(store.userId, true)
-  return (
-    <ul className={styles.list}>
-      {entries.map((entry) =>
-        entry.kind === 'interaction' ? (
+  return entries.map((entry) => {
+    switch (entry.kind) {
+      case 'interaction':
+        return (
           <TimelineItem
             key={entry.interaction.id}
             interaction={entry.interaction}
             of={{ networkId, nodeIds }}
+            isMarkedPrivate={marksPrivate}
             identities={identitiesIn(book)}
             networkName={(id) => networks.find((network) => network.id === id)?.name ?? null}
             onEdit={() => onEdit(entry.interaction)}
@@ -148,18 +160,22 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, onEdit, o
             exists={(each) => each.networkId === networkId && going.exists({ kind: 'node', id: each.nodeId })}
             onOpenNode={({ nodeId }) => going.onOpenNode(nodeId)}
           />
-        ) : (
+        )
+      case 'introduction':
+        return <IntroductionItem key={entry.introduction.id} introduction={entry.introduction} {...going} />
+      case 'change':
+        return (
           <ActivityItem
             key={entry.change.stepId}
             entry={entry.change}
             who={whoIs(entry.change.userId)}
             onTakeBack={canEdit ? () => void takeBack(entry.change) : null}
+            onShowThen={onShowThen && (() => onShowThen(entry.change.version))}
             isBusy={busy === entry.change.stepId}
             icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
             {...going}
           />
-        ),
-      )}
-    </ul>
-  )
+        )
+    }
+  })
 }

@@ -11,14 +11,16 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePaused } from '../../ui/search/use-paused.ts'
 import { timelineTexts as texts } from '../texts.ts'
 import styles from './timeline.module.css'
-import { type ListProps, type OnTimeline, pageSize, TimelineList } from './timeline-list.tsx'
+import { type ListProps, type OnTimeline, TimelineList } from './timeline-list.tsx'
 
-interface TimelineOfProps extends OnTimeline, TookPart {
+interface TimelineOfProps extends OnTimeline, Pick<TookPart, 'together'> {
   /** Id of the node or edge whose changes are included. Null if there are several. */
   readonly of: string | null
   /** Text that is shown if nothing was logged. */
   readonly none: string
 }
+
+const pageSize = 20
 
 type Kind = keyof typeof texts.kinds
 const kinds = ['all', 'interactions', 'changes', 'done'] as const satisfies readonly Kind[]
@@ -89,7 +91,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
         )}
       </div>
       {of === null || kind === 'interactions' ? (
-        <TimelineList key={key} {...list} activity={null} />
+        <TimelineList key={key} {...list} activity={null} size={pageSize} />
       ) : (
         <WithChanges key={key} {...list} of={of} words={words} isDone={kind === 'done'} />
       )}
@@ -111,5 +113,5 @@ function WithChanges({ of, words, isDone, ...list }: WithChangesProps) {
     words: words || undefined,
     topic: isDone ? 'done' : undefined,
   })
-  return <TimelineList {...list} activity={activity} />
+  return <TimelineList {...list} activity={activity} size={pageSize} />
 }

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NetworkActivity } from '../../activity/network-activity.tsx'
 import { Assistant } from '../../ai/assistant.tsx'
 import { useConversation } from '../../ai/use-conversation.ts'
 import { newestProposals, type ProposedNode, proposedNodes, usePlan } from '../../ai/use-plan.ts'
 import { OverviewPanel, type OverviewPanelProps } from '../../overview/overview-panel.tsx'
 import { texts } from '../../overview/texts.ts'
 import { texts as taskTexts } from '../../task/texts.ts'
+import { NetworkActivity } from '../book/network-activity.tsx'
 import type { InspectorProps } from '../inspector/inspector-props.ts'
 import { NetworkInspector } from '../inspector/network-inspector.tsx'
 import { NetworkTaskList } from '../tasks/network-task-list.tsx'
@@ -66,10 +66,12 @@ export function NetworkPanel({
       activity={
         graph && (
           <NetworkActivity
-            // Each network has a separate conversation.
+            // Each network has a separate filter.
             key={networkId}
             networkId={networkId}
             canEdit={canEdit}
+            onLog={() => session.log({ nodeIds: [] })}
+            onEdit={(edited) => session.log({ nodeIds: [], edited })}
             exists={({ kind, id }) => (kind === 'node' ? graph.nodes : graph.edges).has(id)}
             onOpenNode={panel.onOpenNode}
             onOpenEdge={panel.onOpenEdge}

@@ -5,22 +5,25 @@ import { ReversalAnnouncer, type Reversals, UndoRedo } from '../../workspace/und
 import styles from './directory-head.module.css'
 
 interface DirectoryHeadProps {
-  readonly page: 'people' | 'tags' | 'interactions'
-  readonly reversals: Reversals
+  readonly page: 'people' | 'tags' | 'interactions' | 'activity'
+  /** Null if nothing can be undone on the page. */
+  readonly reversals: Reversals | null
 }
 
 /** Without this, the link to people would also be marked on the page of tags, whose address starts the same. */
 const onlyItself = { exact: true, includeSearch: false }
 
-/** The head of the pages with the people, tags and interactions of all networks, with links between them. */
+/** The head of the pages with the people, tags, interactions and changes of all networks, with links between them. */
 export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
   return (
     <>
       <div className={styles.headLine}>
         <Title order={1}>{actionTexts[page]}</Title>
-        <div className={styles.steps}>
-          <UndoRedo {...reversals} />
-        </div>
+        {reversals && (
+          <div className={styles.steps}>
+            <UndoRedo {...reversals} />
+          </div>
+        )}
       </div>
       <nav className={styles.tabs} aria-label={actionTexts.directory}>
         <Link to="/people" activeOptions={onlyItself}>
@@ -32,8 +35,11 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
         <Link to="/people/interactions" activeOptions={onlyItself}>
           {actionTexts.interactions}
         </Link>
+        <Link to="/people/activity" activeOptions={onlyItself}>
+          {actionTexts.activity}
+        </Link>
       </nav>
-      <ReversalAnnouncer said={reversals.said} />
+      {reversals && <ReversalAnnouncer said={reversals.said} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 
 interface DirectoryProps {
-  readonly page: 'people' | 'tags' | 'interactions'
+  readonly page: 'people' | 'tags' | 'interactions' | 'activity'
   readonly texts: { readonly loading: string; readonly loadFailed: string }
   readonly listing: Pick<Listing<unknown>, 'status' | 'failure'>
   readonly onRetryListing: () => void
@@ -16,14 +16,18 @@ interface DirectoryProps {
   readonly children: (book: Graph) => ReactNode
 }
 
-/** A page with the people, tags or interactions of all networks. Changes are undone in the user's book. */
+/**
+ * A page with the people, tags, interactions or changes of all networks. Changes are undone in the user's book. The
+ * activity only lists changes of networks, so nothing is undone there.
+ */
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
   const store = useLiveStore()
   const bookId = store.userId
   const { graph: book, status, failure } = useBook(store.userId, true)
   const directory = useNetworks()
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
-  useUndoActions(reversals, true)
+  const canUndo = page !== 'activity'
+  useUndoActions(reversals, canUndo)
   if (status === 'failed' && !book) {
     return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
   }
@@ -36,7 +40,7 @@ export function Directory({ page, texts, listing, onRetryListing, children }: Di
   if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
     <>
-      <DirectoryHead page={page} reversals={reversals} />
+      <DirectoryHead page={page} reversals={canUndo ? reversals : null} />
       {children(book)}
     </>
   )

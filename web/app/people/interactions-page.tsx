@@ -1,28 +1,25 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { IconMessages, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { cadenceTexts } from '../../../domain/cadence/texts.ts'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
-import { type Interaction, interactionKinds } from '../../../domain/entities/interaction/interaction.ts'
+import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { everywhereTexts as texts, texts as said } from '../../interactions/texts.ts'
-import { hasWords } from '../../interactions/has-words.ts'
 import { InteractionCommands, sentenceCase } from '../../interactions/interaction-commands.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
-import bar from '../../people/people.module.css'
 import { texts as peopleTexts } from '../../people/texts.ts'
 import { useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { weekdayText } from '../../ui/time/days.ts'
-import { useToday } from '../../ui/time/use-today.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { byDay, timelineEntries } from '../book/timeline-days.ts'
+import { DaySections } from '../book/day-sections.tsx'
 import styles from '../book/timeline.module.css'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { Directory } from './directory.tsx'
+import { InteractionBar } from './interaction-bar.tsx'
+import { allInteractions, filteredInteractions, type InteractionFilter } from './interaction-filter.ts'
 import { LogInNetwork } from './log-in-network.tsx'
 
 /** The page with the user's interactions in all networks. */
@@ -53,101 +50,25 @@ function LoadedInteractions() {
 }
 
 const pageSize = 50
-const all = 'all'
 
 /** All interactions by day, newest first. They can be searched, and filtered by kind and network. */
 function Interactions({ book }: { readonly book: Graph }) {
-  const store = useLiveStore()
-  const navigate = useNavigate()
-  const headId = useId()
-  const today = useToday()
-  const root = useRef<HTMLDivElement>(null)
-  const { networks } = useNetworks()
-  const [words, setWords] = useState('')
-  const [kind, setKind] = useState<string>(all)
-  const [inNetwork, setInNetwork] = useState<string>(all)
+  const [filter, setFilter] = useState(allInteractions)
   const [shown, setShown] = useState(pageSize)
-  const [edited, edit] = useState<Interaction | null>(null)
   const sorted = useMemo(() => [...book.interactions.values()].sort(newestFirst), [book.interactions])
-  // The field stays responsive while a long list is filtered.
-  const applied = useDeferredValue(words)
-  const found = useMemo(
-    () =>
-      sorted.filter(
-        (each) =>
-          (kind === all || each.kind === kind) &&
-          (inNetwork === all || each.participants.some(({ networkId }) => networkId === inNetwork)) &&
-          hasWords(each, applied),
-      ),
-    [sorted, kind, inNetwork, applied],
-  )
-  const days = useMemo(() => byDay(timelineEntries(found.slice(0, shown), [], false)), [found, shown])
-  const networkOf = (id: string) => networks.find((network) => network.id === id)
-  const home = edited?.participants.map(({ networkId }) => networkOf(networkId)).find((each) => each !== undefined)
-  const change = (set: (value: string) => void) => (value: string | null) => {
-    set(value ?? all)
+  // The fields stay responsive while a long list is filtered.
+  const applied = useDeferredValue(filter)
+  const found = useMemo(() => filteredInteractions(sorted, applied), [sorted, applied])
+  const change = (next: InteractionFilter) => {
+    setFilter(next)
     setShown(pageSize)
-  }
-  const showAll = () => {
-    setWords('')
-    setKind(all)
-    setInNetwork(all)
-  }
-  const askToEdit = (interaction: Interaction) => {
-    if (interaction.participants.some(({ networkId }) => networkOf(networkId))) edit(interaction)
-    else showToast({ tone: 'error', title: texts.noNetwork })
-  }
-  const remove = (interaction: Interaction) => {
-    const at = found.indexOf(interaction)
-    const next = found[at + 1] ?? found[at - 1]
-    if (!new InteractionCommands(store).remove(interaction)) return
-    requestAnimationFrame(() => {
-      const place = next && root.current?.querySelector<HTMLElement>(`[data-interaction="${next.id}"] [data-remove]`)
-      const field = document.querySelector<HTMLElement>('[data-interaction-search] input')
-      ;(place ?? field)?.focus()
-    })
   }
   if (sorted.length === 0) {
     return <EmptyState icon={<IconMessages size={40} stroke={1.25} />} title={said.noneTitle} message={texts.none} />
   }
   return (
-    <div ref={root} className={styles.timeline}>
-      <search className={bar.bar} data-interaction-search>
-        <TextInput
-          className={bar.words}
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={words}
-          onChange={({ currentTarget }) => change(setWords)(currentTarget.value)}
-        />
-        <Select
-          className={bar.choice}
-          aria-label={texts.kind}
-          allowDeselect={false}
-          data={[
-            { value: all, label: texts.allKinds },
-            ...interactionKinds.map((value) => ({ value, label: texts.kinds[value] })),
-          ]}
-          value={kind}
-          onChange={change(setKind)}
-        />
-        {networks.length > 1 && (
-          <Select
-            className={bar.choice}
-            aria-label={texts.network}
-            allowDeselect={false}
-            searchable
-            data={[
-              { value: all, label: texts.allNetworks },
-              ...networks.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={inNetwork}
-            onChange={change(setInNetwork)}
-          />
-        )}
-      </search>
+    <div className={styles.timeline}>
+      <InteractionBar filter={filter} onChange={change} />
       <p className={styles.count} role="status">
         {sentenceCase(said.count(found.length))}
       </p>
@@ -155,43 +76,70 @@ function Interactions({ book }: { readonly book: Graph }) {
         <EmptyState
           title={texts.noMatch}
           action={
-            <Button variant="default" onClick={showAll}>
+            <Button variant="default" onClick={() => change(allInteractions)}>
               {texts.showAll}
             </Button>
           }
         />
       )}
-      {days.map(({ day, entries }) => (
-        <section key={day} aria-labelledby={`${headId}-${day}`}>
-          <h2 className={styles.day} id={`${headId}-${day}`}>
-            {sentenceCase(cadenceTexts.inDays(day, today))} · {weekdayText(day)}
-          </h2>
-          <ul className={styles.list}>
-            {entries.map((entry) =>
-              entry.kind === 'interaction' ? (
-                <TimelineItem
-                  key={entry.interaction.id}
-                  interaction={entry.interaction}
-                  of={null}
-                  identities={identitiesIn(book)}
-                  networkName={(id) => networkOf(id)?.name ?? null}
-                  onEdit={() => askToEdit(entry.interaction)}
-                  onRemove={() => remove(entry.interaction)}
-                  exists={({ networkId }) => networkOf(networkId) !== undefined}
-                  onOpenNode={({ networkId, nodeId }) =>
-                    void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
-                  }
-                />
-              ) : null,
-            )}
-          </ul>
-        </section>
-      ))}
+      <InteractionDays book={book} found={found} shown={shown} />
       {found.length > shown && (
         <Button variant="subtle" fullWidth onClick={() => setShown(shown + pageSize)}>
           {texts.showMore}
         </Button>
       )}
+    </div>
+  )
+}
+
+interface InteractionDaysProps {
+  readonly book: Graph
+  /** The interactions, newest first. */
+  readonly found: readonly Interaction[]
+  /** Number of interactions that are shown. */
+  readonly shown: number
+}
+
+/** The first interactions by day. They can be edited and deleted. */
+function InteractionDays({ book, found, shown }: InteractionDaysProps) {
+  const store = useLiveStore()
+  const navigate = useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  const { networks } = useNetworks()
+  const [edited, edit] = useState<Interaction | null>(null)
+  const first = useMemo(() => found.slice(0, shown), [found, shown])
+  const networkOf = (id: string) => networks.find((network) => network.id === id)
+  const home = edited?.participants.map(({ networkId }) => networkOf(networkId)).find((each) => each !== undefined)
+  const askToEdit = (interaction: Interaction) => {
+    if (interaction.participants.some(({ networkId }) => networkOf(networkId))) edit(interaction)
+    else showToast({ tone: 'error', title: texts.noNetwork })
+  }
+  const remove = (interaction: Interaction) => {
+    const at = found.indexOf(interaction)
+    const next = found[at + 1] ?? found[at - 1]
+    if (new InteractionCommands(store).remove(interaction)) focusOn(root.current, next?.id)
+  }
+  return (
+    <div ref={root} className={styles.timeline}>
+      <DaySections entries={first} heading="h2">
+        {(ofDay) =>
+          ofDay.map((interaction) => (
+            <TimelineItem
+              key={interaction.id}
+              interaction={interaction}
+              of={null}
+              identities={identitiesIn(book)}
+              networkName={(id) => networkOf(id)?.name ?? null}
+              onEdit={() => askToEdit(interaction)}
+              onRemove={() => remove(interaction)}
+              exists={({ networkId }) => networkOf(networkId) !== undefined}
+              onOpenNode={({ networkId, nodeId }) =>
+                void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
+              }
+            />
+          ))
+        }
+      </DaySections>
       {edited && home && (
         <LogInNetwork
           networkId={home.id}
@@ -202,4 +150,13 @@ function Interactions({ book }: { readonly book: Graph }) {
       )}
     </div>
   )
+}
+
+/** Moves keyboard focus to the next interaction, or to the search field. */
+function focusOn(root: HTMLElement | null, id: string | undefined): void {
+  requestAnimationFrame(() => {
+    const next = id === undefined ? null : root?.querySelector<HTMLElement>(`[data-interaction="${id}"] [data-remove]`)
+    const place = next ?? document.querySelector<HTMLElement>('[data-interaction-search] input')
+    place?.focus()
+  })
 }

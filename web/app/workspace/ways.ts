@@ -17,6 +17,7 @@ interface Surroundings {
   readonly onPeople: () => void
   readonly onTags: () => void
   readonly onInteractions: () => void
+  readonly onActivity: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
@@ -24,7 +25,7 @@ interface Surroundings {
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onPeople, onTags, onInteractions, onReports, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onCommunity, onLogOut, ...pages } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -35,11 +36,12 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     keys: dialogs.keys,
     create: leaving(dialogs.create),
     importFile: leaving(() => dialogs.importFile({ target: null })),
-    today: leaving(onToday),
-    people: leaving(onPeople),
-    tags: leaving(onTags),
-    interactions: leaving(onInteractions),
-    reports: leaving(onReports),
+    today: leaving(pages.onToday),
+    people: leaving(pages.onPeople),
+    tags: leaving(pages.onTags),
+    interactions: leaving(pages.onInteractions),
+    activity: leaving(pages.onActivity),
+    reports: leaving(pages.onReports),
     health: leaving(dialogs.health),
     community: leaving(() => {
       if (!inCommunity) onCommunity()

@@ -102,6 +102,15 @@ export const interactionScreens: readonly Screen[] = [
     reach: withSome((page) => inspectNode(page, 'Timeline')),
     leave: takeBack,
   },
+  {
+    name: 'overview, activity with interactions',
+    who: 'owner',
+    reach: withSome(async (page) => {
+      await doByName(page, 'Activity')
+      await shown(page.getByRole('tabpanel', { name: 'Activity' }).getByRole('heading').first())
+    }),
+    leave: takeBack,
+  },
   { name: 'interaction timeline, empty', who: 'viewer', reach: open((page) => inspectNode(page, 'Timeline')) },
   {
     name: 'interaction timeline of a connection',

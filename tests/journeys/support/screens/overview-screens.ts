@@ -84,7 +84,7 @@ export const overviewScreens: readonly Screen[] = [
     who: 'owner',
     reach: open(async (page) => {
       const panel = await openOverview(page, 'Activity')
-      await shown(panel.getByRole('status'))
+      await shown(panel.getByRole('status').filter({ hasText: /\d changes?$/ }))
     }),
   },
   {

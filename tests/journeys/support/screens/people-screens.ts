@@ -121,7 +121,7 @@ const takeBackTags: Screen['leave'] = async (_page, cast) => {
   await cast.owner.api().networks.remove({ id: made.networkId })
 }
 
-/** The pages with the people, tags and interactions of all networks. */
+/** The pages with the people, tags, interactions and changes of all networks. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: 'people',
@@ -171,6 +171,16 @@ export const peopleScreens: readonly Screen[] = [
       await shareSome(cast)
       await page.goto('/people/interactions')
       await shown(page.getByRole('searchbox', { name: 'Search interactions' }))
+    },
+    leave: takeBack,
+  },
+  {
+    name: 'activity in all networks',
+    who: 'owner',
+    async reach(page, cast) {
+      await shareSome(cast)
+      await page.goto('/people/activity')
+      await shown(page.getByRole('status').filter({ hasText: /change/ }))
     },
     leave: takeBack,
   },
