@@ -21,6 +21,7 @@ const appPaths = [
   '/people',
   '/people/tags',
   '/people/interactions',
+  '/introductions',
   '/reports',
   '/reports/$reportId',
   '/todos',

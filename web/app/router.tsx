@@ -100,6 +100,12 @@ const interactions = createRoute({
   component: lazyRouteComponent(() => import('./people/interactions-page.tsx'), 'InteractionsPage'),
 })
 
+const introductions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/introductions',
+  component: lazyRouteComponent(() => import('./introductions/introductions-page.tsx'), 'IntroductionsPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
@@ -138,6 +144,7 @@ export const router = createRouter({
       people,
       tags,
       interactions,
+      introductions,
       reports,
       report,
     ]),

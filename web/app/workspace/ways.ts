@@ -17,6 +17,7 @@ interface Surroundings {
   readonly onPeople: () => void
   readonly onTags: () => void
   readonly onInteractions: () => void
+  readonly onIntroductions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
@@ -24,7 +25,8 @@ interface Surroundings {
 
 /** Returns the commands of the workspace for the sidebar, the keys and the palette. */
 export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: Surroundings): Ways {
-  const { inCommunity, isOwner, onToday, onPeople, onTags, onInteractions, onReports, onCommunity, onLogOut } = rest
+  const { inCommunity, isOwner, onToday, onPeople, onTags, onInteractions, onIntroductions, onReports } = rest
+  const { onCommunity, onLogOut } = rest
   /** Wraps a command of the sidebar. On phones, the sidebar covers the page and has to close first. */
   const leaving = (go: () => void) => () => {
     frame.closeSheet()
@@ -39,6 +41,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     people: leaving(onPeople),
     tags: leaving(onTags),
     interactions: leaving(onInteractions),
+    introductions: leaving(onIntroductions),
     reports: leaving(onReports),
     health: leaving(dialogs.health),
     community: leaving(() => {

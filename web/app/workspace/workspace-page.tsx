@@ -57,6 +57,7 @@ export function WorkspacePage() {
         onPeople={() => navigate({ to: '/people' })}
         onTags={() => navigate({ to: '/people/tags' })}
         onInteractions={() => navigate({ to: '/people/interactions' })}
+        onIntroductions={() => navigate({ to: '/introductions' })}
         onReports={() => navigate({ to: '/reports' })}
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}

@@ -34,6 +34,7 @@ interface WorkspaceProps {
   readonly onPeople: () => void
   readonly onTags: () => void
   readonly onInteractions: () => void
+  readonly onIntroductions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */
