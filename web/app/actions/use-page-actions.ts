@@ -143,13 +143,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
     ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
     ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, ways.interactions],
-    [
-      'introductions.all',
-      texts.allIntroductions,
-      texts.introductionsWords,
-      IconUsersPlus,
-      ways.introductions,
-    ],
+    ['introductions.all', texts.allIntroductions, texts.introductionsWords, IconUsersPlus, ways.introductions],
     [
       'reports',
       sidebarTexts.reports,

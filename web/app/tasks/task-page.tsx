@@ -34,12 +34,7 @@ export function TaskPage({ back, isWide = false, isFull = false, children }: Tas
         <PublicHeader>
           <PersonLinks />
         </PublicHeader>
-        <main
-          className={styles.page}
-          data-wide={isWide || undefined}
-          data-full={isFull || undefined}
-          data-has-undo=""
-        >
+        <main className={styles.page} data-wide={isWide || undefined} data-full={isFull || undefined} data-has-undo="">
           <div className={styles.bar}>
             <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
               <IconArrowLeft size={16} stroke={1.75} aria-hidden />
