@@ -88,7 +88,7 @@ test('introductions of two networks are on one board, move to other columns by k
   await openNetwork(page, harbour.id, 'Ada Quill')
 
   await test.step('open the board from the palette', async () => {
-    await doByName(page, 'Introductions in all networks')
+    await doByName(page, 'All introductions')
     await expect(page).toHaveURL(/\/introductions$/)
     await expect(page.getByRole('heading', { name: 'Introductions', level: 1 })).toBeVisible()
     await expect(page.getByText('2 introductions, 1 due')).toBeVisible()

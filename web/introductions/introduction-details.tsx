@@ -56,12 +56,24 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
     if (isOutcome(step.state)) end(step)
     else commands.step(introduction, step, today)
   }
+  const removal = (
+    <Button
+      size="xs"
+      variant="default"
+      color="red"
+      onClick={() => {
+        if (commands.remove(introduction)) onBack()
+      }}
+    >
+      {texts.remove}
+    </Button>
+  )
   return (
     // Handles focus and press events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.form} {...onePress} {...keptFocus}>
-      <div className={styles.buttons}>
-        {hasBack && (
+      {hasBack && (
+        <div className={styles.buttons}>
           <Button
             data-introduction-begin
             size="xs"
@@ -71,18 +83,9 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
           >
             {texts.back}
           </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          color="red"
-          onClick={() => {
-            if (commands.remove(introduction)) onBack()
-          }}
-        >
-          {texts.remove}
-        </Button>
-      </div>
+          {removal}
+        </div>
+      )}
       <div ref={stand} className={styles.stand} role="status" tabIndex={-1}>
         <IntroductionName introduction={introduction} />
         <span>{texts.standingSince(introduction, dayText(since))}</span>
@@ -157,6 +160,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
           )}
         </>
       )}
+      {!hasBack && <div className={styles.buttons}>{removal}</div>}
     </div>
   )
 }

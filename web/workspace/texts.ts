@@ -67,7 +67,7 @@ export const pageTexts = {
   keys: 'Keyboard shortcuts',
   toggleSidebar: 'Open or close the sidebar',
   toast: 'Go to the latest notification that has a button',
-  allIntroductions: 'Introductions in all networks',
+  allIntroductions: 'All introductions',
   introductionsWords: 'board requests asked agreed met declined answer everyone account',
   duplicate: 'Duplicate Network',
   plans: 'Plans',

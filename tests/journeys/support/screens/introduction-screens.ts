@@ -89,19 +89,6 @@ export const introductionScreens: readonly Screen[] = [
     leave: clearBoard,
   },
   {
-    name: 'introductions board, menu',
-    who: 'owner',
-    async reach(page, cast) {
-      await openBoard(page, cast)
-      await page
-        .getByRole('button', { name: /^Actions: / })
-        .first()
-        .click()
-      await shown(page.getByRole('menuitem', { name: 'Details' }))
-    },
-    leave: clearBoard,
-  },
-  {
     name: 'introductions board, none',
     who: 'newcomer',
     async reach(page) {
