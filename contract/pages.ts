@@ -22,6 +22,7 @@ const appPaths = [
   '/people/tags',
   '/people/activity',
   '/people/interactions',
+  '/introductions',
   '/reports',
   '/reports/$reportId',
   '/todos',

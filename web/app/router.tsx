@@ -106,6 +106,12 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./people/activity-page.tsx'), 'ActivityPage'),
 })
 
+const introductions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/introductions',
+  component: lazyRouteComponent(() => import('./introductions/introductions-page.tsx'), 'IntroductionsPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
@@ -145,6 +151,7 @@ export const router = createRouter({
       tags,
       interactions,
       activity,
+      introductions,
       reports,
       report,
     ]),

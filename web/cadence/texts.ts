@@ -118,6 +118,7 @@ export const texts = {
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
     introductions: 'Introductions',
+    allIntroductions: 'All introductions',
     tasks: 'Tasks',
     noTasks: 'No task is due today.',
     allTasks: 'All tasks',

@@ -22,7 +22,6 @@ interface AskingFormProps {
   readonly commands: IntroductionCommands
   readonly send: SendAsking | null
   readonly onBack: () => void
-  readonly announce: (sentence: string) => void
 }
 
 /**

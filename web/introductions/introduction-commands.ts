@@ -77,8 +77,8 @@ export class IntroductionCommands {
   }
 
   /**
-   * Ends the introduction, with changes of the network and the timeline. Undo in the notice reverts everything. Undo in
-   * the workspace reverts it in two steps, one per document.
+   * Ends the introduction, with changes of the network and the timeline. Undo in the notice reverts everything, as does
+   * Undo on the page of all introductions. Undo in the workspace reverts it in two steps, one per document.
    */
   end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction

@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 interface IntroductionDetailsProps {
   readonly introduction: Introduction
-  /** The network of the introduction. Null if another network is open. */
+  /** The network of the introduction. Null if it is not open. */
   readonly graph: Graph | null
   readonly networkName: string | null
   readonly today: string
@@ -28,16 +28,19 @@ interface IntroductionDetailsProps {
   readonly ownName: string
   readonly canEdit: boolean
   readonly send: SendAsking | null
+  /** The outcome to record first, if the user has chosen it already. `onBack` is called once it is recorded. */
+  readonly begun?: Stand | null
+  /** False in a dialog, which has a Close button. */
+  readonly hasBack?: boolean
   readonly onBack: () => void
   readonly onOpenNetwork: (networkId: string) => void
-  readonly announce: (sentence: string) => void
 }
 
 /** The state of an introduction, and the possible next steps. */
 export function IntroductionDetails({ introduction, graph, networkName, today, ...props }: IntroductionDetailsProps) {
-  const { commands, onBack, onOpenNetwork } = props
+  const { commands, begun = null, hasBack = true, onBack, onOpenNetwork } = props
   const { state, party, since, due, networkId } = introduction
-  const [ending, end] = useState<Stand | null>(null)
+  const [ending, end] = useState<Stand | null>(begun)
   const stand = useRef<HTMLDivElement>(null)
   const keptFocus = useRestoredFocus(() => stand.current)
   const next = nextSteps(introduction)
@@ -45,35 +48,44 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
   const others = next.filter((step) => step !== toAsk)
   const isOver = isEnded(introduction)
   const isToNote = isOver && !introduction.isNoted
+  const stopEnding = () => {
+    end(null)
+    if (begun) onBack()
+  }
   const take = (step: Stand) => {
     if (isOutcome(step.state)) end(step)
     else commands.step(introduction, step, today)
   }
+  const removal = (
+    <Button
+      size="xs"
+      variant="default"
+      color="red"
+      onClick={() => {
+        if (commands.remove(introduction)) onBack()
+      }}
+    >
+      {texts.remove}
+    </Button>
+  )
   return (
     // Handles focus and press events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.form} {...onePress} {...keptFocus}>
-      <div className={styles.buttons}>
-        <Button
-          data-introduction-begin
-          size="xs"
-          variant="default"
-          leftSection={<IconArrowLeft size={14} stroke={1.75} aria-hidden />}
-          onClick={onBack}
-        >
-          {texts.back}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          color="red"
-          onClick={() => {
-            if (commands.remove(introduction)) onBack()
-          }}
-        >
-          {texts.remove}
-        </Button>
-      </div>
+      {hasBack && (
+        <div className={styles.buttons}>
+          <Button
+            data-introduction-begin
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowLeft size={14} stroke={1.75} aria-hidden />}
+            onClick={onBack}
+          >
+            {texts.back}
+          </Button>
+          {removal}
+        </div>
+      )}
       <div ref={stand} className={styles.stand} role="status" tabIndex={-1}>
         <IntroductionName introduction={introduction} />
         <span>{texts.standingSince(introduction, dayText(since))}</span>
@@ -92,8 +104,8 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
           stand={ending ?? { state, party }}
           graph={graph}
           today={today}
-          onDone={() => end(null)}
-          onCancel={ending ? () => end(null) : null}
+          onDone={stopEnding}
+          onCancel={ending ? stopEnding : null}
           {...props}
         />
       ) : (
@@ -148,6 +160,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
           )}
         </>
       )}
+      {!hasBack && <div className={styles.buttons}>{removal}</div>}
     </div>
   )
 }

@@ -104,7 +104,6 @@ function OpenPanel({ book, graph, session, onClose, commands, choose, between, n
             commands={commands}
             onBack={() => show(null)}
             onOpenNetwork={onOpenNetwork}
-            announce={(sentence) => session.announce(sentence)}
             {...of}
           />
         )}

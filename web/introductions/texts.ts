@@ -1,4 +1,4 @@
-import { counted } from '../../domain/english.ts'
+import { counted, figure } from '../../domain/english.ts'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Outcome } from '../../domain/introductions/outcome.ts'
 import type { Stand } from '../../domain/introductions/steps.ts'
@@ -123,6 +123,39 @@ export const texts = {
   interaction: (name: string) => `Log on the timeline of ${name}`,
   save: 'Save',
   noted: (words: string) => `Saved: ${words}`,
+
+  board: {
+    loading: 'Loading introductions',
+    back: 'Back to Network',
+    label: 'Introductions by state',
+    hint: 'Every introduction you have asked for, in all your networks. Only you can see them.',
+    none: 'To ask for one, open a network and choose “Ask for an introduction” in the menu of the person you want to meet.',
+    toNetworks: 'Go to Your Networks',
+    search: 'Search introductions',
+    searchPlaceholder: 'Search names, networks and subjects...',
+    noMatch: 'No matches',
+    showAll: 'Show all introductions',
+    showMore: 'Show more',
+    count: (shown: number, due: number) =>
+      [counted(shown, 'introduction'), ...(due > 0 ? [`${figure(due)} due`] : [])].join(', '),
+    columns: {
+      planned: 'Not asked yet',
+      asked: 'Asked',
+      agreed: 'Agreed',
+      introduced: 'Introduced',
+      met: 'Met',
+      declined: 'Declined',
+      no_answer: 'No answer',
+    } satisfies Record<Introduction['state'], string>,
+    noneInColumn: 'None',
+    through: <Name>(connector: Name) => ['through ', connector],
+    toNote: 'Outcome not recorded yet',
+    show: (name: string, network: string) => `Show ${name} in ${network}`,
+    actions: (named: Named) => `Actions: ${title(named)}`,
+    details: 'Details',
+    /** Announced when an introduction has moved to another column. */
+    moved: (named: Named, column: string) => `${title(named)}: ${column}`,
+  },
 
   steps: {
     add: (named: Named) => `Introduction to ${title(named)}`,

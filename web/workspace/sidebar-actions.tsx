@@ -11,6 +11,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
@@ -27,6 +28,7 @@ interface SidebarHeaderProps {
   /** Number of people the user should contact today. */
   readonly due: { readonly people: number; readonly introductions: number }
   readonly onPeople: () => void
+  readonly onIntroductions: () => void
   readonly onReports: () => void
   readonly onHealth: () => void
   /** Called to open the chat. Null if there is no network to chat about. */
@@ -47,6 +49,12 @@ export function SidebarHeader({ iconsOnly, due, onChat, ...on }: SidebarHeaderPr
         onClick={on.onToday}
       />
       <SidebarEntry icon={IconUsers} label={texts.people} iconsOnly={iconsOnly} onClick={on.onPeople} />
+      <SidebarEntry
+        icon={IconUsersPlus}
+        label={texts.introductions}
+        iconsOnly={iconsOnly}
+        onClick={on.onIntroductions}
+      />
       <SidebarEntry icon={IconReportAnalytics} label={texts.reports} iconsOnly={iconsOnly} onClick={on.onReports} />
       <SidebarEntry
         icon={IconActivityHeartbeat}

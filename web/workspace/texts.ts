@@ -12,6 +12,7 @@ export const sidebarTexts = {
   createNetwork: 'Create Network',
   today: 'Today',
   people: 'People',
+  introductions: 'Introductions',
   reports: 'Reports',
   dueToday: ({ people, introductions }: { readonly people: number; readonly introductions: number }) =>
     [
@@ -66,6 +67,8 @@ export const pageTexts = {
   keys: 'Keyboard shortcuts',
   toggleSidebar: 'Open or close the sidebar',
   toast: 'Go to the latest notification that has a button',
+  allIntroductions: 'All introductions',
+  introductionsWords: 'board requests asked agreed met declined answer everyone account',
   duplicate: 'Duplicate Network',
   plans: 'Plans',
   logOut: 'Log Out',

@@ -28,14 +28,15 @@ export interface Reversals {
 
 /**
  * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Steps in
- * the book only count since the network was opened. `takeBack` undoes the last step in the network. `undoneBefore` is
- * redone before any other step.
+ * the book only count since the network was opened. `takeBack` undoes the last step in the network, and `doAgain` redoes
+ * it. `undoneBefore` is redone before any other step.
  */
 export function useReversals(
   networkId: string,
   bookId: string,
   takeBack: () => Promise<void>,
   undoneBefore: Reversal | null,
+  doAgain?: () => Promise<void>,
 ): Reversals {
   const store = useNetworkStore()
   const [since] = useState(turnNow)
@@ -65,6 +66,11 @@ export function useReversals(
     hideStepNotice(undoTurn)
   }
 
+  function redoing(): Promise<void> {
+    if (redoesInBook) return store.redo(bookId)
+    return doAgain ? doAgain() : store.redo(networkId)
+  }
+
   return {
     undo: {
       label: undo === null ? texts.undo : texts.undoStep(undo),
@@ -74,7 +80,7 @@ export function useReversals(
     redo: undoneBefore ?? {
       label: redo === null ? texts.redo : texts.redoStep(redo),
       isPossible: redo !== null,
-      run: () => void tell(store.redo(redoesInBook ? bookId : networkId), texts.redone(redo ?? '')),
+      run: () => void tell(redoing(), texts.redone(redo ?? '')),
     },
     said,
   }

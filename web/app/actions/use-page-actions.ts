@@ -24,6 +24,7 @@ import {
   IconTrash,
   IconUser,
   IconUsers,
+  IconUsersPlus,
 } from '@tabler/icons-react'
 import type { Action, ActionIcon } from '../../ui/keys/action.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
@@ -45,6 +46,7 @@ export interface Ways {
   readonly importFile: () => void
   readonly today: () => void
   readonly people: () => void
+  readonly introductions: () => void
   readonly reports: () => void
   readonly tags: () => void
   readonly interactions: () => void
@@ -143,6 +145,7 @@ function offersOf({ open, ...ways }: Ways): Offer[] {
     ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
     ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, ways.interactions],
     ['activity', peopleTexts.allActivity, peopleTexts.activityWords, IconHistory, ways.activity],
+    ['introductions.all', texts.allIntroductions, texts.introductionsWords, IconUsersPlus, ways.introductions],
     [
       'reports',
       sidebarTexts.reports,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bookOf } from '../../../domain/entities/document.ts'
@@ -8,21 +7,16 @@ import { bestPaths } from '../../../domain/graph/paths/best-paths.ts'
 import { explainPath } from '../../../domain/graph/paths/explain-path.ts'
 import { trustGraph } from '../../../domain/graph/paths/trust-graph.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
-import { api } from '../../api/api.ts'
-import { configQuery } from '../../api/config.ts'
-import { failureText } from '../../api/failure.ts'
 import { IntroductionCommands } from '../../introductions/introduction-commands.ts'
 import { IntroductionsPanel } from '../../introductions/introductions-panel.tsx'
-import type { ChooseNode, SendAsking } from '../../introductions/parts-of-app.ts'
+import type { ChooseNode } from '../../introductions/parts-of-app.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
-import { texts } from '../../introductions/texts.ts'
-import { localDay } from '../../ui/time/days.ts'
 import { goalOf, goalWord } from '../../paths/goal.ts'
 import { NodeChoice } from '../../paths/node-choice.tsx'
 import { startIn } from '../../paths/start-in.ts'
-import { untilSaved } from '../../store/until-saved.ts'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { useOwnContacts } from '../book/own-contacts.ts'
+import { useSendAsking } from '../introductions/use-send-asking.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 
 interface IntroductionsPaneProps {
@@ -53,18 +47,7 @@ export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPane
     const introduction = best && explainPath(graph, best)?.introduction
     return introduction?.target.id === target ? introduction.connector.id : null
   }
-  const { data } = useQuery({ ...configQuery, enabled: opened })
-  const send: SendAsking = async ({ introduction, party, email, text }) => {
-    // The server reads the book from the database, so changes have to be saved first.
-    if (!(await untilSaved(store, bookOf(store.userId)))) return texts.notSaved
-    const asking = { introductionId: introduction.id, party, email, text, day: localDay(new Date()) }
-    try {
-      await api.introductions.ask(asking, { context: { actor: store.userId } })
-      return null
-    } catch (error) {
-      return failureText(error)
-    }
-  }
+  const send = useSendAsking(opened)
   const choose: ChooseNode = ({ label, nodeId, isFirst, onChoose }) =>
     graph && (
       <NodeChoice
@@ -91,7 +74,7 @@ export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPane
       ownName={user.name}
       choose={choose}
       between={between}
-      send={data?.mail ? send : null}
+      send={send}
       networks={names}
       onOpenNetwork={(networkId) => void navigate({ to: '/network/$networkId', params: { networkId } })}
       {...props}

@@ -18,11 +18,13 @@ interface TaskPageProps {
   readonly back: Pick<LinkProps, 'to'> & { readonly text: string }
   /** Whether the page has a wide list that only renders its visible rows. It then scrolls in an element of its own. */
   readonly isWide?: boolean
+  /** Whether the page uses the whole width of the window, for a board. */
+  readonly isFull?: boolean
   readonly children: ReactNode
 }
 
 /** Frame of a page about all networks of a user. It shows whether their changes are saved. */
-export function TaskPage({ back, isWide = false, children }: TaskPageProps) {
+export function TaskPage({ back, isWide = false, isFull = false, children }: TaskPageProps) {
   const user = useSignedInUser()
   const signIn = useSignInAgain(user.id)
   return (
@@ -32,7 +34,7 @@ export function TaskPage({ back, isWide = false, children }: TaskPageProps) {
         <PublicHeader>
           <PersonLinks />
         </PublicHeader>
-        <main className={styles.page} data-wide={isWide || undefined} data-has-undo="">
+        <main className={styles.page} data-wide={isWide || undefined} data-full={isFull || undefined} data-has-undo="">
           <div className={styles.bar}>
             <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
               <IconArrowLeft size={16} stroke={1.75} aria-hidden />

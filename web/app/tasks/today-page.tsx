@@ -147,6 +147,9 @@ function Today() {
             <section className={styles.part} aria-label={texts.page.introductions}>
               <div className={styles.partHead}>
                 <h2 className={styles.partTitle}>{texts.page.introductions}</h2>
+                <Anchor renderRoot={(props) => <Link to="/introductions" {...props} />}>
+                  {texts.page.allIntroductions}
+                </Anchor>
               </div>
               <DueIntroductions introductions={introductions} onOpen={openIntroduction} />
             </section>

@@ -18,6 +18,7 @@ interface Surroundings {
   readonly onTags: () => void
   readonly onInteractions: () => void
   readonly onActivity: () => void
+  readonly onIntroductions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   readonly onLogOut: () => Promise<void>
@@ -41,6 +42,7 @@ export function waysOf({ frame, dialogs, overview, commands, openId, ...rest }: 
     tags: leaving(pages.onTags),
     interactions: leaving(pages.onInteractions),
     activity: leaving(pages.onActivity),
+    introductions: leaving(pages.onIntroductions),
     reports: leaving(pages.onReports),
     health: leaving(dialogs.health),
     community: leaving(() => {

@@ -58,6 +58,7 @@ export function WorkspacePage() {
         onTags={() => navigate({ to: '/people/tags' })}
         onInteractions={() => navigate({ to: '/people/interactions' })}
         onActivity={() => navigate({ to: '/people/activity' })}
+        onIntroductions={() => navigate({ to: '/introductions' })}
         onReports={() => navigate({ to: '/reports' })}
         onCommunity={() => navigate({ to: '.', search: { view: community, ...shown } })}
         onNetworkView={() => navigate({ to: '.', search: shown })}

@@ -42,6 +42,7 @@ export function WorkspaceSidebar({ frame, ways, opening, inCommunity, openId, ..
           onToday={ways.today}
           due={due}
           onPeople={ways.people}
+          onIntroductions={ways.introductions}
           onReports={ways.reports}
           onHealth={ways.health}
           onChat={ways.open?.chat ?? null}

@@ -35,6 +35,7 @@ interface WorkspaceProps {
   readonly onTags: () => void
   readonly onInteractions: () => void
   readonly onActivity: () => void
+  readonly onIntroductions: () => void
   readonly onReports: () => void
   readonly onCommunity: () => void
   /** Returns from the community networks to the network in the URL. */

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { bookOf } from '../../../../domain/entities/document.ts'
+import { introductionStates, NewIntroduction } from '../../../../domain/entities/introduction/introduction.ts'
+import { reminderOf } from '../../../../domain/introductions/steps.ts'
 import { demoPerson } from '../demo-network.ts'
+import { daysAgo } from '../interactions.ts'
+import { submit } from '../shared-network.ts'
 import { dialog } from '../workspace.ts'
-import { focusNode, open, type Screen, shown } from './screen.ts'
+import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Introductions' })
 
@@ -16,6 +22,40 @@ async function openIntroductions(page: Page): Promise<void> {
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await panel(page).getByRole('combobox', { name: label }).fill(name)
   await page.getByRole('option', { name }).click()
+}
+
+/** Ids of the introductions on the board, which have every state. */
+let onBoard: readonly string[] = []
+
+/** Adds introductions of the demo network and of a deleted network, and opens the board. */
+async function openBoard(page: Page, { owner, networkId }: Cast): Promise<void> {
+  const { nodes } = await owner.api().networks.get({ id: networkId })
+  const people = nodes.filter(({ type }) => type === 'person').map(({ id, name }) => ({ nodeId: id, name }))
+  const introductions = [...introductionStates, 'asked' as const, 'asked' as const].map((state, at) =>
+    NewIntroduction.parse({
+      id: randomUUID(),
+      networkId: at === 7 ? randomUUID() : networkId,
+      connector: people[at % 3],
+      target: people[at + 3],
+      state,
+      since: daysAgo(at * 3),
+      due: reminderOf(state, daysAgo(at * 3)),
+      isNoted: state !== 'declined',
+    }),
+  )
+  onBoard = introductions.map(({ id }) => id)
+  await submit(
+    owner,
+    bookOf(owner.userId),
+    introductions.map((introduction) => ({ type: 'introduction.add' as const, introduction })),
+  )
+  await page.goto('/introductions')
+  await shown(page.getByText('9 introductions'))
+}
+
+const clearBoard: Screen['leave'] = async (_page, { owner }) => {
+  const edits = onBoard.map((id) => ({ type: 'introduction.remove' as const, id }))
+  await submit(owner, bookOf(owner.userId), edits)
 }
 
 /** Introductions. */
@@ -35,6 +75,25 @@ export const introductionScreens: readonly Screen[] = [
     leave: async (page) => {
       await panel(page).getByRole('button', { name: 'Delete' }).click()
       await shown(panel(page).getByText('No introductions yet'))
+    },
+  },
+  { name: 'introductions board', who: 'owner', reach: openBoard, leave: clearBoard },
+  {
+    name: 'introductions board, details',
+    who: 'owner',
+    async reach(page, cast) {
+      await openBoard(page, cast)
+      await page.getByRole('region', { name: 'Agreed', exact: true }).getByRole('article').first().click()
+      await shown(page.getByRole('dialog').getByRole('button', { name: 'We were introduced' }))
+    },
+    leave: clearBoard,
+  },
+  {
+    name: 'introductions board, none',
+    who: 'newcomer',
+    async reach(page) {
+      await page.goto('/introductions')
+      await shown(page.getByText('No introductions yet'))
     },
   },
 ]
