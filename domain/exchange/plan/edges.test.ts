@@ -67,6 +67,18 @@ describe('rows that repeat a connection', () => {
     expect(made.repeats).toBe(3)
   })
 
+  test('add up even if their weights differ, and are otherwise parallel connections', () => {
+    const file = readText('From,To,Weight\nAda,Bo,2\nAda,Bo,3\nBo,Cy,1\n')
+    const made = plan(file)
+    expect([made.graph.edges.map(({ weight }) => weight), made.repeats, made.counts.duplicate]).toEqual([
+      [2, 3, 1],
+      1,
+      0,
+    ])
+    const sums = plan(file, { addUpRepeats: true })
+    expect([sums.graph.edges.map(({ weight }) => weight), sums.repeats]).toEqual([[5, 1], 1])
+  })
+
   test('do not add to connections that the network has already', () => {
     const first = plan(readText('From,To\nAda,Bo\n')).graph
     const nodes = first.nodes.map((node) => ({ ...node, id: node.key }))

@@ -12,11 +12,16 @@ export type ComparedEdge = Pick<
 /** Where an equal connection exists: in a row of the file, or in the network. */
 export type EdgePlace = RowPlace | 'network'
 
-/** Detects duplicate connections. The order of the ends only matters for one-way connections. */
+/**
+ * Detects duplicate connections. The order of the ends only matters for one-way connections. With `ignoresWeight`,
+ * connections that differ only in their weight are duplicates too.
+ */
 export class KnownEdges {
   readonly #places = new Map<string, EdgePlace>()
+  readonly #ignoresWeight: boolean
 
-  constructor(existing: Iterable<ComparedEdge>) {
+  constructor(existing: Iterable<ComparedEdge>, { ignoresWeight = false } = {}) {
+    this.#ignoresWeight = ignoresWeight
     for (const edge of existing) this.claim(edge, 'network')
   }
 
@@ -24,7 +29,7 @@ export class KnownEdges {
   claim(edge: ComparedEdge, place: EdgePlace): EdgePlace | null {
     const before = this.#find(edge)
     if (before !== undefined) return before
-    for (const key of keysOf(edge)) this.#places.set(key, place)
+    for (const key of this.#keysOf(edge)) this.#places.set(key, place)
     return null
   }
 
@@ -33,9 +38,13 @@ export class KnownEdges {
   }
 
   #find(edge: ComparedEdge): EdgePlace | undefined {
-    return keysOf(edge)
+    return this.#keysOf(edge)
       .map((key) => this.#places.get(key))
       .find((place) => place !== undefined)
+  }
+
+  #keysOf(edge: ComparedEdge): string[] {
+    return keysOf(this.#ignoresWeight ? { ...edge, weight: null } : edge)
   }
 }
 

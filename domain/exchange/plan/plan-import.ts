@@ -181,6 +181,8 @@ class PlanMaker {
   readonly #known = new DuplicateIndex()
   readonly #ends = new EndIndex()
   readonly #knownEdges: KnownEdges
+  /** The connections of the file, regardless of their weights. */
+  readonly #knownTies = new KnownEdges([], { ignoresWeight: true })
   readonly #nodes: ImportedNode[] = []
   readonly #made: ImportedNode[] = []
   readonly #edges: ImportedEdge[] = []
@@ -219,7 +221,9 @@ class PlanMaker {
     this.#withCompanies = withCompanies
     this.#fallbackOrder = dateOrder
     this.#fields = fieldsOf(mappings)
-    this.#knownEdges = new KnownEdges(existing ? comparable(existing, this.#fields) : [])
+    this.#knownEdges = new KnownEdges(existing ? comparable(existing, this.#fields) : [], {
+      ignoresWeight: addUpRepeats,
+    })
     for (const node of existing?.nodes ?? []) {
       this.#known.add({ node, id: null }, { nodeName: node.name, key: node.id }, node.origin)
       const end = { key: node.id, type: node.type }
@@ -343,6 +347,7 @@ class PlanMaker {
     const dateOrder = this.#orderOf(table, columns.value.other.date)
     const located = { ...columns.value, fields: this.#inColumns(table, columns.value.fields) }
     const reading = { ...this.#reading(table), known: this.#knownEdges, dateOrder, source: table.fileName }
+    const hasWeights = columns.value.other.weight !== null
     for (const verdict of yield* judgeEdges(table, located, reading)) {
       this.#counts.rows += 1
       if (verdict.kind === 'duplicate' && this.#isAddedUp(verdict)) {
@@ -353,10 +358,18 @@ class PlanMaker {
       else this.#counts.valid += 1
       if (verdict.kind === 'faulty' || (verdict.kind === 'duplicate' && !this.#withDuplicates)) continue
       this.#warn(table, verdict.line, verdict.name, verdict.warnings)
-      if (verdict.kind === 'valid') this.#edgeAt.set(verdict.place, this.#edges.length)
+      if (verdict.kind === 'valid') {
+        if (hasWeights && this.#isRepeated(verdict)) this.#repeats += 1
+        this.#edgeAt.set(verdict.place, this.#edges.length)
+      }
       this.#edges.push(verdict.edge)
     }
     return null
+  }
+
+  /** Whether an earlier row has the same connection with another weight. */
+  #isRepeated({ edge, place }: Extract<EdgeVerdict, { kind: 'valid' }>): boolean {
+    return this.#knownTies.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, place) !== null
   }
 
   /** Counts a repetition. If repetitions add up, adds its weight to the connection. A row without a weight counts 1. */
