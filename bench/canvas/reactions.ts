@@ -15,6 +15,9 @@ export interface Reactions {
 }
 
 const nodesTried = 5
+/** The details of a node: a panel in wide windows, otherwise a dialog. */
+const details = '[data-inspected]:not([hidden]), [role="dialog"]'
+const longestReactionMs = 60_000
 
 export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph): Promise<Reactions> {
   const hub = graph.nodes[graph.hub]
@@ -33,11 +36,9 @@ export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph
     )
   }
   const [place] = places
-  const openMs = await reaction(page, 'dblclick', '[role="dialog"]', () =>
-    page.mouse.dblclick(place?.x ?? 0, place?.y ?? 0),
-  )
+  const openMs = await reaction(page, 'dblclick', details, () => page.mouse.dblclick(place?.x ?? 0, place?.y ?? 0))
   await page.keyboard.press('Escape')
-  await page.waitForSelector('[role="dialog"]', { state: 'detached' })
+  await page.getByRole('application').focus()
   await page.keyboard.press('Escape')
   return { hoverMs: worst(hover), selectMs: worst(select), openMs, ...(await many(page, hand, middle)) }
 }
@@ -101,8 +102,9 @@ export async function reaction(
   act: () => Promise<unknown>,
 ): Promise<number> {
   const reacted = page.evaluate(
-    ([type, wanted]) =>
-      new Promise<number>((resolve) => {
+    ([type, wanted, longest]) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Nothing matches ${wanted} after ${type}.`)), longest)
         const onEvent = ({ timeStamp }: Event) => {
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
@@ -116,7 +118,7 @@ export async function reaction(
         }
         addEventListener(type, onEvent, { capture: true, once: true })
       }),
-    [event, selector] as const,
+    [event, selector, longestReactionMs] as const,
   )
   await page.evaluate(() => undefined)
   await act()

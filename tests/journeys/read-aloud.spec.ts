@@ -61,8 +61,12 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
     await expect(finding.getByRole('status')).toHaveText(/^\d+ results$/)
     await page.keyboard.type('harbour')
     await expect(finding.getByRole('option').first()).toContainText('Harbour')
-    const found = await finding.getByRole('option').count()
-    await expect(finding.getByRole('status')).toHaveText(found === 1 ? '1 result' : `${found} results`)
+    // Results of the search on the server arrive later.
+    await expect(async () => {
+      const found = await finding.getByRole('option').count()
+      const count = found === 1 ? '1 result' : `${found} results`
+      await expect(finding.getByRole('status')).toHaveText(count, { timeout: 1_000 })
+    }).toPass()
     await page.keyboard.type('xyz')
     await expect(finding.getByRole('status')).toHaveText('No results')
   })
