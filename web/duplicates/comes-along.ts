@@ -1,7 +1,6 @@
-import type { Node } from '../../domain/entities/node/node.ts'
+import { fillable, type Node } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { MergeOutcome } from '../../domain/entities/node/merging/merge-outcome.ts'
-import { fillable } from '../../domain/entities/node/merging/merged-node.ts'
 import { mergeTexts as texts } from './texts.ts'
 
 /** Describes the effects of a merge apart from the choices. Each effect is one sentence. */

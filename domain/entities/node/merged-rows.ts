@@ -1,5 +1,5 @@
 import type { SaidValue } from '../said.ts'
-import { type MergedRows, mostMergedRows, type Node, type NodeOrigin } from './node.ts'
+import { fillable, type MergedRows, mostMergedRows, type Node, type NodeOrigin } from './node.ts'
 import { comparedValues } from './node-said.ts'
 
 /** Longer values of a row are not remembered, because they do not identify it. */
@@ -28,18 +28,8 @@ export function isRemembered(value: SaidValue): boolean {
   return value !== null && String(value).length <= longestRemembered
 }
 
-/** The values that a node takes from its row, empty if the row lacks them. */
-const emptyRow = {
-  title: null,
-  company: null,
-  email: null,
-  phone: null,
-  address: null,
-  date: null,
-  color: null,
-  profileUrl: null,
-  imageUrl: null,
-} satisfies Partial<Node>
+/** The properties that a node takes from its row, without a value. */
+const emptyRow: Readonly<Record<string, null>> = Object.fromEntries(fillable.map((property) => [property, null]))
 
 /** Returns the node with the values of a row of a merged node. Notes and tags stay, because a merge combines them. */
 export function asInMergedRow<N extends Partial<Node>>(node: N, { source, id, said = {} }: NodeOrigin): N {

@@ -120,6 +120,19 @@ export const Node = z
   .meta({ id: 'Node' })
 export type Node = z.infer<typeof Node>
 
+/** Optional properties. A merge fills those that the remaining node lacks, and imports compare them. */
+export const fillable = [
+  'title',
+  'company',
+  'email',
+  'phone',
+  'address',
+  'date',
+  'profileUrl',
+  'imageUrl',
+  'color',
+] as const satisfies readonly (keyof Node)[]
+
 /** A new node as given by a caller. Everything but id, type, name and position is optional. */
 export const NewNode = z
   .object({

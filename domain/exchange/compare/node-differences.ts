@@ -1,6 +1,5 @@
 import type { Change } from './change.ts'
-import type { Node } from '../../entities/node/node.ts'
-import { fillable } from '../../entities/node/merging/merged-node.ts'
+import { fillable, type Node } from '../../entities/node/node.ts'
 import { tagKey } from '../../entities/tag/tag.ts'
 import type { ImportedNode } from '../plan/imported-graph.ts'
 import { profileKey } from '../../entities/web-address.ts'

@@ -1,8 +1,8 @@
 import type { Field } from '../../field/field.ts'
 import { type FieldValue, valueIn } from '../../field/field-value.ts'
-import type { Node, NodeChanges } from '../node.ts'
+import { fillable, type Node, type NodeChanges } from '../node.ts'
 import type { Graph } from '../../graph.ts'
-import { fillable, joinedNotes, longestNotes } from './merged-node.ts'
+import { joinedNotes, longestNotes } from './merged-node.ts'
 
 const properties = ['name', 'type', ...fillable, 'notes'] as const
 export type MergedProperty = (typeof properties)[number]

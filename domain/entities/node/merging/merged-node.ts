@@ -1,24 +1,11 @@
 import type { Refusal } from '../../edit-kind.ts'
 import { fieldKind, type FieldOwner } from '../../field/field.ts'
 import { type FieldValues, haveRoom } from '../../field/field-value.ts'
-import { mostTags, type Node, nodeKind } from '../node.ts'
+import { fillable, mostTags, type Node, nodeKind } from '../node.ts'
 import { rowsAfterMerge } from '../merged-rows.ts'
 import { rememberingNode } from '../node-said.ts'
 import type { Graph } from '../../graph.ts'
 import type { Merge } from './merge.ts'
-
-/** Optional properties. If the remaining node lacks one, its value is taken from a merged node. */
-export const fillable = [
-  'title',
-  'company',
-  'email',
-  'phone',
-  'address',
-  'date',
-  'profileUrl',
-  'imageUrl',
-  'color',
-] as const satisfies readonly (keyof Node)[]
 
 /** Maximum length of notes in characters. */
 export const longestNotes = 100_000
