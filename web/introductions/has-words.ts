@@ -1,5 +1,5 @@
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
-import { folded } from '../../domain/folded.ts'
+import { containsWords } from '../../domain/search/contains-words.ts'
 
 /**
  * Whether the names, the subject or the network of an introduction contain each of the words, also as a part of a word.
@@ -9,8 +9,5 @@ export function hasWords(
   networkName: string,
   words: string,
 ): boolean {
-  const wanted = folded(words).split(' ').filter(Boolean)
-  if (wanted.length === 0) return true
-  const said = folded([target.name, connector.name, about, networkName].join('\n'))
-  return wanted.every((word) => said.includes(word))
+  return containsWords([target.name, connector.name, about, networkName], words)
 }

@@ -1,0 +1,9 @@
+import { folded } from '../folded.ts'
+
+/** Whether the texts together contain each of the words, also as a part of a word. Case and accents do not matter. */
+export function containsWords(texts: readonly string[], words: string): boolean {
+  const wanted = folded(words).split(' ').filter(Boolean)
+  if (wanted.length === 0) return true
+  const said = folded(texts.join('\n'))
+  return wanted.every((word) => said.includes(word))
+}
