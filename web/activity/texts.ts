@@ -62,8 +62,6 @@ export const texts = {
 /** Texts of the page with the activity of all networks. */
 export const everywhereTexts = {
   title: 'Activity',
-  network: 'Network',
-  allNetworks: 'All networks',
   none: 'No changes yet',
   noneMessage: 'Everything that you and others add, change or delete in your networks appears here.',
   count: (count: number, isAll: boolean) => `${isAll ? '' : 'The last '}${counted(count, 'change', 'changes')}`,

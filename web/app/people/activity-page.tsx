@@ -14,7 +14,7 @@ import { useAllActivity } from '../../activity/use-all-activity.ts'
 import { useWhoIs } from '../../activity/use-who-is.ts'
 import bar from '../../people/people.module.css'
 import { texts as peopleTexts } from '../../people/texts.ts'
-import { useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { useLiveStore } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -26,6 +26,7 @@ import styles from '../book/timeline.module.css'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { timelineTexts } from '../texts.ts'
 import { Directory } from './directory.tsx'
+import { NetworkChoice } from './network-choice.tsx'
 
 /** The page with the changes of all networks of the user. */
 export function ActivityPage() {
@@ -118,7 +119,6 @@ const all = 'all'
 
 /** The search field and the filters by kind and network. */
 function ActivityBar({ filter, onChange }: ActivityBarProps) {
-  const { networks } = useNetworks()
   return (
     <search className={bar.bar}>
       <TextInput
@@ -142,20 +142,7 @@ function ActivityBar({ filter, onChange }: ActivityBarProps) {
         value={filter.topic ?? all}
         onChange={(value) => onChange({ ...filter, topic: activityTopics.find((each) => each === value) ?? null })}
       />
-      {networks.length > 1 && (
-        <Select
-          className={bar.choice}
-          aria-label={texts.network}
-          allowDeselect={false}
-          searchable
-          data={[
-            { value: all, label: texts.allNetworks },
-            ...networks.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filter.networkId ?? all}
-          onChange={(value) => onChange({ ...filter, networkId: value === all ? null : value })}
-        />
-      )}
+      <NetworkChoice value={filter.networkId} onChange={(networkId) => onChange({ ...filter, networkId })} />
     </search>
   )
 }

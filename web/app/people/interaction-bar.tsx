@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { interactionKinds } from '../../../domain/entities/interaction/interaction.ts'
 import { everywhereTexts as texts } from '../../interactions/texts.ts'
 import bar from '../../people/people.module.css'
-import { useNetworks } from '../../store/hooks.ts'
 import type { InteractionFilter } from './interaction-filter.ts'
+import { NetworkChoice } from './network-choice.tsx'
 
 interface InteractionBarProps {
   readonly filter: InteractionFilter
@@ -15,7 +15,6 @@ const all = 'all'
 
 /** The search field and the filters by kind and network. */
 export function InteractionBar({ filter, onChange }: InteractionBarProps) {
-  const { networks } = useNetworks()
   return (
     <search className={bar.bar} data-interaction-search>
       <TextInput
@@ -38,20 +37,7 @@ export function InteractionBar({ filter, onChange }: InteractionBarProps) {
         value={filter.kind ?? all}
         onChange={(value) => onChange({ ...filter, kind: interactionKinds.find((each) => each === value) ?? null })}
       />
-      {networks.length > 1 && (
-        <Select
-          className={bar.choice}
-          aria-label={texts.network}
-          allowDeselect={false}
-          searchable
-          data={[
-            { value: all, label: texts.allNetworks },
-            ...networks.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filter.networkId ?? all}
-          onChange={(value) => onChange({ ...filter, networkId: value === all ? null : value })}
-        />
-      )}
+      <NetworkChoice value={filter.networkId} onChange={(networkId) => onChange({ ...filter, networkId })} />
     </search>
   )
 }
