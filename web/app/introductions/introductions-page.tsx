@@ -10,14 +10,13 @@ import { hasWords } from '../../introductions/has-words.ts'
 import { IntroductionBoard } from '../../introductions/introduction-board.tsx'
 import { IntroductionCommands } from '../../introductions/introduction-commands.ts'
 import { texts } from '../../introductions/texts.ts'
-import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { ReversalAnnouncer, UndoRedo, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { LoadedBook } from '../book/loaded-book.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
 import styles from './introductions-page.module.css'
@@ -28,24 +27,11 @@ export function IntroductionsPage() {
   usePageTitle(texts.title)
   return (
     <TaskPage back={{ to: '/network', text: texts.board.back }} isWide isFull>
-      <LoadedIntroductions />
+      <LoadedBook loading={texts.board.loading} loadFailed={texts.loadFailed}>
+        {(book) => <Introductions book={book} />}
+      </LoadedBook>
     </TaskPage>
   )
-}
-
-function LoadedIntroductions() {
-  const store = useLiveStore()
-  const bookId = store.userId
-  const { graph: book, status, failure } = useBook(bookId, true)
-  const directory = useNetworks()
-  if (status === 'failed' && !book) {
-    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
-  }
-  if (directory.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
-  }
-  if (!book || directory.status === 'loading') return <Spinner label={texts.board.loading} />
-  return <Introductions book={book} />
 }
 
 /** The introduction whose details are open, and the outcome to record first. */

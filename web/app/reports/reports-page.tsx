@@ -10,14 +10,13 @@ import { ReportCommands } from '../../reports/report-commands.ts'
 import { ReportList } from '../../reports/report-list.tsx'
 import styles from '../../reports/report.module.css'
 import { texts } from '../../reports/texts.ts'
-import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { UpgradeLink } from '../../ui/display/upgrade-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { useCapability } from '../session/use-capability.ts'
+import { LoadedBook } from '../book/loaded-book.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
 
 /** The page with all reports of a user. */
@@ -25,24 +24,11 @@ export function ReportsPage() {
   usePageTitle(texts.title)
   return (
     <TaskPage back={{ to: '/network', text: texts.back }}>
-      <LoadedReports />
+      <LoadedBook loading={texts.loading} loadFailed={texts.loadFailed}>
+        {(book) => <Reports book={book} />}
+      </LoadedBook>
     </TaskPage>
   )
-}
-
-function LoadedReports() {
-  const store = useLiveStore()
-  const bookId = store.userId
-  const { graph: book, status, failure } = useBook(bookId, true)
-  const directory = useNetworks()
-  if (status === 'failed' && !book) {
-    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
-  }
-  if (directory.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
-  }
-  if (!book || directory.status === 'loading') return <Spinner label={texts.loading} />
-  return <Reports book={book} />
 }
 
 function Reports({ book }: { readonly book: Graph }) {
