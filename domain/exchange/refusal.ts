@@ -16,6 +16,7 @@ export type ImportRefusalCode =
   | 'binary-file'
   | 'markup-file'
   | 'mail-file'
+  | 'unnamed-matrix'
   | 'name-not-mapped'
   | 'ends-not-mapped'
   | 'column-missing'

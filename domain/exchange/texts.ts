@@ -117,13 +117,18 @@ export const membersNotInFile = (count: number) =>
 export const readAsMatrix = (matrix: {
   table: string | null
   names: number
+  areRowsNamed: boolean
   ties: number
   isEven: boolean
   isWeighed: boolean
   hasDiagonal: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its first row and first column contain the same ${counted(matrix.names, 'name', 'names')}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: ${matrix.areRowsNamed ? 'its first row and first column contain the same' : 'its rows are in the order of the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
+export const maybeMatrix = (columns: number) =>
+  `The ${figure(columns)} columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.`
+export const unnamedMatrix =
+  'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.'
 export const totalsOfMatrix = 'The sums in the last row or column of the matrix are left out.'
 export const readAsMatrixOfTwoKinds = (matrix: {
   table: string | null

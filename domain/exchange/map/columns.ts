@@ -42,9 +42,11 @@ export interface ColumnCells {
   isOfOrganizations(header: string): boolean
   /** Whether the cells of the column `whole` contain the values of the column `part`. */
   says(whole: string, part: string): boolean
+  /** Whether the column contains only numbers. Numbers in a column called "Type" are codes, not words for types. */
+  hasOnlyNumbers(header: string): boolean
 }
 
-const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true }
+const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true, hasOnlyNumbers: () => false }
 
 /**
  * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. They are
@@ -59,7 +61,7 @@ export function guessMapping(
   const found = new Map<HeaderMeaning, FoundColumn>()
   for (const header of headers) {
     const word = meaningOf(header)
-    if (!word) continue
+    if (!word || (word.meaning === 'type' && cells.hasOnlyNumbers(header))) continue
     const column = { header, rank: word.rank, isFilled: filled.has(header) }
     const before = found.get(word.meaning)
     if (!before || isBetter(column, before)) found.set(word.meaning, column)

@@ -32,6 +32,7 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
   const headers = table.headers.filter((header) => !table.fields?.has(header))
   const nodes = guessMapping(headers, filled, {
     isOfOrganizations: (header) => areOrganizations(cellsOf(header)),
+    hasOnlyNumbers: (header) => filled.has(header) && cellsOf(header).every((cell) => /^\d*$/.test(cell)),
     says: (whole, part) => {
       const said = cellsOf(whole)
       return cellsOf(part).every((words, row) => holdsWords(said[row] ?? '', words))

@@ -32,6 +32,17 @@ describe('ids are used as names', () => {
   })
 })
 
+test('a type column of numbers becomes a field, because numbers are codes and not words for types', () => {
+  const { nodes, fields, reasons } = imported('name,type\nAda,1\nBo,2\nAcme,2\n')
+  expect(nodes.map(({ type, tags }) => [type, tags])).toEqual([
+    ['person', []],
+    ['person', []],
+    ['person', []],
+  ])
+  expect(fields.map(({ name, kind }) => [name, kind])).toEqual([['type', 'number']])
+  expect(reasons).toEqual([])
+})
+
 test('HTML notes are converted to text, and other angle brackets are kept', () => {
   const html = '"<p>Met <b>Bo</b> &amp; Cy</p><ul><li>tea</li><li>cake</li></ul>"'
   const { nodes } = imported(`name,notes\nAda,${html}\nBo,a <b> is a letter\n`)

@@ -59,6 +59,45 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(weighed.said).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
+test('a matrix with names only in its first row is read in the order of these names', () => {
+  expect(planned('Ada,Bo,Cy\n0,2,1\n2,0,0\n1,0,0')).toEqual({
+    names: ['Ada', 'Bo', 'Cy'],
+    ties: ['Ada none Bo 2', 'Ada none Cy 1'],
+    said: [
+      'This table is read as a matrix: its rows are in the order of the 3 names in its first row, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+    ],
+  })
+})
+
+test.each([
+  ['spaces', 'Ada Bo Cy\nAda 0 1 1\nBo 1 0 0\nCy 1 0 0\n'],
+  ['aligned by spaces', '    Ada Bo Cy\nAda   0  1  1\nBo    1  0  0\nCy    1  0  0\n'],
+  ['spaces and quotes', '"Ada" "Bo" "Cy"\n"Ada" 0 1 1\n"Bo" 1 0 0\n"Cy" 1 0 0\n'],
+  ['commas', 'Ada,Bo,Cy\nAda,0,1,1\nBo,1,0,0\nCy,1,0,0\n'],
+])('reads a matrix without a first cell, as statistics programs write it with %s', (_separator, text) => {
+  const { names, ties } = planned(text)
+  expect(names).toEqual(['Ada', 'Bo', 'Cy'])
+  expect(ties).toEqual(['Ada none Bo null', 'Ada none Cy null'])
+})
+
+test.each([
+  ['commas', '0,1,1,0\n1,0,0,1\n1,0,0,0\n0,1,0,0'],
+  ['spaces', '0 1 1 0\n1 0 0 1\n1 0 0 0\n0 1 0 0\n'],
+  ['semicolons', '0;1,5;1;0\n1,5;0;0;1\n1;0;0;0\n0;1;0;0'],
+])('rejects a matrix of numbers without names, separated by %s', (_separator, text) => {
+  expect(() => planned(text)).toThrow(
+    'This file is a matrix of numbers without names. Enter the names of the nodes in the first row and in the first column, and import it again.',
+  )
+})
+
+test('a table of many columns with only 0 and 1 says how to import it as a matrix', () => {
+  const { names, said } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
+  expect(names).toEqual(['Ada', 'Bo'])
+  expect(said).toEqual([
+    'The 5 columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.',
+  ])
+})
+
 test('sums in the last row and column of a matrix are left out', () => {
   const { names, ties, said } = planned(',Ada,Bo,Cy,Total\nAda,0,2,1,3\nBo,2,0,1,3\nCy,1,1,0,2\nTotal,3,3,2,8')
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
@@ -78,6 +117,7 @@ test.each([
   ['known columns', ',VIP,Phone,Email\nAda,1,0,1\nBo,0,1,0'],
   ['numbered rows', ',Name,Acme,Globex,Initech\n1,Ada,1,0,1\n2,Bo,0,1,0'],
   ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
+  ['measurements in as many rows as columns', 'Name,Speed,Height\nAda,21,6\nBo,22,4\nCy,19,3'],
 ])('a table is not read as a matrix with %s', (_why, text) => {
   expect(planned(text).said).toEqual([])
 })

@@ -3,9 +3,10 @@ import { folded } from '../../folded.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
 import { isTotalWord } from '../cells/total-words.ts'
 import { nodeTypeOf } from '../cells/type-words.ts'
+import { meaningOf } from '../headers/header-words.ts'
 import { isKnownHeader } from '../headers/known-headers.ts'
 import type { Table, TableRow } from '../table.ts'
-import { readAsMatrix, readAsMatrixOfTwoKinds, totalsOfMatrix, unnamedColumn } from '../texts.ts'
+import { maybeMatrix, readAsMatrix, readAsMatrixOfTwoKinds, totalsOfMatrix, unnamedColumn } from '../texts.ts'
 
 /** Minimum number of names in a matrix. Two names can be the same in the first row and the first column by chance. */
 const fewestNames = 3
@@ -24,15 +25,16 @@ type Tie = number | null
 
 /**
  * Converts an adjacency matrix to a table of nodes and a table of connections. A matrix has the same names in its first
- * row and first column, and only numbers or marks in other cells. Returns other tables unchanged. A symmetric matrix
- * gives one undirected connection per pair; any other matrix gives connections from row to column.
+ * row and first column, and only numbers or marks in other cells. Names in the first row alone suffice if there are as
+ * many rows and the diagonal is empty. A symmetric matrix gives one undirected connection per pair; any other matrix
+ * gives connections from row to column. Returns other tables unchanged, with a note if one may be a matrix.
  */
 export function withoutMatrix(table: Table): Table[] {
   if (table.headerLine === 0) return [table]
   const plain = withoutTotals(table)
-  const read = tablesOfMatrix(plain) ?? withoutMatrixOfTwoKinds(plain)
+  const read = tablesOfMatrix(plain) ?? tablesOfUnnamedRows(plain) ?? withoutMatrixOfTwoKinds(plain)
   const [first, ...others] = read ?? []
-  if (!first) return [table]
+  if (!first) return [withNoteOnMatrix(table)]
   return plain === table
     ? [first, ...others]
     : [{ ...first, notKept: [...(first.notKept ?? []), totalsOfMatrix] }, ...others]
@@ -65,7 +67,35 @@ function isSum(written: readonly string[]): boolean {
   return numbers.length > 2 && !numbers.includes(undefined) && Math.abs(sum - (numbers.at(-1) ?? 0)) < 1e-6
 }
 
-function tablesOfMatrix(table: Table): Table[] | null {
+/** Reads a square matrix with names only in its first row. Its rows are in the same order. */
+function tablesOfUnnamedRows(table: Table): Table[] | null {
+  const { headers, rows } = table
+  if (headers.length !== rows.length || headers.some(isKnownHeader)) return null
+  const named = {
+    ...table,
+    headers: ['', ...headers],
+    rows: rows.map(({ line, cells }, index) => ({ line, cells: [headers[index] ?? '', ...cells] })),
+  }
+  const hasDiagonal = tiesOf(named.rows)?.some((ties, row) => ties[row] !== 0) ?? true
+  return hasDiagonal ? null : tablesOfMatrix(named, { areRowsNamed: false })
+}
+
+/** Minimum number of columns of a table that may be a matrix of two kinds, although its first column has a header. */
+const fewestColumns = 5
+
+/** Adds a note on how to import a table as a matrix if all columns beside the names contain only 0 and 1. */
+function withNoteOnMatrix(table: Table): Table {
+  const [corner = '', ...columns] = table.headers
+  const areMarks =
+    meaningOf(corner)?.meaning === 'name' &&
+    columns.length >= fewestColumns &&
+    table.rows.length > 1 &&
+    !columns.some(isKnownHeader) &&
+    table.rows.every(({ cells: [, ...cells] }) => cells.every((cell) => ['', '0', '1'].includes(cell.trim())))
+  return areMarks ? { ...table, notKept: [...(table.notKept ?? []), maybeMatrix(columns.length)] } : table
+}
+
+function tablesOfMatrix(table: Table, { areRowsNamed } = { areRowsNamed: true }): Table[] | null {
   const matrix = matrixIn(table)
   if (!matrix) return null
   const { names, ties } = matrix
@@ -94,6 +124,7 @@ function tablesOfMatrix(table: Table): Table[] | null {
           table: table.name,
           names: names.length,
           ties: found.length,
+          areRowsNamed,
           isEven,
           isWeighed,
           hasDiagonal: places.some((place) => tie(place, place) !== 0),

@@ -1,7 +1,7 @@
 import type { Format } from '../format.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
 import { accept, refuse } from '../../refusal.ts'
-import { mailFile, otherXmlFile, webPageFile } from '../../texts.ts'
+import { mailFile, otherXmlFile, unnamedMatrix, webPageFile } from '../../texts.ts'
 import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
 import { isMailText } from './mail-text.ts'
@@ -24,8 +24,9 @@ export const csvFormat: Format = {
     if (webPageMark.test(text)) return refuse('markup-file', webPageFile)
     if (xmlMark.test(text)) return refuse('markup-file', otherXmlFile)
     if (isMailText(text)) return refuse('mail-file', mailFile)
+    if (isUnnamedMatrix(text)) return refuse('unnamed-matrix', unnamedMatrix)
     const isSpaced = isSpacedTable(text)
-    const { delimiter, ...table } = yield* readTable(isSpaced ? text.replace(/[^\S\n]+/g, '\t') : text, headerLine)
+    const { delimiter, ...table } = yield* readTable(isSpaced ? withTabs(text) : text, headerLine)
     return accept({ tables: [table], ...read, delimiter: isSpaced ? null : delimiter })
   },
 }
@@ -33,16 +34,44 @@ export const csvFormat: Format = {
 const sampleLines = 200
 
 /**
- * Whether the columns of a string are separated by spaces: the first line contains two known column names, and all
- * lines have the same number of words.
+ * Whether the columns of a string are separated by spaces: all lines below the first have the same number of words, as
+ * many as the first or one more, and the first line contains two known column names, or the others contain only numbers
+ * after the first word.
  */
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)
-  const [header = [], ...rows] = lines.map((line) => line.split(/\s+/))
+  if (/[,;|]/.test(lines.join(''))) return false
+  const [header = [], ...rows] = lines.map((line) => withTabs(line.trim()).split('\t'))
+  const [{ length: width } = []] = rows
+  const known = header.filter((word) => isKnownHeader(word.replaceAll('"', ''))).length
   return (
-    rows.length > 0 &&
-    !/[\t,;|"]/.test(lines.join('')) &&
-    header.filter((word) => isKnownHeader(word)).length > 1 &&
-    rows.every((words) => words.length === header.length)
+    width !== undefined &&
+    !lines.some((line) => line.includes('\t')) &&
+    (width === header.length || width === header.length + 1) &&
+    rows.every((words) => words.length === width) &&
+    (known > 1 || (isMatrixHeader(header) && rows.every(([, ...cells]) => cells.every(isNumber))))
   )
+}
+
+/** Whether a text is a square of numbers with zeros on its diagonal: an adjacency matrix without names. */
+function isUnnamedMatrix(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < fewestNames || !/^[\d\s.,;-]+$/.test(lines[0] ?? '')) return false
+  const separator = /[\t;]/.exec(lines[0] ?? '')?.[0] ?? (/\d,/.test(lines[0] ?? '') ? ',' : /\s+/)
+  return lines.every((line, row) => {
+    const cells = line
+      .trim()
+      .split(separator)
+      .map((cell) => cell.trim().replace(',', '.'))
+    return cells.length === lines.length && cells.every(isNumber) && Number(cells[row]) === 0
+  })
+}
+
+const fewestNames = 3
+const isNumber = (word: string) => /^-?\d+(\.\d+)?$/.test(word)
+const isMatrixHeader = (words: readonly string[]) => words.length >= fewestNames && !words.some(isNumber)
+
+/** Replaces spaces by tabs, except in quoted text and line breaks. */
+function withTabs(text: string): string {
+  return text.replace(/("(?:[^"\n]|"")*")|[^\S\n]+/g, (_found, quoted?: string) => quoted ?? '\t')
 }

@@ -31,8 +31,9 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
   let best: { dialect: Dialect; score: number } | null = null
   for (const delimiter of candidates) {
     const sample = sampleOf(text, delimiter).filter((record) => !/^sep=/i.test(record.cells.join('')))
-    const header = findHeader(sample)
-    if (!header) continue
+    const found = findHeader(sample)
+    if (!found) continue
+    const header = withRowNames(found, sample)
     const score = scoreOf(header, sample)
     if (best === null || score > best.score) {
       const dialect = { delimiter, header: chosen(sample, header, choice), top: sample.slice(0, topRecords) }
@@ -46,6 +47,22 @@ export function findDialect(text: string, choice: HeaderChoice = 'found'): Diale
 export function chosen(sample: readonly CsvRecord[], found: CsvRecord, choice: HeaderChoice): CsvRecord | null {
   if (choice === 'none' || (choice === 'found' && isPlainList(sample, found))) return null
   return sample.find(({ line }) => line === choice) ?? found
+}
+
+/**
+ * Returns a header with an empty cell at the start if all rows below it have one more cell than the header. Statistics
+ * programs write tables with the names or numbers of rows in the first column and without a header above them. A header
+ * of known words belongs to the first columns, unless the rows are numbered.
+ */
+function withRowNames(header: CsvRecord, sample: readonly CsvRecord[]): CsvRecord {
+  const rows = sample.filter(({ line }) => line > header.line)
+  const width = header.cells.length + 1
+  const areLonger =
+    header.cells.length > 1 && rows.length > 1 && rows.every(({ cells }) => cells.length === width && cells[0] !== '')
+  const isNumbered = rows.every(({ cells }, index) => cells[0] === String(index + 1))
+  const isTrailing = rows.every(({ cells }) => cells.at(-1)?.trim() === '')
+  if (!areLonger || isTrailing || (!isNumbered && header.cells.some(isKnownHeader))) return header
+  return { ...header, cells: ['', ...header.cells] }
 }
 
 /** Whether each line consists of only a name. Then the first line is a name, not a header. */

@@ -69,6 +69,25 @@ describe('header', () => {
   })
 })
 
+describe('a header with one cell less than each row', () => {
+  test('belongs to the columns after the row names', () => {
+    const { headers, rows } = table('Boat,Length\nAda,Gull,12\nBo,Tern,9')
+    expect(headers).toEqual(['Column 1', 'Boat', 'Length'])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Ada', 'Gull', '12'],
+      ['Bo', 'Tern', '9'],
+    ])
+  })
+
+  test('belongs to the columns after the row numbers, even if it contains known words', () => {
+    expect(table('Name,Title\n1,Ada,Pilot\n2,Bo,Cook').headers).toEqual(['Column 1', 'Name', 'Title'])
+  })
+
+  test('belongs to the first columns if it contains known words and the rows are not numbered', () => {
+    expect(table('Name,Title\nAda,Pilot,x\nBo,Cook,y').headers).toEqual(['Name', 'Title'])
+  })
+})
+
 describe('rows', () => {
   test('keep their line numbers across multiline cells and blank lines', () => {
     const { rows } = table('Name,Notes\r\n\r\nAnn,"one\r\ntwo"\r\n ,\r\nBob,x\rCid,y')

@@ -48,6 +48,7 @@ function separatorOf(text: string): Separator | null {
 function isEdgeList(lines: readonly string[], separator: Separator): boolean {
   const rows = lines.map((line) => nodesOf(line, separator))
   if (beginsWithHeader(rows) || rows.some((row) => row.includes(''))) return false
+  if (isMatrixWithoutCorner(rows)) return false
   const tied = rows.filter((row) => row.length > 1)
   if (tied.length * 2 < rows.length) return false
   const width = rows[0]?.length ?? 0
@@ -72,9 +73,22 @@ function beginsWithHeader([first = [], ...others]: readonly (readonly string[])[
   return first.some((cell) => isKnownHeader(cell)) && !first.some((cell) => said.has(cell))
 }
 
+/** Whether the lines are a matrix: names in the first line, and below them a name and one number per name. */
+function isMatrixWithoutCorner([names = [], ...rows]: readonly (readonly string[])[]): boolean {
+  return (
+    rows.length > 0 &&
+    !names.some(isNumber) &&
+    rows.every(([, ...cells]) => cells.length === names.length && cells.every(isNumber))
+  )
+}
+
+function isNumber(word: string): boolean {
+  return /^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(word)
+}
+
 /** Whether every line has two nodes and a number. */
 function areWeighted(rows: readonly (readonly string[])[]): boolean {
-  return rows.every((row) => row.length === 3 && /^-?\d*\.?\d+(e[-+]?\d+)?$/i.test(row[2] ?? ''))
+  return rows.every((row) => row.length === 3 && isNumber(row[2] ?? ''))
 }
 
 function isComment(line: string): boolean {
