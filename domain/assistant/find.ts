@@ -1,12 +1,11 @@
 import type { Node } from '../entities/node/node.ts'
 import { nodesLeft } from '../filter/apply-filter.ts'
-import { predicatesOf } from '../filter/filter.ts'
+import { needsOf } from '../filter/filter-needs.ts'
 import { problemsOf } from '../filter/filter-problems.ts'
 import { readFilter } from '../filter/filter-reader.ts'
 import { GraphColumns } from '../filter/graph-columns.ts'
 import type { Graph } from '../entities/graph.ts'
 import { edgeIdsOf } from '../entities/owned-ids.ts'
-import { awaitsCommunity } from '../graph/groups/members.ts'
 import { contactsIn, type Asker } from '../strength/own-contacts.ts'
 import { findTexts as texts } from './find-texts.ts'
 import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
@@ -25,9 +24,10 @@ export function find(graph: Graph, typed: string, asker: Asker): string {
   const columns = new GraphColumns(graph)
   const problems = problemsOf(filter, columns)
   if (problems.length > 0) return problems.join(' ')
-  // Filters by community are rejected, because computing communities needs a worker, which only the page has.
-  const asksGroups = predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
-  if (asksGroups && graph.groups.some(({ rule }) => awaitsCommunity(graph, rule, null))) return texts.community
+  // Computing measures and communities needs a worker, which only the page has.
+  const { measures, communities } = needsOf(filter, graph)
+  if (measures) return texts.measures
+  if (communities) return texts.communities
   const { nodes: isLeft } = nodesLeft(filter, columns, {
     today: asker.today,
     communityOf: null,

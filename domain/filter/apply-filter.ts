@@ -59,7 +59,8 @@ function placeTest(filter: Filter, columns: GraphColumns, moment: FilterMoment):
     case 'text':
     case 'field':
     case 'key':
-    case 'around': {
+    case 'around':
+    case 'community': {
       const ofEdge = edgeTest(filter, columns.graph, moment.today)
       if (ofEdge) return hasEdge(ofEdge, columns)
       return isAboutNodes(filter) ? nodeTest(filter, columns, moment) : () => false

@@ -29,8 +29,8 @@ const value = `(?:${quotation}|[^\\s"(),]+)`
 const compared = new RegExp(
   `(?:^|[\\s(-])(${quotation}|[^\\s"(),:=<>!-][^\\s"(),:=<>!]*)(!=|<=|>=|[:=<>])((?:${value},\\s*)*)("[^"(),]*|[^\\s"(),]*)$`,
 )
-/** Matches `within` or `component` with its start nodes and the name being typed. */
-const around = new RegExp(`(?:within:\\d+|component)\\s+of\\s+(?:${value},\\s*)*("?[^"(),]*)$`, 'i')
+/** Matches `within`, `component` or `community` with its start nodes and the name being typed. */
+const around = new RegExp(`(?:within:\\d+|component|community)\\s+of\\s+(?:${value},\\s*)*("?[^"(),]*)$`, 'i')
 const lastWord = /[^\s"():=<>!,]*$/
 
 /**
@@ -71,6 +71,7 @@ function beginnings(word: string, graph: Graph, limit: number): Completion[] {
   const keys: Completion[] = [
     ...allFilterKeys.map((key) => ({ text: `${key}${signOf(key)}`, hint: filterKeys[key].asks, isWhole: false })),
     { text: 'within:2 of ', hint: texts.asksWithin, isWhole: false },
+    { text: 'community of ', hint: texts.asksCommunity, isWhole: false },
     ...fields.map((field) => ({ text: `${printName(field.name)}:`, hint: texts.asksField, isWhole: false })),
   ]
   const wanted = folded(word)
@@ -85,7 +86,7 @@ function beginnings(word: string, graph: Graph, limit: number): Completion[] {
 
 function signOf(key: FilterKey): string {
   const { kind } = filterKeys[key].values
-  return kind === 'number' || kind === 'day' ? '>=' : ':'
+  return kind === 'number' || kind === 'measure' || kind === 'day' ? '>=' : ':'
 }
 
 const days = ['today', '-7d', '-30d', '-3m', '-1y']
@@ -100,6 +101,8 @@ function valuesOf(name: string, written: string, graph: Graph): Iterable<string>
       return kinds.of
     case 'day':
       return key === 'due' ? laterDays : days
+    case 'measure':
+      return []
     case 'number':
       return key === 'strength' ? ['1', '2', '3', '4', '5'] : []
     case 'names':

@@ -68,7 +68,8 @@ export function edgeVerdict(filter: Filter, graph: Graph, today: string): ((edge
       case 'text':
       case 'key':
       case 'field':
-      case 'around': {
+      case 'around':
+      case 'community': {
         const test = edgeTest(part, graph, today)
         return test ? (edge) => (test(edge) ? 1 : 0) : () => undecided
       }

@@ -26,6 +26,8 @@ type Values =
   | { readonly kind: 'names' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'number' }
+  /** Numbers or percentages. */
+  | { readonly kind: 'measure' }
   | { readonly kind: 'day' }
 
 interface KeyDeclaration {
@@ -37,6 +39,7 @@ interface KeyDeclaration {
 
 const text = { kind: 'text' } as const
 const number = { kind: 'number' } as const
+const measure = { kind: 'measure' } as const
 const day = { kind: 'day' } as const
 
 /** The filter keys, by the word before the operator. Custom fields of the network are not included. */
@@ -63,6 +66,15 @@ export const filterKeys = {
   tiestrength: { about: 'nodes', values: number, asks: 'Computed strength of your tie, 1 to 5' },
   contactdue: { about: 'nodes', values: day, asks: 'Day your next contact is due' },
   rhythm: { about: 'nodes', values: number, asks: 'Days between your contacts' },
+  betweenness: { about: 'nodes', values: measure, asks: 'Share of the shortest paths through it' },
+  closeness: { about: 'nodes', values: measure, asks: 'Closeness to all others' },
+  cutoff: { about: 'nodes', values: measure, asks: 'Others who could not be reached without it' },
+  constraint: { about: 'nodes', values: measure, asks: 'Constraint: low values link separate circles' },
+  effectivesize: { about: 'nodes', values: measure, asks: 'Number of contacts minus their overlap' },
+  clustering: { about: 'nodes', values: measure, asks: 'Share of its contacts who know each other' },
+  eigenvector: { about: 'nodes', values: measure, asks: 'Connections to well-connected nodes' },
+  pagerank: { about: 'nodes', values: measure, asks: 'PageRank, relative to the highest' },
+  core: { about: 'nodes', values: measure, asks: 'Density of its core' },
   component: { about: 'nodes', values: { kind: 'names' }, asks: 'Connected part, by size' },
   label: { about: 'connections', values: text, asks: 'Label of a connection' },
   strength: { about: 'connections', values: number, asks: 'Strength of a connection, 1 to 5' },

@@ -18,6 +18,7 @@ function problemsIn(predicate: Predicate, columns: GraphColumns): string[] {
     case 'text':
       return []
     case 'around':
+    case 'community':
       return predicate.of.flatMap((reference) => {
         if (placesOf(reference, columns).length > 0) return []
         return idIn(reference) === null ? texts.unknownNode(reference) : texts.goneNode

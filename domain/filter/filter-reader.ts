@@ -1,6 +1,6 @@
 import { type Comparison, comparisons, type Filter, type FilterGroup, joined, type Predicate } from './filter.ts'
 import { type FilterKey, filterKeys, isFilterKey, reservedWords } from './filter-keys.ts'
-import { daysIn, numbersIn } from './filter-values.ts'
+import { daysIn, measuresIn, numbersIn } from './filter-values.ts'
 import { texts } from './texts.ts'
 
 /** A syntax error in a typed filter. Its position is given by the start and the exclusive end. */
@@ -138,6 +138,7 @@ class FilterReader {
     const end = this.#at
     this.#skipSpace()
     if (name === 'component' && this.#peekWord('of')) return this.#around(word, null)
+    if (name === 'community' && this.#peekWord('of')) return { kind: 'community', of: this.#nodes(word, 'community') }
     const by = this.#comparison()
     if (by === null) {
       if (this.#next === ',') this.#fail(texts.unexpected(','), this.#at)
@@ -157,10 +158,13 @@ class FilterReader {
   }
 
   #around(word: Word, steps: number | null): Predicate {
-    const before = steps === null ? 'component' : `within:${steps}`
+    return { kind: 'around', steps, of: this.#nodes(word, steps === null ? 'component' : `within:${steps}`) }
+  }
+
+  /** Reads `of` and the nodes after it. */
+  #nodes(word: Word, before: string): string[] {
     if (!this.#takeWord('of') || this.#isAtEnd) this.#fail(texts.ofMissing(before), word.from, this.#at)
-    const of = this.#values(() => texts.ofMissing(before)).map(({ text }) => text)
-    return { kind: 'around', steps, of }
+    return this.#values(() => texts.ofMissing(before)).map(({ text }) => text)
   }
 
   #compared(word: Word, key: FilterKey | null, by: Comparison): Predicate {
@@ -170,7 +174,8 @@ class FilterReader {
     if (isOrder && found.length > 1) this.#fail(texts.oneValue(by), word.from, this.#at)
     if (!key) return { kind: 'field', field: word.text, by, values: found.map(({ text }) => text) }
     const { kind } = filterKeys[key].values
-    if (isOrder && kind !== 'number' && kind !== 'day') this.#fail(texts.noComparison(key), word.from, this.#at)
+    if (isOrder && kind !== 'number' && kind !== 'measure' && kind !== 'day')
+      this.#fail(texts.noComparison(key), word.from, this.#at)
     const values = found.map((each) => this.#checked(key, each))
     // The operators `=` and `:` differ only for texts.
     return { kind: 'key', key, by: by === '=' && kind !== 'text' ? ':' : by, values }
@@ -188,6 +193,9 @@ class FilterReader {
         return lower
       case 'number':
         if (!numbersIn(text)) this.#fail(texts.noNumber(text, key), from, this.#at)
+        return text
+      case 'measure':
+        if (!measuresIn(text)) this.#fail(texts.noMeasure(text, key), from, this.#at)
         return text
       case 'day':
         if (!daysIn(text, '2000-01-01')) this.#fail(texts.noDay(text, key), from, this.#at)
@@ -283,6 +291,11 @@ class FilterReader {
   }
 }
 
+/** Percentages are the usual form of measures between 0 and 1. */
+function exampleOfMeasure(key: FilterKey): string {
+  return key === 'cutoff' || key === 'core' || key === 'effectivesize' ? '3' : '5%'
+}
+
 function exampleOf(name: string, key: FilterKey | null): string {
   if (!key) return `${name}:…`
   const { values } = filterKeys[key]
@@ -291,6 +304,8 @@ function exampleOf(name: string, key: FilterKey | null): string {
       return `${key}:${values.of[0]}`
     case 'number':
       return `${key}>=3`
+    case 'measure':
+      return `${key}>=${exampleOfMeasure(key)}`
     case 'day':
       return `${key}>=2026-05-31`
     case 'names':

@@ -19,6 +19,16 @@ export function numbersIn(written: string): Range<number> | null {
   })
 }
 
+/** Parses numbers, percentages and their ranges: `3`, `5%` as 0.05, `10%..20%`. Returns null for anything else. */
+export function measuresIn(written: string): Range<number> | null {
+  return rangeIn(written, (part) => {
+    const [, number, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(part) ?? []
+    if (number === undefined) return null
+    const value = percent ? Number(number) / 100 : Number(number)
+    return { from: value, to: value }
+  })
+}
+
 /**
  * Parses a day or a range of days: `2026-05-31`, `2026-05`, `2026`, `today`, `-7d` (seven days ago), `+2w`, or two of
  * them joined by `..`. Units are days, weeks, months and years. Returns null for anything else.

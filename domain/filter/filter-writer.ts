@@ -19,6 +19,8 @@ export function printFilter(filter: Filter | null): string {
       return `${filter.key}${filter.by}${values(filter.values)}`
     case 'field':
       return `${printName(filter.field)}${filter.by}${values(filter.values)}`
+    case 'community':
+      return `community of ${filter.of.map(printValue).join(', ')}`
     case 'around':
       return `${filter.steps === null ? 'component' : `within:${filter.steps}`} of ${filter.of.map(printValue).join(', ')}`
   }
@@ -33,7 +35,7 @@ function values(each: readonly string[]): string {
 }
 
 const plainWord = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.@'+&/-]*$/u
-const plainValue = /^[\p{L}\p{N}_.@+#/-][\p{L}\p{M}\p{N}_.@'+&#/-]*$/u
+const plainValue = /^[\p{L}\p{N}_.@+#/-][\p{L}\p{M}\p{N}_.@'+&#%/-]*$/u
 const plainName = /^[\p{L}][\p{L}\p{M}\p{N}_-]*$/u
 
 const isReserved = (written: string) => reservedWords.has(written.toLowerCase())

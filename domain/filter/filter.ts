@@ -19,6 +19,8 @@ export type Predicate =
    * `@` with their id.
    */
   | { readonly kind: 'around'; readonly steps: number | null; readonly of: readonly string[] }
+  /** Matches nodes in the community of one of the given nodes. */
+  | { readonly kind: 'community'; readonly of: readonly string[] }
 
 /** At least two parts. All of them or any of them must match, depending on the kind. */
 export interface FilterGroup {
@@ -58,6 +60,7 @@ export function predicatesOf(filter: Filter): Predicate[] {
     case 'key':
     case 'field':
     case 'around':
+    case 'community':
       return [filter]
   }
 }

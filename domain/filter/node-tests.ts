@@ -2,13 +2,15 @@ import type { Node } from '../entities/node/node.ts'
 import { tagKey } from '../entities/tag/tag.ts'
 import { folded } from '../folded.ts'
 import type { CommunityOf } from '../graph/groups/members.ts'
+import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
+import { analyzedMeasures } from '../measure-ids.ts'
 import { laterDay } from '../later-day.ts'
 import type { ComputedStrength } from '../strength/strength.ts'
 import type { OwnCadence, OwnContacts } from '../strength/own-contacts.ts'
 import type { Comparison, Predicate } from './filter.ts'
 import { idIn } from './filter.ts'
 import type { FilterKey } from './filter-keys.ts'
-import { daysIn, numbersIn, type Range, testsOf } from './filter-values.ts'
+import { daysIn, measuresIn, numbersIn, type Range, testsOf } from './filter-values.ts'
 import { fieldTest, fieldsCalled, hasField } from './field-tests.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { textsOf } from './node-texts.ts'
@@ -19,8 +21,10 @@ export interface FilterMoment {
   readonly today: string
   /** Returns the start of a day in the user's time zone as a UTC timestamp. By default, days are in UTC. */
   readonly startOf?: (day: string) => string
-  /** The community of each node, for groups that are defined by a community. */
+  /** The community of each node, for communities and groups that are defined by one. Null if they are not known. */
   readonly communityOf: CommunityOf
+  /** The measures of each node. Null or missing if they are not known. */
+  readonly analyzed?: AnalyzedNodes | null
   /** The user's own interactions with nodes, and their cadences, or null if unknown. */
   readonly contacts?: OwnContacts | null
 }
@@ -47,6 +51,13 @@ export function nodeTest(predicate: NodePredicate, columns: GraphColumns, moment
       const from = predicate.of.flatMap((reference) => placesOf(reference, columns))
       const reached = columns.reach(from, predicate.steps ?? Number.POSITIVE_INFINITY)
       return (place) => reached[place] === 1
+    }
+    case 'community': {
+      const { communityOf } = moment
+      const numberOf = (place: number) => communityOf?.get(columns.nodes[place]?.id ?? '')
+      const wanted = new Set(predicate.of.flatMap((reference) => placesOf(reference, columns)).map(numberOf))
+      wanted.delete(undefined)
+      return (place) => wanted.has(numberOf(place))
     }
     case 'key':
       return keyTest(predicate, columns, moment)
@@ -145,6 +156,22 @@ function keyTest(
     case 'rhythm': {
       const tests = values.flatMap((value) => testsOf(by, numbersIn(value)))
       return ofCadence(columns, moment, ({ cadence }) => tests.some((test) => test(cadence.days)))
+    }
+    case 'betweenness':
+    case 'closeness':
+    case 'cutoff':
+    case 'constraint':
+    case 'effectivesize':
+    case 'clustering':
+    case 'eigenvector':
+    case 'pagerank':
+    case 'core': {
+      const tests = values.flatMap((value) => testsOf(by, measuresIn(value)))
+      const measure = analyzedMeasures.find((each) => each.toLowerCase() === key)
+      return ofNode(({ id }) => {
+        const value = measure ? (moment.analyzed?.valueOf(measure, id) ?? null) : null
+        return value !== null && tests.some((test) => test(value))
+      })
     }
     case 'component': {
       const wanted = new Set(values.map((value) => (value === 'largest' ? 1 : Number(value))))

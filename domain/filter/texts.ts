@@ -18,6 +18,8 @@ export const texts = {
     `Unknown value "${value}" for "${key}". Use ${choices.join(', ')}.`,
   noNumber: (value: string, key: string) =>
     `"${value}" is not a number. Enter a number or a range: ${key}:3 or ${key}:2..4.`,
+  noMeasure: (value: string, key: string) =>
+    `"${value}" is not a number. Enter a number, a percentage or a range: ${key}>=0.05, ${key}>=5% or ${key}:5%..10%.`,
   noDay: (value: string, key: string) =>
     `"${value}" is not a date. Use ${key}>=2026-05-31, ${key}:2026-05, ${key}:2026-01..2026-03, or ${key}>=-7d for seven days ago.`,
   oneValue: (by: string) => `"${by}" can only compare with one value.`,
@@ -37,6 +39,7 @@ export const texts = {
     `The field "${name}" contains ${kind}. "${value}" does not match.`,
   noFieldComparison: (name: string) => `The field "${name}" cannot be compared with < or >. Use : or = instead.`,
   asksWithin: 'Within a number of steps from a node',
+  asksCommunity: 'The community of a node',
   asksField: 'Field of this network',
   fieldKinds: {
     text: 'text',

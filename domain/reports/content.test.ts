@@ -9,8 +9,8 @@ import { analyze } from '../graph/metrics/analysis.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from './content.ts'
 import {
-  asksCommunities,
-  communitiesIn,
+  isAnalysisFiltered,
+  analyzedIn,
   comparedDay,
   needsAnalysis,
   partOf,
@@ -235,13 +235,13 @@ test('a view can filter by the groups of a community', () => {
     { type: 'group.add', group: { id: id(71), name: 'People', rule: { by: 'type', value: 'person' } } },
   ).graph
   const view = { filter: 'in:"Around Ana"' }
-  expect([asksCommunities(grouped, view), asksCommunities(grouped, null), asksCommunities(later, view)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isAnalysisFiltered(grouped, view),
+    isAnalysisFiltered(grouped, null),
+    isAnalysisFiltered(later, view),
+  ]).toEqual([true, false, false])
   const { analysis } = stateOf(grouped, '2026-11-28', true)
-  const part = partOf(grouped, view, { today: '2026-11-28', communityOf: communitiesIn(analysis) })
+  const part = partOf(grouped, view, { today: '2026-11-28', ...analyzedIn(analysis) })
   expect(
     part.nodes
       .valueSeq()

@@ -3,12 +3,12 @@ import type { ComparedDays, Report } from '../entities/report/report.ts'
 import type { View } from '../entities/view/view.ts'
 import type { Graph } from '../entities/graph.ts'
 import { graphLeft, nodesLeft } from '../filter/apply-filter.ts'
-import { predicatesOf } from '../filter/filter.ts'
+import { needsOfTyped } from '../filter/filter-needs.ts'
 import { readFilter } from '../filter/filter-reader.ts'
 import { GraphColumns } from '../filter/graph-columns.ts'
 import type { FilterMoment } from '../filter/node-tests.ts'
-import type { CommunityOf } from '../graph/groups/members.ts'
 import type { Analysis } from '../graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import { laterDay } from '../later-day.ts'
 import { isContact } from '../strength/strength-constants.ts'
 
@@ -53,17 +53,20 @@ export function isRanked({ blocks }: Pick<Report, 'blocks'>): boolean {
   return blocks.some(({ kind }) => kind === 'ranking')
 }
 
-/** Whether a view filters by groups that are defined by a community, for which the network has to be analyzed. */
-export function asksCommunities({ groups }: Graph, view: Pick<View, 'filter'> | null): boolean {
-  const { filter } = readFilter(view?.filter ?? '')
-  const asksGroups = filter !== null && predicatesOf(filter).some((part) => part.kind === 'key' && part.key === 'in')
-  return asksGroups && groups.some(({ rule }) => rule?.by === 'community')
+/** Whether a view filters by measures or communities, for which the network has to be analyzed. */
+export function isAnalysisFiltered(graph: Graph, view: Pick<View, 'filter'> | null): boolean {
+  const { measures, communities } = needsOfTyped(view?.filter ?? '', graph)
+  return measures || communities
 }
 
-/** Returns the communities of an analysis, for filters. */
-export function communitiesIn(analysis: Analysis | null): CommunityOf {
-  if (!analysis) return null
-  return new Map(analysis.ids.map((id, node) => [id, analysis.communities.communityOf[node] ?? 0]))
+/** Returns the results of an analysis, for filters. */
+export function analyzedIn(analysis: Analysis | null): Required<Pick<FilterMoment, 'analyzed' | 'communityOf'>> {
+  if (!analysis) return { analyzed: null, communityOf: null }
+  const { ids, communities } = analysis
+  return {
+    analyzed: new AnalyzedNodes(analysis),
+    communityOf: new Map(ids.map((id, node) => [id, communities.communityOf[node] ?? 0])),
+  }
 }
 
 /**

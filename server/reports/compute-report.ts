@@ -10,8 +10,8 @@ import { type Analysis, analyze } from '../../domain/graph/metrics/analysis.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from '../../domain/reports/content.ts'
 import {
-  asksCommunities,
-  communitiesIn,
+  isAnalysisFiltered,
+  analyzedIn,
   comparedDay,
   isRanked,
   needsAnalysis,
@@ -60,7 +60,7 @@ export function computeReport(work: ReportWork): ComputedReport {
   const { today, interactions, identities } = asker
   const day = comparedDay(report, today)
   const graph = graphOf(work.now)
-  const isFiltered = asksCommunities(graph, work.view)
+  const isFiltered = isAnalysisFiltered(graph, work.view)
   const now = stateOf(graph, today, work, (needsAnalysis(report) || isFiltered) && !isWithoutAnalysis)
   const before =
     work.before === null || day === null
@@ -92,7 +92,7 @@ function stateOf(graph: Graph, day: string, { view, asker }: ReportWork, isAnaly
   const contacts = contactsIn(graph, { ...asker, interactions: known, today: day })
   const analysis = isAnalyzed ? analysisOf(graph) : null
   return {
-    graph: partOf(graph, view, { today: day, communityOf: communitiesIn(analysis), contacts }),
+    graph: partOf(graph, view, { today: day, ...analyzedIn(analysis), contacts }),
     day,
     analysis,
   }

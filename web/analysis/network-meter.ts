@@ -29,7 +29,7 @@ export function sessionMeter(session: EditingSession): NetworkMeter {
     const { result } = meter.state.value
     if (result === known || result === null) return
     known = result
-    session.analyzed.set(new AnalyzedNodes(result))
+    session.takeAnalysis(new AnalyzedNodes(result))
   })
   return meter
 }

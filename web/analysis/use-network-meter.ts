@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { showsAnalysis } from '../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { needsOf } from '../../domain/filter/filter-needs.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { useObservable } from '../ui/observable.ts'
 import type { NetworkMeter } from './network-meter.ts'
 
 /**
- * Returns the only meter of an open network. It runs while the analysis panel is open, or while the appearance or the
- * table shows its results. Null until it is needed and its code has loaded.
+ * Returns the only meter of an open network. It runs while the analysis panel is open, or while the appearance, the
+ * filter or the table depends on its results. Null until it is needed and its code has loaded.
  */
 export function useNetworkMeter(
   session: EditingSession,
   graph: Graph | null,
   isPanelOpen: boolean,
 ): NetworkMeter | null {
-  const isAsked = useObservable(session.asksAnalysis)
+  const isAsked = useObservable(session.analysisDemand.isAsked)
+  const { filter } = useObservable(session.showing)
+  const isFiltered = graph !== null && needsOf(filter, graph).measures
   const isShown = useObservable(session.appearance, showsAnalysis)
-  const isNeeded = isPanelOpen || isAsked || isShown
+  const isNeeded = isPanelOpen || isAsked || isFiltered || isShown
   const [meter, setMeter] = useState<NetworkMeter | null>(null)
   useEffect(() => {
     if (!isNeeded) return

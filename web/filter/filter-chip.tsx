@@ -66,7 +66,7 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
 function wordsOf(session: EditingSession, part: Filter): string {
   let words = printFilter(part)
   for (const predicate of predicatesOf(part)) {
-    if (predicate.kind !== 'around') continue
+    if (predicate.kind !== 'around' && predicate.kind !== 'community') continue
     for (const reference of predicate.of) {
       const id = idIn(reference)
       if (id !== null) words = words.replace(reference, session.nameOf(id) || texts.gone)

@@ -14,7 +14,8 @@ export const texts = {
   shown: (shown: number, all: number) => `${figure(shown)} of ${figure(all)} shown`,
   shownAloud: (shown: number, all: number) => `${figure(shown)} of ${counted(all, 'node', 'nodes')} shown.`,
   nothing: 'No nodes match this filter.',
-  typed: (filter: string, n: number) => `Filter: ${filter} (${counted(n, 'node', 'nodes')})`,
+  typed: (filter: string, n: number | null) =>
+    n === null ? `Filter: ${filter}` : `Filter: ${filter} (${counted(n, 'node', 'nodes')})`,
   others: 'Other nodes',
   othersChoices: { hidden: 'Hide', dimmed: 'Dim' },
   joined: 'Match',

@@ -2,6 +2,7 @@ import { nodesLeft } from '../../domain/filter/apply-filter.ts'
 import { completionsOf } from '../../domain/filter/completion.ts'
 import { type Filter, predicatesOf } from '../../domain/filter/filter.ts'
 import { isFilterKey } from '../../domain/filter/filter-keys.ts'
+import { isAwaited, needsOf } from '../../domain/filter/filter-needs.ts'
 import { problemsOf } from '../../domain/filter/filter-problems.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
@@ -32,7 +33,7 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
     act:
       filter && problem === null
         ? {
-            title: texts.typed(printFilter(filter), nodesLeft(filter, columns, filterMoment(session.beside)).nodeCount),
+            title: texts.typed(printFilter(filter), countOf(session, filter, columns)),
             run: () => session.show({ ...session.showing.value, filter }),
           }
         : null,
@@ -40,6 +41,12 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
     completions: completions.filter(({ text }) => text !== typed),
     mistake: problem,
   }
+}
+
+/** Returns the number of matching nodes. Null if the filter needs results that are not known. */
+function countOf({ beside }: EditingSession, filter: Filter, columns: GraphColumns): number | null {
+  if (isAwaited(needsOf(filter, columns.graph), beside)) return null
+  return nodesLeft(filter, columns, filterMoment(beside)).nodeCount
 }
 
 /**
@@ -50,12 +57,13 @@ function comparesSomething(filter: Filter, columns: GraphColumns): boolean {
     (predicate) =>
       predicate.kind === 'key' ||
       predicate.kind === 'around' ||
+      predicate.kind === 'community' ||
       (predicate.kind === 'field' && problemsOf(predicate, columns).length === 0),
   )
 }
 
 function asksByKey(typed: string): boolean {
   return [...typed.matchAll(asked)].some(
-    ([, key = '']) => isFilterKey(key.toLowerCase()) || key.toLowerCase() === 'within',
+    ([, key = '']) => isFilterKey(key.toLowerCase()) || ['within', 'community'].includes(key.toLowerCase()),
   )
 }

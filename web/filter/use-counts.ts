@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { nodesLeft } from '../../domain/filter/apply-filter.ts'
 import type { Filter } from '../../domain/filter/filter.ts'
+import { isAwaited, needsOf, noNeeds } from '../../domain/filter/filter-needs.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { filterMoment } from '../network/shown.ts'
+import { useBeside } from '../network/use-beside.ts'
 import { useObservable } from '../ui/observable.ts'
 
 /**
@@ -12,6 +14,8 @@ import { useObservable } from '../ui/observable.ts'
  */
 export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
   const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
+  // The filter of the canvas already asks for the results that its parts need.
+  const beside = useBeside(session, noNeeds)
   const [counted, setCounted] = useState<{ readonly of: unknown; readonly counts: ReadonlyMap<string, number> }>({
     of: null,
     counts: new Map(),
@@ -27,14 +31,16 @@ export function useCounts(session: EditingSession, filters: readonly Filter[]): 
     const next = () => {
       const { value: filter, done } = rest.next()
       if (done) return setCounted({ of: whole, counts })
-      counts.set(printFilter(filter), nodesLeft(filter, columns, filterMoment(session.beside)).nodeCount)
+      if (!isAwaited(needsOf(filter, columns.graph), beside)) {
+        counts.set(printFilter(filter), nodesLeft(filter, columns, filterMoment(beside)).nodeCount)
+      }
       timer = setTimeout(next)
     }
     timer = setTimeout(next, countAfterMs)
     return () => clearTimeout(timer)
     // Filters are parsed on every keystroke, so this depends only on their text.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [session, whole, wanted])
+  }, [session, whole, beside, wanted])
   return printed.map((filter) => counted.counts.get(filter) ?? null)
 }
 

@@ -2,12 +2,14 @@ import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@ma
 import { type FormEvent, useMemo, useState } from 'react'
 import { readTargets, type ReadTargets, targetsOf } from '../../domain/coverage/read-targets.ts'
 import { nodesLeft } from '../../domain/filter/apply-filter.ts'
+import { isAwaited, needsOfTyped, noNeeds } from '../../domain/filter/filter-needs.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import type { Goal, Target } from '../../domain/entities/goal/goal.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import { filterMoment } from '../network/shown.ts'
+import { type Beside, filterMoment } from '../network/shown.ts'
+import { useBeside } from '../network/use-beside.ts'
 import { useObservable } from '../ui/observable.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
@@ -45,13 +47,17 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
   const [viewId, setViewId] = useState(shownNow)
   const shown = useObservable(session.shown)
   const view = views.find(({ id }) => id === viewId)
+  const whole = shown?.whole
+  const needs = useMemo(() => (view && whole ? needsOfTyped(view.filter, whole) : noNeeds), [view, whole])
+  const beside = useBeside(session, needs)
   const fromView = useMemo((): ReadTargets | null => {
     if (source !== 'view') return null
-    const nodes = view ? nodesOf(session, view) : [...(shown?.graph.nodes.values() ?? [])]
+    if (isAwaited(needs, beside)) return nothingRead
+    const nodes = view ? nodesOf(session, view, beside) : [...(shown?.graph.nodes.values() ?? [])]
     if (!nodes) return { targets: [], notes: [texts.viewUnread] }
     const others = nodes.filter(({ id }) => id !== from)
     return targetsOf(others.sort((a, b) => compareNames(a.name, b.name)))
-  }, [source, view, shown, session, from])
+  }, [source, view, shown, session, from, needs, beside])
   const fromList = useMemo(
     () => (pasted.trim() === '' ? nothingRead : withChosen(readTargets(pasted), goal)),
     [pasted, goal],
@@ -134,12 +140,11 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
 }
 
 /** Returns the nodes that match the filter of a view. Null if the filter cannot be parsed. */
-function nodesOf(session: EditingSession, { filter: typed }: ViewChoice): Node[] | null {
-  const { columns } = session
+function nodesOf({ columns }: EditingSession, { filter: typed }: ViewChoice, beside: Beside): Node[] | null {
   const { filter, mistake } = readFilter(typed)
   if (mistake || !columns) return null
   if (!filter) return [...columns.nodes]
-  const left = nodesLeft(filter, columns, filterMoment(session.beside))
+  const left = nodesLeft(filter, columns, filterMoment(beside))
   return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
 }
 

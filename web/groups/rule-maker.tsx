@@ -31,10 +31,7 @@ export function RuleMaker({ session, graph, commands }: RuleMakerProps) {
   const [most, setMost] = useState(shownAtOnce)
   const communityOf = useObservable(session.communityOf)
   const asksCommunities = by === 'community'
-  useEffect(() => {
-    session.asksCommunities.set(asksCommunities)
-    return () => session.asksCommunities.set(false)
-  }, [session, asksCommunities])
+  useEffect(() => (asksCommunities ? session.communityDemand.ask() : undefined), [session, asksCommunities])
   // Deferred, because counting runs over all nodes after each edit, and rendering the edit has priority.
   const later = useDeferredValue(graph)
   const choices = useMemo(() => (by ? ruleChoices(later, readBy(by), communityOf) : []), [later, by, communityOf])

@@ -4,11 +4,13 @@ import { adjacencyOf } from '../../domain/graph/adjacency.ts'
 import { egoNetwork, type Subgraph } from '../../domain/graph/ego-network.ts'
 import type { GraphColumns } from '../../domain/filter/graph-columns.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { type FilterNeeds, needsOf, noNeeds } from '../../domain/filter/filter-needs.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { Observable } from '../ui/observable.ts'
+import { Demand } from './demand.ts'
 import type { Panel, PanelKind } from './panel.ts'
 import { type Beside, everything, type Showing, type Shown, ShownFinder } from './shown.ts'
 import { drawnOf, type ShownGroup } from './group-stand-ins.ts'
@@ -75,12 +77,12 @@ export class EditingSession {
   readonly appearance: Observable<Appearance>
   /** The group whose area was pressed, with the resulting selection. */
   readonly pressedGroup = new Observable<{ readonly id: string; readonly selection: Selection } | null>(null)
-  /** Whether the user is choosing among communities. They have to be computed even if no group uses them. */
-  readonly asksCommunities = new Observable(false)
+  /** Parts of the page that need the communities, besides groups and the filter. */
+  readonly communityDemand = new Demand()
   /** The community of each node. Null until they are requested and found. */
   readonly communityOf = new Observable<CommunityOf>(null)
-  /** Whether a part of the page needs an analysis of the network, besides the appearance. */
-  readonly asksAnalysis = new Observable(false)
+  /** Parts of the page that need an analysis of the network, besides the appearance and the filter. */
+  readonly analysisDemand = new Demand()
   /** The results of the analysis. Null until they are needed and known. */
   readonly analyzed = new Observable<AnalyzedNodes | null>(null)
   /** Data derived from the user's own interactions. Null until they are known. */
@@ -213,7 +215,11 @@ export class EditingSession {
 
   /** Data that filters need in addition to the network. */
   get beside(): Beside {
-    return { communityOf: this.communityOf.value, contacts: this.contacts.value }
+    return {
+      communityOf: this.communityOf.value,
+      analyzed: this.analyzed.value,
+      contacts: this.contacts.value,
+    }
   }
 
   /** To be called when the user's interactions, or data derived from them, have changed. */
@@ -290,10 +296,21 @@ export class EditingSession {
     return [...nodeIds].flatMap((id) => this.standsFor(id) ?? [id])
   }
 
-  /** Sets the communities, for groups that depend on them and for other parts of the page. */
+  /** Sets the communities, for groups and filters that depend on them and for other parts of the page. */
   knowCommunities(communityOf: CommunityOf): void {
     this.communityOf.set(communityOf)
-    this.#regroup()
+    if (this.#filterNeeds.communities) this.#show()
+    else this.#regroup()
+  }
+
+  /** Sets the results of the analysis, for a filter that depends on them and for other parts of the page. */
+  takeAnalysis(analyzed: AnalyzedNodes): void {
+    this.analyzed.set(analyzed)
+    if (this.#filterNeeds.measures) this.#show()
+  }
+
+  get #filterNeeds(): FilterNeeds {
+    return this.#graph ? needsOf(this.showing.value.filter, this.#graph) : noNeeds
   }
 
   /** Collapses a group that was open only for this user. */

@@ -1,10 +1,12 @@
 import { graphLeft, nodesLeft } from '../../domain/filter/apply-filter.ts'
 import type { Filter } from '../../domain/filter/filter.ts'
+import { isAwaited, needsOf } from '../../domain/filter/filter-needs.ts'
 import { GraphColumns } from '../../domain/filter/graph-columns.ts'
 import type { FilterMoment } from '../../domain/filter/node-tests.ts'
 import type { Subgraph } from '../../domain/graph/ego-network.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { CommunityOf } from '../../domain/graph/groups/members.ts'
+import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { localDay } from '../ui/time/days.ts'
 import { GroupStandIns, type Grouped, type Grouping, noGroups } from './group-stand-ins.ts'
@@ -57,7 +59,10 @@ export class ShownFinder {
   }
 
   #filtered(whole: Graph, { filter, others }: Showing, beside: Beside, isKept: Kept): Omit<Shown, 'grouped'> {
-    if (!filter) return { graph: whole, drawn: whole, whole, standingOut: null }
+    // Until the measures or communities of a filter are known, everything is shown instead of nothing.
+    if (!filter || isAwaited(needsOf(filter, whole), beside)) {
+      return { graph: whole, drawn: whole, whole, standingOut: null }
+    }
     const columns = this.columns(whole)
     const now = filterMoment(beside)
     const graph = graphLeft(filter, columns, nodesLeft(filter, columns, now, isKept), now.today, isKept)
@@ -86,12 +91,14 @@ function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph
 /** Data that filters need in addition to the network. */
 export interface Beside {
   readonly communityOf: CommunityOf
+  /** The results of the analysis. Null until they are needed and known. */
+  readonly analyzed: AnalyzedNodes | null
   /** Data derived from the user's own interactions. Null until they are known. */
   readonly contacts: OwnContacts | null
 }
 
 /** Returns the context for filters: the current day in the user's time zone, and data in addition to the network. */
-export function filterMoment({ communityOf, contacts }: Beside): FilterMoment {
+export function filterMoment({ communityOf, analyzed, contacts }: Beside): FilterMoment {
   const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString()
-  return { today: localDay(new Date()), startOf, communityOf, contacts }
+  return { today: localDay(new Date()), startOf, communityOf, analyzed, contacts }
 }

@@ -1,13 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
+import { needsOf } from '../../domain/filter/filter-needs.ts'
 import { useObservable } from '../ui/observable.ts'
 import { CommunitySearch } from './community-search.ts'
 import type { EditingSession } from './editing-session.ts'
 
 /** Updates the communities of the session. They are only computed if they are requested or a group depends on them. */
 export function useCommunities(session: EditingSession, graph: Graph | null): void {
-  const isAsked = useObservable(session.asksCommunities)
-  const isFollowed = isAsked || hasCommunityGroup(graph)
+  const isAsked = useObservable(session.communityDemand.isAsked)
+  const { filter } = useObservable(session.showing)
+  const isFollowed = isAsked || hasCommunityGroup(graph) || (graph !== null && needsOf(filter, graph).communities)
   const edges = graph?.edges
   const nodeCount = graph?.nodes.size
   const search = useMemo(

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { useObservable } from '../ui/observable.ts'
+import { needsOfTyped } from '../../domain/filter/filter-needs.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
 import { filterMoment } from '../network/shown.ts'
+import { useBeside } from '../network/use-beside.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'
 import { failureText } from '../api/failure.ts'
@@ -85,8 +87,12 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     [soughtId, goal],
   )
   const { filter } = useObservable(session.showing)
-  const communityOf = useObservable(session.communityOf)
-  const moment = useMemo(() => filterMoment({ communityOf, contacts }), [communityOf, contacts])
+  const goalNeeds = useMemo(
+    () => needsOfTyped(target?.kind === 'filter' ? target.filter : '', openGraph),
+    [target, openGraph],
+  )
+  const beside = useBeside(session, goalNeeds)
+  const moment = useMemo(() => filterMoment({ ...beside, contacts }), [beside, contacts])
   const filters = useMemo(() => {
     const typed = filter && printFilter(filter)
     const ofViews = views.map((view) => ({ ...view, name: texts.anyInView(view.name) }))

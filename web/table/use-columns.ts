@@ -73,10 +73,7 @@ export function useAskedAnalysis(session: EditingSession, { columns, sort, group
     () => [...(readColumns(columns) ?? []), ...readSort(sort), { id: group ?? '' }].some(({ id }) => needsAnalysis(id)),
     [columns, sort, group],
   )
-  useEffect(() => {
-    session.asksAnalysis.set(isAsked)
-    return () => session.asksAnalysis.set(false)
-  }, [session, isAsked])
+  useEffect(() => (isAsked ? session.analysisDemand.ask() : undefined), [session, isAsked])
 }
 
 /** Returns the columns as stored in the URL, with functions that change them in the URL. */

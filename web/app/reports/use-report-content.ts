@@ -6,8 +6,8 @@ import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
 import { type BlockContent, contentOf } from '../../../domain/reports/content.ts'
 import {
-  asksCommunities,
-  communitiesIn,
+  isAnalysisFiltered,
+  analyzedIn,
   comparedDay,
   isRanked,
   needsAnalysis,
@@ -58,18 +58,18 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
   const contacts = useContactsOf(networkId, whole, book, email, null)
   const day = comparedDay({ comparedDays }, today)
   const former = useFormerGraph(networkId, day)
-  const isFiltered = asksCommunities(whole, { filter })
+  const isFiltered = isAnalysisFiltered(whole, { filter })
   const isAnalyzed = needsAnalysis(report) || isFiltered
   const now = useAnalysis(isAnalyzed ? whole : null)
   const earlier = useAnalysis(isRanked(report) || isFiltered ? former.graph : null)
   const graph = useMemo(() => {
-    const communityOf = communitiesIn(isFiltered ? now.working.result : null)
-    return partOf(whole, { filter }, filterMoment({ communityOf, contacts }))
+    const analyzed = analyzedIn(isFiltered ? now.working.result : null)
+    return partOf(whole, { filter }, filterMoment({ ...analyzed, contacts }))
   }, [whole, filter, contacts, isFiltered, now.working.result])
   const before = useMemo(() => {
     // Without a filter, the user's interactions of that time make no difference.
     if (!former.graph || day === null || filter === '') return former.graph
-    const communityOf = communitiesIn(isFiltered ? earlier.working.result : null)
+    const analyzed = analyzedIn(isFiltered ? earlier.working.result : null)
     const known = [...book.interactions.values()].filter((each) => each.day <= day)
     const { cadences, identities, weightings } = book
     const contactsThen = contactsIn(former.graph, {
@@ -80,7 +80,7 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
       identities: identities.values(),
       weightings: weightings.values(),
     })
-    return partOf(former.graph, { filter }, { ...filterMoment({ communityOf, contacts: contactsThen }), today: day })
+    return partOf(former.graph, { filter }, { ...filterMoment({ ...analyzed, contacts: contactsThen }), today: day })
   }, [former.graph, filter, book, email, day, isFiltered, earlier.working.result])
   const identities = identitiesIn(book)
   const interactions = useMemo(

@@ -1,0 +1,41 @@
+import type { Graph } from '../entities/graph.ts'
+import { type Filter, predicatesOf } from './filter.ts'
+import { filterKeys } from './filter-keys.ts'
+import { readFilter } from './filter-reader.ts'
+import type { FilterMoment } from './node-tests.ts'
+
+/** Results that take more than a few passes over the network, which a filter cannot compute by itself. */
+export interface FilterNeeds {
+  /** Whether the filter compares measures of the analysis. */
+  readonly measures: boolean
+  /** Whether the filter depends on communities. */
+  readonly communities: boolean
+}
+
+export const noNeeds: FilterNeeds = { measures: false, communities: false }
+
+/** Returns the results that a filter needs to be evaluated for a network. */
+export function needsOf(filter: Filter | null, { groups }: Pick<Graph, 'groups'>): FilterNeeds {
+  if (!filter) return noNeeds
+  const predicates = predicatesOf(filter)
+  const asksGroups = predicates.some((part) => part.kind === 'key' && part.key === 'in')
+  return {
+    measures: predicates.some((part) => part.kind === 'key' && filterKeys[part.key].values.kind === 'measure'),
+    communities:
+      predicates.some(({ kind }) => kind === 'community') ||
+      (asksGroups && groups.some(({ rule }) => rule?.by === 'community')),
+  }
+}
+
+/** Like `needsOf`, for a filter as text. A text that is not a filter needs nothing. */
+export function needsOfTyped(typed: string, graph: Pick<Graph, 'groups'>): FilterNeeds {
+  return needsOf(readFilter(typed).filter, graph)
+}
+
+/** Whether a filter cannot be evaluated yet, because a result that it needs is not known. */
+export function isAwaited(
+  { measures, communities }: FilterNeeds,
+  { analyzed, communityOf }: Pick<FilterMoment, 'analyzed' | 'communityOf'>,
+): boolean {
+  return (measures && !analyzed) || (communities && communityOf === null)
+}
