@@ -4,6 +4,10 @@ import { type Edge, NewEdge } from '../entities/edge/edge.ts'
 import type { Group } from '../entities/group/group.ts'
 import { NewNode, type Node } from '../entities/node/node.ts'
 import { graphFrom } from '../entities/graph.ts'
+import { finish } from '../finish.ts'
+import { analyze } from '../graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
+import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { graphLeft, nodesLeft } from './apply-filter.ts'
 import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
 import { Identities } from '../entities/identity/identities.ts'
@@ -111,6 +115,8 @@ const communityOf = new Map([
   [uuid('f'), 2],
 ])
 
+const analyzed = new AnalyzedNodes(finish(analyze(finish(networkColumns(network)))))
+
 const met = (letter: string, day: string) => ({
   id: `${letter} ${day}`,
   kind: 'met' as const,
@@ -144,7 +150,12 @@ const contacts = new OwnContacts({ ownNodeId: uuid('c'), byNode, close: new Set(
 function left(typed: string) {
   const { filter, mistake } = readFilter(typed)
   if (!filter) throw new Error(mistake?.sentence ?? 'Nothing was typed.')
-  const graph = graphLeft(filter, columns, nodesLeft(filter, columns, { today, communityOf, contacts }), today)
+  const graph = graphLeft(
+    filter,
+    columns,
+    nodesLeft(filter, columns, { today, communityOf, analyzed, contacts }),
+    today,
+  )
   const nodes = [...graph.nodes.keys()]
     .map((id) => id.slice(-1))
     .sort()
@@ -191,6 +202,15 @@ test.each([
   ['degree=0', 'f'],
   ['degree>=2', 'b'],
   ['degree:1..2', 'abcde'],
+  ['cutoff>=1', 'b'],
+  ['betweenness>=5%', 'b'],
+  ['betweenness>=0.05', 'b'],
+  ['-betweenness<=0%', 'b'],
+  ['pagerank:100%', 'b'],
+  ['core>=1', 'abcde'],
+  ['community of Dora', 'de'],
+  ['community of Dora, Finn', 'def'],
+  ['community of Ben', ''],
   ['component:largest', 'abc'],
   ['component:2', 'de'],
   ['component of Dora', 'de'],
@@ -226,10 +246,11 @@ test.each([
   'tiestrength:much',
   'contactdue:soon',
   'rhythm:monthly',
+  'pagerank>=high',
 ])('the condition %s is invalid and matches nothing', (typed) => {
   const [, key, by, value] = /^(\w+)([:<=>]+)(.+)$/.exec(typed) ?? []
   const filter = { kind: 'key', key, by, values: [value] } as Filter
-  expect(nodesLeft(filter, columns, { today, communityOf }).nodeCount).toBe(0)
+  expect(nodesLeft(filter, columns, { today, communityOf, analyzed }).nodeCount).toBe(0)
 })
 
 describe('connections', () => {

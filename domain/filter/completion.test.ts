@@ -75,7 +75,7 @@ test.each([
 })
 
 test('completion starts a new filter part after a space', () => {
-  const { from, options } = completionsOf('type:person ', graph, 40)
+  const { from, options } = completionsOf('type:person ', graph, 100)
   expect(from).toBe('type:person '.length)
   expect(options.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['tag:', 'within:2 of ', 'Sector:', '"Deal size":']),
@@ -83,7 +83,8 @@ test('completion starts a new filter part after a space', () => {
 })
 
 test('isBegun returns true for the beginning of a key', () => {
-  expect(['ty', 'a or stren', 'wit', 'type:person', 'ana', ''].map(isBegun)).toEqual([
+  expect(['ty', 'a or stren', 'wit', 'commu', 'type:person', 'ana', ''].map(isBegun)).toEqual([
+    true,
     true,
     true,
     true,

@@ -55,7 +55,7 @@ export function completionsOf(before: string, graph: Graph, limit: number): Comp
 /** Whether the input ends with an incomplete key or keyword, so that the filter cannot be evaluated yet. */
 export function isBegun(typed: string): boolean {
   const word = (lastWord.exec(typed)?.[0] ?? '').toLowerCase()
-  return word !== '' && [...allFilterKeys, ...reservedWords].some((each) => each.startsWith(word))
+  return word !== '' && [...allFilterKeys, 'community', ...reservedWords].some((each) => each.startsWith(word))
 }
 
 function values(all: Iterable<string>, typed: string, limit: number): Completion[] {

@@ -32,6 +32,7 @@ const numberText = fc.oneof(
   fc.integer({ min: -50, max: 50 }).map(String),
   fc.constantFrom('0.5', '2..4', '..3', '-1..', '+2'),
 )
+const measureText = fc.constantFrom('3', '0.05', '5%', '10%..20.5%', '..50%', '1..')
 const dayText = fc.constantFrom(
   '2026-05-31',
   '2026-05',
@@ -53,7 +54,7 @@ const keyed: fc.Arbitrary<Filter> = fc.constantFrom(...allFilterKeys).chain((key
   if (values.kind === 'names') return some(word).map((all) => made(':', all))
   if (values.kind === 'text')
     return fc.tuple(fc.constantFrom<Comparison>(':', '='), some(word)).map((each) => made(...each))
-  const value = values.kind === 'number' ? numberText : dayText
+  const value = { number: numberText, measure: measureText, day: dayText }[values.kind]
   return fc.oneof(
     some(value).map((all) => made(':', all)),
     fc.tuple(fc.constantFrom<Comparison>('<', '<=', '>', '>='), value).map(([by, one]) => made(by, [one])),
@@ -74,6 +75,7 @@ const predicate: fc.Arbitrary<Filter> = fc.oneof(
   fc
     .record({ steps: fc.option(fc.nat({ max: 20 })), of: some(word) })
     .map(({ steps, of }): Filter => ({ kind: 'around', steps, of })),
+  some(word).map((of): Filter => ({ kind: 'community', of })),
 )
 
 const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
@@ -151,6 +153,9 @@ describe('a filter', () => {
     ['"type":x', '"type":x'],
     ['"Deal size" > 1000', '"Deal size">1000'],
     ['component of Ana,Ben', 'component of Ana, Ben'],
+    ['Community of Ana', 'community of Ana'],
+    ['BETWEENNESS >= 5%', 'betweenness>=5%'],
+    ['cutOff=3', 'cutoff:3'],
     ['not not a', 'not not a'],
   ])('%s normalizes to %s', (typed, printed) => {
     expect(readFilter(typed).mistake).toBeNull()
@@ -161,6 +166,8 @@ describe('a filter', () => {
     ['type:', /Enter a value after "type:", as in type:person/, 5],
     ['type:dog', /Unknown value "dog" for "type". Use person, organization, event, venue/, 5],
     ['a strength>=high', /"high" is not a number/, 12],
+    ['pagerank>=high', /a number, a percentage or a range: pagerank>=0.05, pagerank>=5% or pagerank:5%..10%/, 10],
+    ['community of', /community of "Ana"/, 0],
     ['created>=yesterday', /"yesterday" is not a date/, 9],
     ['created:2026-02-30', /not a date/, 8],
     ['(a or b', /parenthesis is not closed/, 0],

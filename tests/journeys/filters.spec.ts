@@ -310,3 +310,40 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeInViewport({ ratio: 1 })
   })
 })
+
+test('a filter compares measures of the analysis and communities, also after a reload', async ({ page, person }) => {
+  const { id } = await harbour(person)
+  await signIn(page.context(), person)
+  await openNetwork(page, id, 'Ada Quill')
+  const { keyboard } = page
+  await keyboard.press('f')
+  await expect(field(page)).toBeFocused()
+  // Without Bo, Ada and Cy could not reach each other.
+  await keyboard.type('cutoff>=1')
+  await expect(bar(page)).toContainText('1 of 4 shown')
+  await sees(page, 'Bo Ferry')
+  await keyboard.press('Enter')
+  await expect(chips(page)).toHaveText([/^cutoff>=1\s*1$/])
+
+  await test.step('the filter of the address is applied once the network is analyzed', async () => {
+    await page.reload()
+    await expect(chips(page)).toHaveText([/^cutoff>=1\s*1$/])
+    await sees(page, 'Bo Ferry')
+  })
+
+  await test.step('the matches change with the connections', async () => {
+    const { nodes, edges } = await person.api().networks.get({ id })
+    const idOf = (name: string) => nodes.find((node) => node.name === name)?.id ?? ''
+    expect(edges).toHaveLength(2)
+    const edge = { id: randomUUID(), sourceId: idOf('Ada Quill'), targetId: idOf('Cy Marsh') }
+    await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
+    await expect(bar(page)).toContainText('0 of 4 shown')
+  })
+
+  await test.step('a community is given by one of its members', async () => {
+    await find(page, 'community of "Ada Quill"')
+    await keyboard.press('Enter')
+    await expect(chips(page)).toHaveText([/^community of "Ada Quill"\s*3$/])
+    await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
+  })
+})

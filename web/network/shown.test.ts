@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, edited } from '../../tests/support/run-edits.ts'
+import { finish } from '../../domain/finish.ts'
+import { analyze } from '../../domain/graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
+import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import { type Graph, graphFrom } from '../../domain/entities/graph.ts'
 import { Identities } from '../../domain/entities/identity/identities.ts'
@@ -79,11 +83,25 @@ test('the matches of a filter by group name are updated after renames and when c
   const session = opened('in:Around')
   const around = { id: uuid(6), name: 'Around', rule: { by: 'community', about: ada } }
   session.take(edited(network, { type: 'group.add', group: around }))
-  expect(namesOf(session.shown.value?.graph)).toEqual([])
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
   session.knowCommunities(new Map([ada, bo, club].map((id) => [id, id === club ? 2 : 1])))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
   session.take(edited(session.graph ?? network, { type: 'group.update', id: around.id, changes: { name: 'Circle' } }))
   expect(namesOf(session.shown.value?.graph)).toEqual([])
+})
+
+test('a filter by a community shows everything until communities are found', () => {
+  const session = opened('community of Ada')
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
+  session.knowCommunities(new Map([ada, bo, club].map((id) => [id, id === club ? 2 : 1])))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
+})
+
+test('a filter by a measure shows everything until the network is analyzed', () => {
+  const session = opened('not cutoff<1')
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
+  session.takeAnalysis(new AnalyzedNodes(finish(analyze(finish(networkColumns(network))))))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada'])
 })
 
 test('a filter hides other nodes and deselects them', () => {
