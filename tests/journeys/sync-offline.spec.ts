@@ -96,6 +96,9 @@ test('other tabs adopt the queue of a tab that was closed offline, and the next 
   // page closes would succeed.
   await stage.server.kill()
   await addNode(first, 'Ivy')
+  await expect(saveIndicator(first)).toHaveText('Offline, 1 change waiting', backOnline)
+  // A slow write: the edit only counts as waiting once it is stored, so that it survives the end of the page.
+  await holdQueue(beside, 1000)
   await deleteNode(first, 'Ben')
   await expect(saveIndicator(first)).toHaveText('Offline, 2 changes waiting', backOnline)
   await first.close()
@@ -114,6 +117,23 @@ test('other tabs adopt the queue of a tab that was closed offline, and the next 
   // The log contains the initial batch, and each of the two edits once.
   expect(await batchCount(stage, networkId)).toBe(3)
 })
+
+/** Locks the stored queue for the given time in milliseconds, as another tab with a long transaction does. */
+async function holdQueue(page: Page, ms: number): Promise<void> {
+  await page.evaluate(async (time) => {
+    const databases = await indexedDB.databases()
+    const name = databases.find((each) => each.name?.startsWith('kithmap-queue'))?.name ?? ''
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const end = Date.now() + time
+    const store = opening.result.transaction('batches', 'readwrite').objectStore('batches')
+    const goOn = () => {
+      if (Date.now() < end) store.count().addEventListener('success', goOn)
+      else opening.result.close()
+    }
+    goOn()
+  }, ms)
+}
 
 /**
  * Checks that the nodes are visible. The viewport is fitted first, because a node that replaces another one may be

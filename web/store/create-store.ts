@@ -77,6 +77,8 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   #reached = false
   /** Number of unsent edits from a page of a newer release. This page can neither show nor send them. */
   #unknownOrphans = 0
+  /** Number of edits in the queue at the last change. */
+  #pending = 0
   #saveStatus: SaveStatus = { state: 'asking', pending: 0, setAside: 0, isKept: true }
 
   constructor(userId: string) {
@@ -504,9 +506,15 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     const before = this.#saveStatus
     const state = this.#saveState(pending, setAside)
     const isKept = this.#queue.durable
+    // Edits count as waiting for a connection once they are stored, so that closing the page does not lose them.
+    const isStoring = state !== 'saving' && isKept && this.#queue.behind
+    const shown = isStoring ? Math.min(pending, before.pending) : pending
     const isSame = state === before.state && isKept === before.isKept
-    if (!isSame || pending !== before.pending || setAside !== before.setAside) {
-      this.#saveStatus = { state, pending, setAside, isKept }
+    if (!isSame || shown !== before.pending || setAside !== before.setAside) {
+      this.#saveStatus = { state, pending: shown, setAside, isKept }
+    }
+    if (!isSame || pending !== this.#pending || setAside !== before.setAside) {
+      this.#pending = pending
       this.#directory.invalidate()
       this.#tasks.invalidate()
       this.#people.invalidate()

@@ -199,10 +199,12 @@ export class Outbox {
 
   #store(batch: QueuedBatch): void {
     const before = this.#writes.get(batch.batchId) ?? Promise.resolve()
-    this.#writes.set(
-      batch.batchId,
-      before.then(() => this.#options.database.put(batch)),
-    )
+    const written = before.then(() => this.#options.database.put(batch))
+    this.#writes.set(batch.batchId, written)
+    // While batches wait, only stored ones are reported as waiting.
+    void written.then(() => {
+      if (this.state !== 'online' && !this.#closed) this.#options.onChange()
+    })
   }
 
   #hold(batchId: string, delayMs: number): void {
