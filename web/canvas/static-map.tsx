@@ -3,16 +3,14 @@ import { useElementSize } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import type { Appearance } from '../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { useMoreContrast } from '../ui/theme/use-media.ts'
 import { type Palette, paletteOf } from './drawing/colors.ts'
-import { StaticMap } from './renderer/static-map.ts'
+import { type MapData, StaticMap } from './renderer/static-map.ts'
 import styles from './static-map.module.css'
 
-interface StaticMapPictureProps {
+interface StaticMapPictureProps extends MapData {
   readonly graph: Graph
   readonly appearance: Appearance
-  readonly contacts: OwnContacts | null
   /** Describes the picture for screen readers. */
   readonly label: string
 }
@@ -21,7 +19,7 @@ interface StaticMapPictureProps {
 const sliceMs = 8
 
 /** A picture of a whole network that fills the width of the page. It is drawn again when the network changes. */
-export function StaticMapPicture({ graph, appearance, contacts, label }: StaticMapPictureProps) {
+export function StaticMapPicture({ graph, appearance, contacts, analyzed, label }: StaticMapPictureProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const { ref, width, height } = useElementSize()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -31,10 +29,10 @@ export function StaticMapPicture({ graph, appearance, contacts, label }: StaticM
     const canvas = canvasRef.current
     if (!canvas || width === 0 || height === 0) return
     const drawing = new AbortController()
-    const look = { palette: paletteOf(scheme, moreContrast), appearance, contacts }
+    const look = { palette: paletteOf(scheme, moreContrast), appearance, contacts, analyzed }
     void drawOn(canvas, drawn, { width, height }, look, drawing.signal)
     return () => drawing.abort()
-  }, [drawn, appearance, contacts, width, height, scheme, moreContrast])
+  }, [drawn, appearance, contacts, analyzed, width, height, scheme, moreContrast])
   return (
     <div ref={ref} className={styles.map} role="img" aria-label={label}>
       <canvas ref={canvasRef} className={styles.picture} aria-hidden />
@@ -42,7 +40,7 @@ export function StaticMapPicture({ graph, appearance, contacts, label }: StaticM
   )
 }
 
-interface Look extends Pick<StaticMapPictureProps, 'appearance' | 'contacts'> {
+interface Look extends Pick<StaticMapPictureProps, 'appearance'>, MapData {
   readonly palette: Palette
 }
 
@@ -51,12 +49,12 @@ async function drawOn(
   canvas: HTMLCanvasElement,
   graph: Graph,
   size: { readonly width: number; readonly height: number },
-  { palette, appearance, contacts }: Look,
+  { palette, appearance, ...data }: Look,
   signal: AbortSignal,
 ): Promise<void> {
   // Strings that are measured with a fallback font would be cut at the wrong position.
   await document.fonts.ready
-  const map = new StaticMap(graph, appearance, contacts)
+  const map = new StaticMap(graph, appearance, data)
   const ratio = window.devicePixelRatio
   const picture = document.createElement('canvas')
   picture.width = Math.round(size.width * ratio)

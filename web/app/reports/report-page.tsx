@@ -114,6 +114,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
         graph={graph}
         appearance={state.appearance}
         contacts={state.contacts}
+        analyzed={state.analyzed}
         label={texts.map.label(graph.nodes.size, graph.edges.size)}
       />
     )

@@ -33,7 +33,7 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
     comparedDay,
     days: report.comparedDays,
     async drawMap(box) {
-      const map = new StaticMap(state.graph, state.appearance, state.contacts)
+      const map = new StaticMap(state.graph, state.appearance, state)
       const size = { width: box.width * pixelsPerPoint, height: box.height * pixelsPerPoint }
       const view = map.viewIn(size)
       const drawing = new PdfContext(measuringPen())

@@ -1,14 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Report } from '../../../domain/entities/report/report.ts'
-import { plainAppearance } from '../../../domain/entities/view/appearance.ts'
+import { plainAppearance, showsAnalysis } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
+import { AnalyzedNodes } from '../../../domain/graph/metrics/analyzed-nodes.ts'
 import { type BlockContent, contentOf } from '../../../domain/reports/content.ts'
 import {
-  isAnalysisFiltered,
   analyzedIn,
   comparedDay,
+  isAnalysisFiltered,
   isRanked,
   needsAnalysis,
   partOf,
@@ -32,6 +33,8 @@ export interface ReportState {
   readonly graph: Graph
   readonly appearance: typeof plainAppearance
   readonly contacts: OwnContacts | null
+  /** The measures by which the map sizes or colors nodes. Null if it does not, or until they are known. */
+  readonly analyzed: AnalyzedNodes | null
   readonly views: readonly FoundView[]
   /** The view of the report. Null for the whole network. */
   readonly view: FoundView | null
@@ -59,7 +62,9 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
   const day = comparedDay({ comparedDays }, today)
   const former = useFormerGraph(networkId, day)
   const isFiltered = isAnalysisFiltered(whole, { filter })
-  const isAnalyzed = needsAnalysis(report) || isFiltered
+  const appearance = view?.view.appearance ?? plainAppearance
+  const isMapAnalyzed = showsAnalysis(appearance) && report.blocks.some(({ kind }) => kind === 'map')
+  const isAnalyzed = needsAnalysis(report) || isFiltered || isMapAnalyzed
   const now = useAnalysis(isAnalyzed ? whole : null)
   const earlier = useAnalysis(isRanked(report) || isFiltered ? former.graph : null)
   const graph = useMemo(() => {
@@ -104,11 +109,14 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
     return placementsIn(view.isPrivate ? book : whole, view.view.id)
   }, [view, book, whole])
   const placed = useMemo(() => placer.place(graph, places), [placer, graph, places])
+  const { result } = now.working
+  const analyzed = useMemo(() => (result && isMapAnalyzed ? new AnalyzedNodes(result) : null), [result, isMapAnalyzed])
   return {
     contents,
     graph: placed,
-    appearance: view?.view.appearance ?? plainAppearance,
+    appearance,
     contacts,
+    analyzed,
     views,
     view,
     today,

@@ -2,6 +2,7 @@ import { looksOf } from '../../../domain/appearance/looks.ts'
 import { sizesOf } from '../../../domain/appearance/sizes.ts'
 import type { Appearance } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
+import type { AnalyzedNodes } from '../../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import type { Palette } from '../drawing/colors.ts'
 import type { DrawingContext } from '../drawing/drawing-context.ts'
@@ -17,14 +18,21 @@ import { sceneUpdates } from '../scene/scene-update.ts'
 const roomForNames = 96
 const mostRoomForNames = 0.22
 
+/** Data by which nodes are sized and colored, in addition to the network. */
+export interface MapData {
+  readonly contacts: OwnContacts | null
+  /** The measures of the network. Null if they are not needed or not known. */
+  readonly analyzed: AnalyzedNodes | null
+}
+
 /** A picture of a network that is drawn once, without images and areas of groups. */
 export class StaticMap {
   readonly #scene = new Scene()
 
-  constructor(graph: Graph, appearance: Appearance, contacts: OwnContacts | null) {
+  constructor(graph: Graph, appearance: Appearance, { contacts, analyzed }: MapData) {
     for (const update of sceneUpdates(null, graph)) this.#scene.apply(update)
-    const looks = looksOf(graph, appearance, contacts)
-    const sizes = sizesOf(graph, appearance)
+    const looks = looksOf(graph, appearance, contacts, analyzed)
+    const sizes = sizesOf(graph, appearance, analyzed)
     const { labels, arrows } = appearance
     this.#scene.wear({
       dress: { looks: looks?.looks ?? [], sized: sizes !== null, labels, arrows },
