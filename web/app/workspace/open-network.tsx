@@ -29,7 +29,7 @@ import { IconButton } from '../../ui/display/icon-button.tsx'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import { askUnsaved } from '../../ui/forms/unsaved.ts'
-import { hasRoomBeside } from '../../ui/theme/use-media.ts'
+import { hasRoomBeside, usePhone } from '../../ui/theme/use-media.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
@@ -46,6 +46,7 @@ import { NetworkProposal } from '../panels/network-proposal.tsx'
 import { NetworkCadences } from '../panels/network-cadences.tsx'
 import { NetworkArranging } from '../panels/network-arranging.tsx'
 import { NetworkInsights } from '../panels/network-insights.tsx'
+import { NetworkWeek } from '../panels/network-week.tsx'
 import { NetworkGoals } from '../panels/network-goals.tsx'
 import { NetworkGroups } from '../panels/network-groups.tsx'
 import { NetworkIntroductions } from '../panels/network-introductions.tsx'
@@ -129,6 +130,7 @@ export function OpenNetwork({
   const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
   const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
+  const isPhone = usePhone()
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
@@ -262,6 +264,16 @@ export function OpenNetwork({
                 {views.save}
               </NetworkViewBar>
             )}
+            <NetworkWeek
+              session={session}
+              graph={graph}
+              book={found.book}
+              email={email}
+              isBusy={isPast || grows || view.status === 'failed' || detail !== null}
+              isStrip={isPhone || shownAs.as !== 'canvas'}
+              onShowNodes={shownAs.showNodes}
+              onBack={takeFocus}
+            />
             {view.status === 'failed' ? (
               <div className={panes.middle}>
                 <LoadFailure
