@@ -66,7 +66,11 @@ export function NetworkWeek({ session, graph, book, email, isBusy, isStrip, onSh
       today={today}
       isStrip={isStrip}
       onShowNodes={onShowNodes}
-      onShowInsights={() => session.openPanel({ kind: 'insights' })}
+      onShowInsights={() => {
+        // The card disappears, so closing the panel moves focus to the network instead.
+        onBack()
+        session.openPanel({ kind: 'insights' })
+      }}
       onHide={(hadFocus) => {
         hide()
         if (hadFocus) onBack()
