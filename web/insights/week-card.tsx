@@ -83,7 +83,6 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
             ref={card}
             className={styles.card}
             aria-labelledby={headingId}
-            data-week-card
             data-floats={isStrip ? undefined : 'card'}
             onKeyDown={onKeyDown}
           >
