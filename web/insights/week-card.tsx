@@ -36,8 +36,9 @@ export interface WeekCardProps {
 /**
  * The most important insights of a network, once a week. It appears without taking focus, and is announced once.
  *
- * On the canvas, it is at the top right: zoom buttons, minimap and selection toolbar are at the bottom, as are the legend
- * and toasts. Everywhere else, it is a strip at the lower edge that makes the content above it smaller.
+ * On a wide canvas, it is at the top right: zoom buttons, minimap and selection toolbar are at the bottom, as are the
+ * legend and toasts. Elsewhere, it would cover too much, so it is a strip at the lower edge that makes the content above
+ * it smaller.
  */
 export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, ...on }: WeekCardProps) {
   const headingId = useId()
@@ -84,6 +85,7 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
             className={styles.card}
             aria-labelledby={headingId}
             data-floats={isStrip ? undefined : 'card'}
+            data-bottom-strip={isStrip || undefined}
             onKeyDown={onKeyDown}
           >
             <div className={styles.head}>

@@ -29,7 +29,7 @@ import { IconButton } from '../../ui/display/icon-button.tsx'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import { askUnsaved } from '../../ui/forms/unsaved.ts'
-import { hasRoomBeside, usePhone } from '../../ui/theme/use-media.ts'
+import { hasRoomBeside } from '../../ui/theme/use-media.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
@@ -130,7 +130,6 @@ export function OpenNetwork({
   const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
   const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
-  const isPhone = usePhone()
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
   const [proposed, setProposed] = useState<readonly ProposedNode[]>([])
   // The role of the loaded network instead of that in the list: edits submitted before the network has loaded could not
@@ -270,7 +269,7 @@ export function OpenNetwork({
               book={found.book}
               email={email}
               isBusy={isPast || grows || view.status === 'failed' || detail !== null}
-              isStrip={isPhone || shownAs.as !== 'canvas'}
+              isStrip={!shownAs.hasRoom || shownAs.as !== 'canvas'}
               onShowNodes={shownAs.showNodes}
               onBack={takeFocus}
             />
