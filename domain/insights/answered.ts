@@ -37,10 +37,15 @@ export function sortInsights(
   const hidden: HiddenInsight[] = []
   for (const insight of insights) {
     const answer = answers.get(insight.key)
-    if (!answer || (answer.until !== null && answer.until <= today)) told.push(insight)
-    else hidden.push({ insight, answer })
+    if (answer && isHiding(answer, today)) hidden.push({ insight, answer })
+    else told.push(insight)
   }
   return { told, hidden }
+}
+
+/** Whether an answer hides its insight on a day. A snoozed insight is shown again on the day in `until`. */
+export function isHiding(answer: InsightAnswer | undefined, today: string): boolean {
+  return answer !== undefined && (answer.until === null || answer.until > today)
 }
 
 function isLater(one: InsightAnswer, other: InsightAnswer): boolean {

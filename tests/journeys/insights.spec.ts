@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
+import { nextMonday } from '../../domain/insights/week.ts'
 import type { Session } from '../support/session.ts'
 import { test } from './support/journey.ts'
-import { card } from './support/on-canvas.ts'
+import { canvas, card } from './support/on-canvas.ts'
 import { doByName } from './support/palette.ts'
 import { openNetwork, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
@@ -87,6 +88,8 @@ async function plantHarbour(person: Session) {
   ])
   return networkId
 }
+
+const weekOf = (page: Page) => page.getByRole('complementary', { name: 'This week in Harbour' })
 
 async function lookAtInsights(page: Page): Promise<void> {
   await doByName(page, 'Insights')
@@ -247,5 +250,74 @@ test('answered insights stay hidden in other browsers and offline until shown ag
     const pier = nodes.find(({ name }) => name === 'Old Pier')?.id ?? ''
     await submit(person, networkId, [{ type: 'node.remove', id: pier }])
     await expect(section(here, 'Single points of contact')).toHaveCount(0, live)
+  })
+})
+
+test.describe('weekly card', () => {
+  test.use({ seesWeeklyCard: true })
+
+  test('the weekly card appears without taking focus, and once it is closed, only on the next Monday', async ({
+    person,
+    enter,
+  }) => {
+    test.slow()
+    const networkId = await plantHarbour(person)
+    const [here, there] = [await (await enter(person)).newPage(), await (await enter(person)).newPage()]
+    for (const page of [here, there]) await openNetwork(page, networkId, 'Hal Dune')
+    await card(here, 'Hal Dune').focus()
+
+    await test.step('the card lists the most important insights of different kinds', async () => {
+      for (const page of [here, there]) await expect(weekOf(page)).toBeVisible(live)
+      await expect(weekOf(here).getByRole('listitem')).toHaveText([
+        'Bo Ferry: “Send the plan” was due on Jan 31, 2020.',
+        'No contact with Ada Quill since Jan 31, 2020, although the tie is strong (5 of 5).',
+        'Flo Pier is the only link to Old Pier.',
+      ])
+      await expect(weekOf(here).getByText('4 more')).toBeVisible()
+      await expect(here.getByText('This week in Harbour: 7 insights.')).toBeAttached()
+      await expect(card(here, 'Hal Dune')).toBeFocused()
+    })
+
+    await test.step('a name selects its card', async () => {
+      await weekOf(here).getByRole('button', { name: 'Ada Quill', exact: true }).press('Enter')
+      await expect(card(here, 'Ada Quill')).toHaveAttribute('aria-roledescription', 'selected node')
+      await expect(weekOf(here)).toBeVisible()
+    })
+
+    await test.step('Escape hides the card in all browsers and is no undo step', async () => {
+      await weekOf(here).getByRole('button', { name: 'Not this week' }).focus()
+      await here.keyboard.press('Escape')
+      for (const page of [here, there]) await expect(weekOf(page)).toHaveCount(0, live)
+      await expect(saveIndicator(here)).toHaveText('Saved')
+      await expect(card(here, 'Ada Quill')).toHaveAttribute('aria-roledescription', 'selected node')
+      await expect(here.locator('[data-toast]')).toHaveCount(0)
+      await expect(here.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+    })
+
+    await test.step('the card stays hidden after a reload, and is not listed as a hidden insight', async () => {
+      await openNetwork(here, networkId, 'Hal Dune')
+      await seeParts(here)
+      const age = () => here.evaluate(() => performance.now())
+      const openedAt = await age()
+      await expect.poll(age).toBeGreaterThan(openedAt + 8000)
+      await expect(weekOf(here)).toHaveCount(0)
+      await lookAtInsights(here)
+      await expect(panelOf(here).getByText('7 insights.')).toBeVisible()
+      await expect(panelOf(here).getByRole('button', { name: /^Show hidden/ })).toHaveCount(0)
+      await expect(weekOf(here)).toHaveCount(0)
+    })
+
+    await test.step('on the next Monday, the card appears again and opens the insights', async () => {
+      const today = await there.evaluate(() => new Date().toLocaleDateString('sv'))
+      await there.clock.install({ time: `${nextMonday(today)}T09:00:00` })
+      await openNetwork(there, networkId, 'Hal Dune')
+      await weekOf(there).getByRole('button', { name: 'Show insights' }).press('Enter', live)
+      await expect(panelOf(there).getByRole('button', { name: 'Close insights' })).toBeFocused()
+      await expect(weekOf(there)).toHaveCount(0)
+      await there.keyboard.press('Escape')
+      await expect(panelOf(there)).toBeHidden()
+      await expect(canvas(there)).toBeFocused()
+      await expect(weekOf(there)).toHaveCount(0)
+    })
   })
 })

@@ -83,4 +83,13 @@ export const texts = {
   },
   showAgain: 'Show again',
   shownAgain: 'Shown again',
+  /** The weekly card. */
+  week: {
+    /** The name of the network follows. */
+    title: 'This week in',
+    more: (n: number) => `${figure(n)} more`,
+    show: 'Show insights',
+    close: 'Not this week',
+    announced: (network: string, n: number) => `This week in ${network}: ${counted(n, 'insight', 'insights')}.`,
+  },
 }

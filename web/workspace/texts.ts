@@ -157,6 +157,7 @@ export const setAsideTexts = {
   edges: 'Failed to save edges',
   interactions: 'Failed to save interactions',
   insightAnswers: 'Failed to save answers to insights',
+  week: 'Failed to hide the weekly card',
   cadences: 'Failed to save rhythms',
   identities: 'Failed to save decisions about who is the same person',
   weightings: 'Failed to save weights',

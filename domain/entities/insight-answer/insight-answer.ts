@@ -10,9 +10,9 @@ export type InsightAnswerKind = (typeof insightAnswerKinds)[number]
 export const longestInsightKey = 300
 
 /**
- * A user's answer to an insight. It applies while the network has the same insight: `key` names its kind and nodes.
- * Neither the network nor the nodes have to exist. Of several answers to one insight, the latest applies, so that
- * two offline devices can each answer.
+ * A user's answer to an insight. It applies while the network has the same insight: `key` names its kind and nodes. The
+ * weekly card has a key of its own (domain/insights/week.ts). Neither the network nor the nodes have to exist. Of
+ * several answers to one insight, the latest applies, so that two offline devices can each answer.
  */
 export const InsightAnswer = z
   .object({

@@ -11,6 +11,10 @@ interface EnterOptions extends BrowserContextOptions {
 }
 
 interface Journey {
+  /** Whether the weekly card appears while the test waits. It would cover cards that the test presses. */
+  readonly seesWeeklyCard: boolean
+  /** Keeps the weekly card away from the pages of the first browser. */
+  readonly activity: undefined
   /** Records errors that are not visible on the page. Each of them fails the test unless the test expects it. */
   readonly consoleErrors: ConsoleErrors
   /** A registered user without networks. Their browser is not signed in, which `enter` does. */
@@ -36,6 +40,16 @@ export const test = base.extend<Journey, Stages>({
 
   ownStage: [async ({}, use, { workerIndex }) => withOwnStage(workerIndex, use), { scope: 'worker', timeout: 180_000 }],
 
+  seesWeeklyCard: [false, { option: true }],
+
+  activity: [
+    async ({ context, seesWeeklyCard }, use) => {
+      if (!seesWeeklyCard) await stayActive(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   serverLogs: [
     async ({}, use, testInfo) => {
       const saidSince = listenTo([sharedLog, ownLog(testInfo.workerIndex)])
@@ -59,11 +73,12 @@ export const test = base.extend<Journey, Stages>({
     await use(await Session.register(baseURL ?? ''))
   },
 
-  enter: async ({ browser, stage }, use) => {
+  enter: async ({ browser, stage, seesWeeklyCard }, use) => {
     const opened: { context: BrowserContext; consoleErrors: ConsoleErrors }[] = []
     await use(async (person, { tolerate = [], ...options } = {}) => {
       const baseURL = options.baseURL ?? person?.baseUrl ?? stage.baseUrl
       const context = await openContext(browser, person, { ...options, baseURL })
+      if (!seesWeeklyCard) await stayActive(context)
       const consoleErrors = new ConsoleErrors(context, baseURL)
       for (const pattern of tolerate) consoleErrors.expect(pattern)
       opened.push({ context, consoleErrors })
@@ -75,6 +90,11 @@ export const test = base.extend<Journey, Stages>({
 })
 
 export { expect }
+
+/** Sends input to the pages of a browser all the time, because the weekly card waits until there is none. */
+async function stayActive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => void setInterval(() => dispatchEvent(new WheelEvent('wheel')), 1000))
+}
 
 async function openContext(
   browser: Browser,

@@ -46,6 +46,7 @@ import { NetworkProposal } from '../panels/network-proposal.tsx'
 import { NetworkCadences } from '../panels/network-cadences.tsx'
 import { NetworkArranging } from '../panels/network-arranging.tsx'
 import { NetworkInsights } from '../panels/network-insights.tsx'
+import { NetworkWeek } from '../panels/network-week.tsx'
 import { NetworkGoals } from '../panels/network-goals.tsx'
 import { NetworkGroups } from '../panels/network-groups.tsx'
 import { NetworkIntroductions } from '../panels/network-introductions.tsx'
@@ -262,6 +263,16 @@ export function OpenNetwork({
                 {views.save}
               </NetworkViewBar>
             )}
+            <NetworkWeek
+              session={session}
+              graph={graph}
+              book={found.book}
+              email={email}
+              isBusy={isPast || grows || view.status === 'failed' || detail !== null}
+              isStrip={!shownAs.hasRoom || shownAs.as !== 'canvas'}
+              onShowNodes={shownAs.showNodes}
+              onBack={takeFocus}
+            />
             {view.status === 'failed' ? (
               <div className={panes.middle}>
                 <LoadFailure

@@ -147,6 +147,14 @@ export const canvasScreens: readonly Screen[] = [
     }),
   },
   {
+    name: 'weekly card',
+    // The owner has opened the insights, which hides the card for the rest of the week.
+    who: 'viewer',
+    reach: open(async (page) => {
+      await expect(page.getByRole('complementary', { name: /^This week in / })).toBeVisible({ timeout: 30_000 })
+    }),
+  },
+  {
     name: 'arranging',
     who: 'owner',
     reach: open(async (page) => {

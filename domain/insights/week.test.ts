@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
+import { sortInsights } from './answered.ts'
+import { type Insight, insightKey, insightKinds } from './insight.ts'
+import { hiddenThisWeek, insightsOfWeek, isWeekHidden, nextMonday, weekKey } from './week.ts'
+
+const network = 'n'
+const isolated = (id: string): Insight => ({ kind: 'isolated', key: insightKey('isolated', [id]), nodeIds: [id] })
+const cut = (id: string): Insight => ({ kind: 'cut', key: insightKey('cut', [id]), nodeIds: [id], others: 2 })
+const overdue = (id: string): Insight => ({
+  kind: 'overdue',
+  key: insightKey('overdue', [id]),
+  nodeIds: [id],
+  tasks: 1,
+  text: 'Call',
+  since: '2026-11-01',
+})
+let made = 0
+const answer = (more: Partial<InsightAnswer> = {}): InsightAnswer => ({
+  id: String(++made),
+  ofNetworkId: network,
+  key: weekKey,
+  answer: 'snoozed',
+  until: '2026-11-30',
+  createdAt: '2026-11-24T00:00:00.000Z',
+  updatedAt: '2026-11-24T00:00:00.000Z',
+  ...more,
+})
+
+test.each([
+  ['a Monday', '2026-11-23', '2026-11-30'],
+  ['a Wednesday', '2026-11-25', '2026-11-30'],
+  ['a Sunday', '2026-11-29', '2026-11-30'],
+  ['the end of a year', '2026-12-31', '2027-01-04'],
+  ['a leap day', '2028-02-29', '2028-03-06'],
+])('the next week after %s begins on its Monday', (_what, day, monday) => {
+  expect(nextMonday(day)).toBe(monday)
+})
+
+test('a closed card stays hidden until Monday', () => {
+  const closed = answer(hiddenThisWeek('2026-11-25'))
+  expect(isWeekHidden(network, [closed], '2026-11-25')).toBe(true)
+  expect(isWeekHidden(network, [closed], '2026-11-29')).toBe(true)
+  expect(isWeekHidden(network, [closed], '2026-11-30')).toBe(false)
+})
+
+test('the card is hidden only in the network of the answer', () => {
+  expect(isWeekHidden(network, [], '2026-11-25')).toBe(false)
+  expect(isWeekHidden(network, [answer({ ofNetworkId: 'other' })], '2026-11-25')).toBe(false)
+  expect(isWeekHidden(network, [answer({ key: insightKey('isolated', ['ana']) })], '2026-11-25')).toBe(false)
+})
+
+test('the latest of the answers of several devices applies', () => {
+  const before = answer({ until: '2026-11-23', updatedAt: '2026-11-18T00:00:00.000Z' })
+  expect(isWeekHidden(network, [answer(), before], '2026-11-25')).toBe(true)
+  expect(isWeekHidden(network, [answer({ answer: 'never', until: null }), before], '2030-01-01')).toBe(true)
+})
+
+test('an answer to the card hides no insight, and no insight has its key', () => {
+  const insights = [overdue('ana'), isolated('bo')]
+  expect(sortInsights(insights, new Map([[weekKey, answer()]]), '2026-11-25')).toEqual({ told: insights, hidden: [] })
+  for (const kind of insightKinds) expect(insightKey(kind, [])).not.toBe(weekKey)
+})
+
+test('the card prefers different kinds and keeps the order', () => {
+  const told = [overdue('ana'), overdue('bo'), cut('cy'), isolated('di'), isolated('eve')]
+  expect(insightsOfWeek(told)).toEqual([told[0], told[2], told[3]])
+  expect(insightsOfWeek(told, 1)).toEqual([told[0]])
+})
+
+test('the card lists several insights of a kind if there are fewer kinds than places', () => {
+  const told = [overdue('ana'), overdue('bo'), overdue('cy'), isolated('di')]
+  expect(insightsOfWeek(told)).toEqual([told[0], told[1], told[3]])
+  expect(insightsOfWeek([isolated('ana')])).toEqual([isolated('ana')])
+  expect(insightsOfWeek([])).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
+import { laterDay } from '../later-day.ts'
+import { answersIn, isHiding } from './answered.ts'
+import { type Insight, insightKinds } from './insight.ts'
+
+/**
+ * The key under which the user's answer to the weekly card of a network is stored. No insight has this key, because
+ * the key of an insight contains its kind and a colon.
+ */
+export const weekKey = 'week'
+
+/** Minimum number of nodes in a network with a weekly card. Smaller networks are seen at a glance. */
+export const leastNodesForWeek = 5
+
+/** Maximum number of insights on the weekly card. */
+export const mostInWeek = 3
+
+/** Returns the Monday after a day. Both are yyyy-mm-dd. */
+export function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return laterDay(day, weekday === 0 ? 1 : 8 - weekday)
+}
+
+/** Returns the answer that hides the weekly card for the rest of the week. */
+export function hiddenThisWeek(today: string): Pick<InsightAnswer, 'answer' | 'until'> {
+  return { answer: 'snoozed', until: nextMonday(today) }
+}
+
+/** Whether the user has hidden the weekly card of a network, for this week or forever. */
+export function isWeekHidden(networkId: string, answers: Iterable<InsightAnswer>, today: string): boolean {
+  return isHiding(answersIn(networkId, answers).get(weekKey), today)
+}
+
+/**
+ * Returns the insights for the weekly card: the most important one of each kind first, and then others if there are
+ * fewer kinds than places. `told` has the order of `insightKinds`, which is kept.
+ */
+export function insightsOfWeek(told: readonly Insight[], most = mostInWeek): readonly Insight[] {
+  const firsts = insightKinds.flatMap((kind) => told.find((insight) => insight.kind === kind) ?? [])
+  const chosen = new Set([...new Set([...firsts, ...told])].slice(0, most))
+  return told.filter((insight) => chosen.has(insight))
+}
