@@ -199,6 +199,8 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await page.keyboard.press('ArrowUp')
     await expect(items).toHaveCount(4)
     await page.keyboard.press('ArrowUp')
+    await expect(timeline.getByText('No introductions yet')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
     await expect(items).toHaveText([/About the sails/, /About the mast/])
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.type('mast')
