@@ -27,6 +27,10 @@ const newestFormer = `
     limit ${batchesOfFormer}
   )`
 
+/** SQL for one batch of that list. The limit makes the database look up each batch instead of scanning the log. */
+const inverseOf = `(select inverse from edit_batch
+    where network_id = newest.network_id and version = newest.version limit 1)`
+
 /** SQL for the id and the former text of a task in an edit. */
 const [formerId, formerText] = [
   `coalesce(e->'task'->>'id', e->>'id')`,
@@ -43,7 +47,7 @@ export async function findTasks(tx: Transaction, networkIds: readonly string[], 
       limit ${mostFound})
      union
      (select ${formerId}
-      from newest join edit_batch b using (network_id, version),
+      from newest cross join lateral ${inverseOf} b,
         jsonb_path_query(b.inverse, '${formerPath}') e
       where ${foldedText(formerText)} like $2
       order by newest.at desc, 1
@@ -53,7 +57,7 @@ export async function findTasks(tx: Transaction, networkIds: readonly string[], 
   return rows.map(({ id }) => id)
 }
 
-export interface FormerTask {
+interface FormerTask {
   readonly id: string
   readonly text: string
   readonly nodeId: string
@@ -73,7 +77,7 @@ export async function readFormerTasks(
      select distinct on (1) e->'task'->>'id' as id, e->'task'->>'text' as text, e->'task'->>'nodeId' as "nodeId",
        (select n->'node'->>'name' from jsonb_path_query(b.inverse, '$[*] ? (@.type == "node.add")') n
         where n->'node'->>'id' = e->'task'->>'nodeId' limit 1) as "nodeName"
-     from newest join edit_batch b using (network_id, version),
+     from newest cross join lateral ${inverseOf} b,
        jsonb_path_query(b.inverse, '$[*] ? (@.type == "task.add")') e
      where e->'task'->>'id' = any($2::text[])
      order by 1, newest.at desc, newest.version desc`,

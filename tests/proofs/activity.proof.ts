@@ -96,10 +96,10 @@ test('a page of the activity list of 50,000 batches is read within 100 ms', asyn
   await transactionAs(database, owner, (tx) =>
     createNetwork(tx, owner, { id: networkId, name: 'N', description: null }),
   )
-  const [ana, bo] = [randomUUID(), randomUUID()]
-  await addPeople(networkId, { [ana]: 'Ana Rare', [bo]: 'Bo' })
+  const [ana, bo, cy] = [randomUUID(), randomUUID(), randomUUID()]
+  await addPeople(networkId, { [ana]: 'Ana Rare', [bo]: 'Bo', [cy]: 'Cy' })
   await addBatches(networkId, bo)
-  await addTasks(networkId, ana)
+  await addTasks(networkId, cy)
   await backstage.rows('analyze edit_batch', [])
   const asked = {
     newest: {},
