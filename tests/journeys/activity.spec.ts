@@ -209,7 +209,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
     await show.selectOption('Everything')
     await expect(items).toHaveText([/About the mast/])
     await timeline.getByRole('searchbox').fill('call her')
-    await expect(timeline.getByRole('status').first()).toHaveText('0 interactions · 1 change')
+    await expect(timeline.getByRole('status').first()).toHaveText('0 interactions · 2 changes')
     await timeline.getByRole('searchbox').fill('nowhere')
     await expect(timeline).toContainText('No matches')
     await timeline.getByRole('button', { name: 'Show everything' }).click()
