@@ -120,17 +120,6 @@ export const introductionScreens: readonly Screen[] = [
     leave: clearAdded,
   },
   {
-    name: 'introductions board, menu of a card',
-    who: 'owner',
-    async reach(page, cast) {
-      await openBoard(page, cast)
-      const agreed = page.getByRole('region', { name: 'Agreed', exact: true })
-      await agreed.getByRole('button', { name: /^Actions: / }).click()
-      await shown(page.getByRole('menuitem', { name: 'We were introduced' }))
-    },
-    leave: clearAdded,
-  },
-  {
     name: 'introductions board, none',
     who: 'newcomer',
     async reach(page) {
