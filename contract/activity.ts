@@ -66,7 +66,7 @@ export const ActivityInput = z.object({
   /** Includes only changes that involve the node or connection with this id, or a task of the node. */
   of: id.optional(),
   topic: z.enum(activityTopics).optional(),
-  /** Includes only changes that contain all these words, in a name, in other text or in the user's name. */
+  /** Includes only changes that contain all these words, in a name, in other text, in a task or in the user's name. */
   words: z.string().max(longestActivitySearch).optional(),
 })
 export type ActivityInput = z.infer<typeof ActivityInput>

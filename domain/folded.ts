@@ -1,6 +1,6 @@
 /**
  * Letters that Unicode does not decompose, with their usual transliterations. The list must match the one in
- * `server/overview/queries.ts`.
+ * `server/db/folded-text.ts`.
  */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',

@@ -163,6 +163,51 @@ describe('the activity list', () => {
     for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
+  test('is searched for the words of tasks, also of reworded and deleted ones', async () => {
+    const networkId = await newNetwork()
+    const [ana, bo, called, sent, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
+    const task = (id: string, text: string, nodeId = ana) => ({ type: 'task.add', task: { id, nodeId, text } })
+    const done = (id: string) => ({ type: 'task.update', id, changes: { completed: true } })
+    await submit(networkId, { edits: [task(called, 'Call Müller')] })
+    await submit(networkId, { edits: [task(sent, 'Send the lease')] })
+    await submit(networkId, { edits: [task(gone, 'Book a table', bo)] })
+    for (const id of [called, sent, gone]) await submit(networkId, { edits: [done(id)] })
+    await submit(networkId, { edits: [{ type: 'task.update', id: sent, changes: { text: 'Sign the lease' } }] })
+    await submit(networkId, { edits: [{ type: 'task.remove', id: called }] })
+    await submit(networkId, { edits: [{ type: 'node.remove', id: bo }] })
+    const calls = [
+      'deleted the task “Call Müller” of Ana',
+      'completed the task “Call Müller” of Ana',
+      'added the task “Call Müller” to Ana',
+    ]
+    for (const words of ['muller', 'MÜLLER', 'call müll']) expect(await sentences(networkId, { words })).toEqual(calls)
+    expect(await sentences(networkId, { words: 'muller', topic: 'done' })).toEqual(calls.slice(1, 2))
+    const lease = [
+      'reworded the task “Send the lease” to “Sign the lease”',
+      'completed the task “Sign the lease” of Ana',
+      'added the task “Send the lease” to Ana',
+    ]
+    for (const words of ['lease', 'sign', 'send']) expect(await sentences(networkId, { words })).toEqual(lease)
+    const table = [
+      'deleted Bo with 1 task',
+      'completed the task “Book a table” of Bo',
+      'added the task “Book a table” to Bo',
+    ]
+    expect(await sentences(networkId, { words: 'table' })).toEqual(table)
+    // Each page on its own finds and names the task, although another page deleted it.
+    let before: number | null | undefined
+    const paged: string[] = []
+    do {
+      const page = await read(networkId, { words: 'muller', limit: 1, ...(before ? { before } : {}) })
+      paged.push(...page.entries.map(told))
+      before = page.before
+    } while (before !== null)
+    expect(paged).toEqual(calls)
+    for (const words of ['lease table', '100%', 'task.update'])
+      expect(await sentences(networkId, { words })).toEqual([])
+  })
+
   test('shows deleted nodes with their last name', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
@@ -370,7 +415,11 @@ describe('the activity of all networks', () => {
     expect(await list({ topic: 'done' })).toEqual(['completed the task “Call” of Kim'])
     expect(await list({ topic: 'imports' })).toEqual([expect.stringContaining('people.csv')])
     expect(await list({ topic: 'places' })).toEqual(['moved Kim'])
-    expect(await list({ words: 'KIM call' })).toEqual(['added the task “Call” to Kim'])
+    const call = ['completed the task “Call” of Kim', 'added the task “Call” to Kim']
+    expect(await list({ words: 'call' })).toEqual(call)
+    expect(await list({ words: 'KIM call' })).toEqual(call.slice(1))
+    await submit(first, { edits: [{ type: 'task.remove', id: task }] }, ana)
+    expect(await list({ words: 'call' })).toEqual(['deleted the task “Call” of Kim', ...call])
     expect(await list({ words: 'ANA', topic: 'done' })).toEqual(['completed the task “Call” of Kim'])
     expect(await list({ words: 'lou' })).toHaveLength(1)
   })

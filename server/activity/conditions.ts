@@ -2,6 +2,7 @@ import type { ActivityInput, ActivityTopic } from '../../contract/activity.ts'
 import { folded } from '../../domain/folded.ts'
 import { typesOf } from '../../domain/history/topics.ts'
 import type { Transaction } from '../db/database.ts'
+import { findTasks } from '../network/former-tasks.ts'
 
 /** A condition on batches: SQL with its parameters. */
 export interface Condition {
@@ -63,6 +64,14 @@ function mentions(ids: readonly string[], parameter: (value: unknown) => string)
   return (b) => `${b}.edits::text like any(${patterns}::text[]) or ${b}.inverse::text like any(${patterns}::text[])`
 }
 
+/** Returns a condition that is true for batches with an edit of one of the tasks itself. */
+function changesTask(ids: readonly string[], parameter: (value: unknown) => string): (alias: string) => string {
+  const tasks = parameter(ids)
+  return (b) => `exists (
+    select from jsonb_path_query(${b}.edits, '$[*] ? (@.type starts with "task.")') e
+    where coalesce(e->'task'->>'id', e->>'id') = any(${tasks}::text[]))`
+}
+
 /** Adds the ids of a node's tasks, because edits to its tasks count as edits to the node. */
 async function withTasks(tx: Transaction, networkIds: readonly string[], nodeId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
@@ -84,6 +93,8 @@ async function hasWord(
     `select id from node where network_id = any($1::uuid[]) and name_folded like $2 order by name_folded limit ${mostNodesOfWord}`,
     [networkIds, `%${literal}%`],
   )
+  // Most edits of a task contain only its id.
+  const taskIds = await findTasks(tx, networkIds, `%${literal}%`)
   const authors = parameter(people.filter(({ name }) => folded(name).includes(word)).map(({ id }) => id))
   const label = parameter(`%${literal}%`)
   // Matches values but not names of properties. The values of added or changed entities are below the first level.
@@ -99,6 +110,7 @@ async function hasWord(
           parameter,
         )
       : null
+  const ofTask = taskIds.length > 0 ? changesTask(taskIds, parameter) : null
   return (b) =>
     [
       `${b}.user_id = any(${authors}::uuid[])`,
@@ -108,5 +120,6 @@ async function hasWord(
         `${json} @? ${outer}::jsonpath`,
       ]),
       ...(named ? [named(b)] : []),
+      ...(ofTask ? [ofTask(b)] : []),
     ].join(' or ')
 }

@@ -1,6 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { NameBook } from '../../domain/history/known-names.ts'
 import type { Transaction } from '../db/database.ts'
+import { readFormerTasks } from './former-tasks.ts'
 
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 /** Maximum number of ids for which names are read. Sentences name only a few entities and count the others. */
@@ -8,7 +9,8 @@ const mostIds = 5000
 
 /**
  * Returns the names of all entities in the edits. Existing entities have their current name, and deleted ones the name
- * in the edits. If several edits contain a name, the first one is used, so the newest edits have to come first.
+ * in the edits. If several edits contain a name, the first one is used, so the newest edits have to come first. Edits of
+ * a task often lack its text, so the text of a deleted task is read from the log.
  */
 export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
   const names = new NameBook()
@@ -24,6 +26,10 @@ export async function readNames(tx: Transaction, networkId: string, edits: reado
     [networkId, ids],
   )
   for (const task of tasks) names.tasks.set(task.id, task)
+  for (const task of await readFormerTasks(tx, networkId, unnamedTasks(edits, names))) {
+    names.tasks.set(task.id, task)
+    if (task.nodeName !== null && !names.nodes.has(task.nodeId)) names.nodes.set(task.nodeId, task.nodeName)
+  }
   const { rows: others } = await tx.query<{ id: string; name: string }>(
     `select id, text as name from tag where network_id = $1 and id = any($2::uuid[])
      union all select id, name from field where network_id = $1 and id = any($2::uuid[])
@@ -35,7 +41,7 @@ export async function readNames(tx: Transaction, networkId: string, edits: reado
   const nodeIds = new Set([
     ...ids,
     ...edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]),
-    ...tasks.map(({ nodeId }) => nodeId),
+    ...[...names.tasks.values()].map(({ nodeId }) => nodeId),
   ])
   const { rows: nodes } = await tx.query<{ id: string; name: string }>(
     'select id, name from node where network_id = $1 and id = any($2::uuid[])',
@@ -43,4 +49,10 @@ export async function readNames(tx: Transaction, networkId: string, edits: reado
   )
   for (const { id, name } of nodes) names.nodes.set(id, name)
   return names
+}
+
+/** Returns the ids of changed or deleted tasks without a known text. */
+function unnamedTasks(edits: readonly Edit[], names: NameBook): string[] {
+  const ids = edits.flatMap((edit) => (edit.type === 'task.update' || edit.type === 'task.remove' ? edit.id : []))
+  return [...new Set(ids)].filter((id) => !names.tasks.has(id)).slice(0, mostIds)
 }

@@ -7,6 +7,7 @@ import {
   type Statistics,
 } from '../../contract/overview.ts'
 import type { Transaction } from '../db/database.ts'
+import { foldedText, plainLetters } from '../db/folded-text.ts'
 import { entityTables } from '../network/tables.ts'
 
 /* SQL for open tasks. Every query starts at the user's memberships. With row-level security alone, it would return
@@ -56,22 +57,12 @@ const fewestLetters = 3
 /** Number of characters of notes that are searched and shown in results. */
 const longestNotes = 2000
 
-/**
- * SQL that replaces letters that folding does not change with what users type if their keyboard lacks them. The letters
- * must match those in `domain/folded.ts`.
- */
-const plain = (expression: string) =>
-  `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
-
 /** SQL that folds the search words once, instead of once per name. */
 const sought = `
   sought as materialized (
-    select array_agg('%' || regexp_replace(${plain('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
+    select array_agg('%' || regexp_replace(${plainLetters('folded(word)')}, '([\\\\%_])', '\\\\\\1', 'g') || '%') as patterns
     from unnest($2::text[]) word
   )`
-/** SQL that folds a string. ASCII text only needs lower case, because folding takes ten times as long as matching. */
-const foldedText = (expression: string) =>
-  `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plain(`folded(${expression})`)} end`
 const isSought = (expression: string) => `${expression} like all ((select patterns from sought)::text[])`
 
 const findByNameQuery = `
@@ -81,7 +72,7 @@ const findByNameQuery = `
   from (
     select d.network_id, d.id, d.name, d.type
     from network_member m join node d using (network_id)
-    where m.user_id = $1 and m.network_id is distinct from $3 and ${isSought(plain('d.name_folded'))}
+    where m.user_id = $1 and m.network_id is distinct from $3 and ${isSought(plainLetters('d.name_folded'))}
     order by length(d.name), d.name, d.id
     limit ${mostFound}
   ) d join network n on n.id = d.network_id

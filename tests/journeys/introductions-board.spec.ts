@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
 import { type Introduction, NewIntroduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Session } from '../support/session.ts'
@@ -165,6 +165,53 @@ test('introductions of two networks are on one board, move to other columns by k
     await page.getByRole('button', { name: 'Show Eve Sands in Sailing club' }).click()
     await expect(networkTitle(page, 'Sailing club')).toBeVisible()
   })
+})
+
+test('undo and redo of a moved card survive a reload of the board', async ({ person, enter }) => {
+  await makeTwoNetworks(person)
+  const page = await (await enter(person)).newPage()
+  await page.goto('/introductions')
+  await page.getByRole('button', { name: `Actions: ${viaAda}` }).click()
+  await page.getByRole('menuitem', { name: 'Ada Quill agreed' }).click()
+  await expect(cards(page, 'Agreed')).toContainText(['Ada Quill agreed · today'])
+  await seeSaved(page)
+  const undo = page.getByRole('button', { name: 'Undo: Introduction: Ada Quill agreed' })
+  const redo = page.getByRole('button', { name: 'Redo: Introduction: Ada Quill agreed' })
+
+  await test.step('undo with the button', async () => {
+    await page.reload()
+    await expect(cards(page, 'Agreed')).toHaveCount(1)
+    await undo.click()
+    await expect(cards(page, 'Asked')).toContainText(['Ada Quill was asked · 9 days ago'])
+    await expect(cards(page, 'Asked')).toContainText([/Due /])
+    await seeSaved(page)
+  })
+
+  await test.step('redo after another reload, and undo with the keyboard', async () => {
+    await page.reload()
+    await expect(cards(page, 'Asked')).toHaveCount(1)
+    await redo.click()
+    await expect(cards(page, 'Agreed')).toHaveCount(1)
+    await seeSaved(page)
+    await page.reload()
+    await expect(undo).toBeEnabled()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(cards(page, 'Asked')).toContainText(['Ada Quill was asked · 9 days ago'])
+    await seeSaved(page)
+  })
+})
+
+test('the board is aligned with the header of the page in every window', async ({ person, enter }) => {
+  await makeTwoNetworks(person)
+  const page = await (await enter(person)).newPage()
+  await page.goto('/introductions')
+  const begin = async (found: Locator) => Math.round((await found.boundingBox())?.x ?? -1)
+  for (const width of [375, 768, 1440, 2200]) {
+    await page.setViewportSize({ width, height: 900 })
+    const title = page.getByRole('heading', { name: 'Introductions', level: 1 })
+    const logo = page.getByRole('banner').getByRole('link').first()
+    expect(await begin(title), `${width}`).toBe(await begin(logo))
+  }
 })
 
 test('without introductions, the board says how to ask for one', async ({ person, enter }) => {

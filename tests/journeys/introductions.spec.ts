@@ -320,3 +320,74 @@ test('the introduction panel excludes the user, distinguishes equal names, and i
     await expect(stand(page)).toBeFocused()
   })
 })
+
+test('the timelines of connector and target list the introduction with its states, and open it', async ({
+  page,
+  person,
+}) => {
+  const { id, nodeIds } = await harbour(person)
+  const who = (name: string) => ({ nodeId: nodeIds[name] ?? '', name })
+  const introductionId = randomUUID()
+  await submit(person, bookOf(person.userId), [
+    {
+      type: 'introduction.add',
+      introduction: NewIntroduction.parse({
+        id: introductionId,
+        networkId: id,
+        connector: who('Bo Ferry'),
+        target: who('Cy Marsh'),
+        since: daysAgo(9),
+        createdAt: `${daysAgo(9)}T12:00:00.000Z`,
+      }),
+    },
+    {
+      type: 'introduction.update',
+      id: introductionId,
+      changes: { state: 'asked', since: daysAgo(2), due: daysAgo(-5) },
+    },
+  ])
+  const timeline = page.getByRole('tabpanel', { name: 'Timeline' })
+  const listed = timeline.locator('[data-introduction]')
+  const kinds = timeline.getByRole('combobox', { name: 'Show' })
+  await enter(page, person, `/network/${id}`)
+  await card(page, 'Cy Marsh').click()
+  const inspector = page.locator('[data-inspected]:not([hidden])')
+  if (!(await inspector.isVisible())) await page.getByRole('button', { name: 'Network Overview' }).click()
+  await inspector.getByRole('tab', { name: 'Timeline' }).click()
+
+  await test.step('the timeline of the target lists the stored states by day', async () => {
+    await expect(listed).toHaveText([
+      'Asked Bo Ferry for an introduction to Cy Marsh',
+      'Added the introduction to Cy Marsh through Bo Ferry',
+    ])
+    await expect(timeline.getByRole('heading')).toHaveText([/^Today · /, /^2 days ago · /, /^9 days ago · /])
+    await expect(timeline.getByRole('status').first()).toContainText('1 introduction')
+  })
+
+  await test.step('filter by kind and words', async () => {
+    await kinds.selectOption('Changes')
+    await expect(timeline.getByRole('status').first()).toContainText(/change/)
+    await expect(listed).toHaveCount(0)
+    await kinds.selectOption('Introductions')
+    await expect(listed).toHaveCount(2)
+    await timeline.getByRole('searchbox').fill('bo asked')
+    await expect(listed).toHaveCount(2)
+    await timeline.getByRole('searchbox').fill('nothing like this')
+    await expect(timeline.getByText('No matches')).toBeVisible()
+    await timeline.getByRole('button', { name: 'Show everything' }).click()
+  })
+
+  await test.step('go to the connector, whose timeline lists it too, and open it in its panel', async () => {
+    await listed.first().getByRole('button', { name: 'Bo Ferry', exact: true }).click()
+    await expect(page.getByRole('tab', { name: 'Timeline', selected: true })).toBeVisible()
+    await expect(listed.first()).toContainText('Asked Bo Ferry for an introduction to Cy Marsh')
+    await listed.first().getByRole('button', { name: 'Open introduction: Cy Marsh through Bo Ferry' }).press('Enter')
+    await expect(stand(page)).toContainText('Bo Ferry was asked, since')
+  })
+
+  await test.step('an answer appears in the timeline', async () => {
+    await press(page, 'Bo Ferry agreed')
+    await press(page, 'Close introductions')
+    await expect(listed.first()).toContainText('Bo Ferry agreed to an introduction to Cy Marsh')
+  })
+})

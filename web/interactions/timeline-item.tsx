@@ -1,11 +1,12 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { cut } from '../../domain/cut.ts'
 import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
 import type { TookPart } from '../../domain/interactions/timeline.ts'
 import { dayText, timeText } from '../ui/time/days.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
+import { ItemFacts } from './item-facts.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { partKey } from './log-draft.ts'
 import { inWords, texts, wayWord, ways } from './texts.ts'
@@ -74,22 +75,6 @@ export function TimelineItem({ interaction, of, isMarkedPrivate, identities, net
       </span>
       {text !== '' && <ItemText text={text} />}
     </li>
-  )
-}
-
-/** A line of facts below an entry. Renders nothing if there are none. */
-function ItemFacts({ facts }: { readonly facts: readonly ReactNode[] }) {
-  const shown = facts.filter(Boolean)
-  if (shown.length === 0) return null
-  return (
-    <p className={styles.when}>
-      {shown.map((fact, at) => (
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {fact}
-        </Fragment>
-      ))}
-    </p>
   )
 }
 

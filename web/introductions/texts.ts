@@ -49,6 +49,38 @@ function stepWords(named: Named, stand: Stand): string {
   }
 }
 
+/** Describes in a sentence how an introduction reached a state. In parts, because the names can be elements. */
+function toldParts<Name>(
+  { connector, target }: { readonly connector: Name; readonly target: Name },
+  { state, party }: Stand,
+): readonly (Name | string)[] {
+  const isFirst = party === 'connector'
+  switch (state) {
+    case 'planned':
+      return ['Added the introduction to ', target, ' through ', connector]
+    case 'asked':
+      return isFirst
+        ? ['Asked ', connector, ' for an introduction to ', target]
+        : ['Asked ', target, ' for an introduction through ', connector]
+    case 'agreed':
+      return isFirst
+        ? [connector, ' agreed to an introduction to ', target]
+        : [target, ' agreed to an introduction through ', connector]
+    case 'introduced':
+      return ['Introduced to ', target, ' through ', connector]
+    case 'met':
+      return ['Met ', target, ' through ', connector]
+    case 'declined':
+      return isFirst
+        ? [connector, ' declined an introduction to ', target]
+        : [target, ' declined an introduction through ', connector]
+    case 'no_answer':
+      return isFirst
+        ? ['No answer from ', connector, ' about an introduction to ', target]
+        : ['No answer from ', target, ' about an introduction through ', connector]
+  }
+}
+
 const title = ({ target, connector }: Named) => `${target.name} through ${connector.name}`
 
 export const texts = {
@@ -70,6 +102,9 @@ export const texts = {
   /** The title in parts, because the names are elements. */
   titleParts: <Name>(target: Name, connector: Name) => [target, ' through ', connector],
   standing,
+  toldParts,
+  told: ({ connector, target }: Named, stand: Stand) =>
+    toldParts({ connector: connector.name, target: target.name }, stand).join(''),
   /** A planned introduction is not waiting for anyone, so it has no "since". */
   standingSince: (introduction: Introduction, day: string) =>
     introduction.state === 'planned'

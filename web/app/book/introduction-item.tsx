@@ -1,20 +1,36 @@
-import { IconUsersPlus } from '@tabler/icons-react'
+import { IconInfoCircle, IconUsersPlus } from '@tabler/icons-react'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
+import type { Stand } from '../../../domain/introductions/steps.ts'
 import type { Going } from '../../activity/sentence-words.tsx'
+import { ItemFacts } from '../../interactions/item-facts.tsx'
 import styles from '../../interactions/timeline.module.css'
 import { texts as said } from '../../interactions/texts.ts'
 import { texts } from '../../introductions/texts.ts'
+import { IconButton } from '../../ui/display/icon-button.tsx'
 import { Sentence } from '../../ui/display/sentence.tsx'
 import { timelineTexts } from '../texts.ts'
 
 interface IntroductionItemProps extends Pick<Going, 'exists' | 'onOpenNode'> {
   readonly introduction: Introduction
+  /** The state that the entry describes. */
+  readonly stand: Stand
+  /** The network of the timeline. */
+  readonly networkId: string
+  /** Returns the name of a network, or null if the user no longer has it. */
+  readonly networkName: (networkId: string) => string | null
+  /** Whether the entry is marked as private, because others can see the entries around it. */
+  readonly isMarkedPrivate?: boolean
+  /** Opens the introduction. Undefined if that is not possible here. */
+  readonly onOpen?: () => void
 }
 
-/** An introduction in a timeline, with its current state. Marked as private, because only its user can see it. */
-export function IntroductionItem({ introduction, ...going }: IntroductionItemProps) {
+/** A state of an introduction in a timeline, below the heading of its day. */
+export function IntroductionItem({ introduction, stand, networkId, isMarkedPrivate, ...props }: IntroductionItemProps) {
+  const { networkName, onOpen, exists, onOpenNode } = props
   const { id, target, connector } = introduction
-  const parts = texts.titleParts(<Name who={target} {...going} />, <Name who={connector} {...going} />)
+  const isHere = introduction.networkId === networkId
+  const going = { exists: (of: Parameters<Going['exists']>[0]) => isHere && exists(of), onOpenNode }
+  const named = { target: <Name who={target} {...going} />, connector: <Name who={connector} {...going} /> }
   return (
     <li className={styles.item} data-introduction={id}>
       <span className={styles.kind}>
@@ -22,12 +38,29 @@ export function IntroductionItem({ introduction, ...going }: IntroductionItemPro
       </span>
       <div>
         <p className={styles.what}>
-          <strong>{timelineTexts.introduction}</strong>: <Sentence parts={parts} />
+          <Sentence parts={texts.toldParts(named, stand)} />
         </p>
-        <p className={styles.when}>
-          <bdi>{texts.standing(introduction, introduction)}</bdi> · {said.onlyYou}
-        </p>
+        <ItemFacts
+          facts={[
+            // Only a planned introduction has an entry that does not contain its state.
+            introduction.state === 'planned' && texts.standing(introduction, introduction),
+            !isHere && <bdi>{said.elsewhere(networkName(introduction.networkId))}</bdi>,
+            isMarkedPrivate && said.onlyYou,
+          ]}
+        />
       </div>
+      {onOpen && (
+        <span className={styles.actions}>
+          <IconButton
+            label={timelineTexts.openIntroduction(texts.named(introduction))}
+            size="sm"
+            color="gray"
+            onClick={onOpen}
+          >
+            <IconInfoCircle size={16} stroke={1.75} />
+          </IconButton>
+        </span>
+      )}
     </li>
   )
 }

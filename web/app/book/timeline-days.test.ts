@@ -38,9 +38,9 @@ test('the timeline merges changes and interactions into one list, newest first a
 })
 
 test('the timeline contains introductions at the day of their state, below interactions without a time', () => {
-  const introduced = (id: string, since: string) =>
-    ({ id, since, createdAt: '2026-05-01T00:00:00.000Z' }) as Introduction
-  const introductions = [introduced('asked', '2026-05-02'), introduced('met', '2026-04-01')]
+  const introduced = (id: string, state: Introduction['state'], since: string) =>
+    ({ id, state, since, createdAt: local(4, 12).toISOString() }) as Introduction
+  const introductions = [introduced('asked', 'asked', '2026-05-02'), introduced('met', 'met', '2026-04-01')]
   expect(ids(timelineEntries(said, changes, false, introductions))).toEqual([
     'evening',
     'same minute',
@@ -54,6 +54,23 @@ test('the timeline contains introductions at the day of their state, below inter
     'met',
   ])
   expect(ids(timelineEntries([], changes.slice(0, 2), true, introductions))).toEqual(['c3', 'asked', 'c2'])
+})
+
+test('an introduction is listed when it was added and when it reached its state, but not twice while it is planned', () => {
+  const createdAt = local(2, 12).toISOString()
+  const introduced = (id: string, state: Introduction['state'], since: string) =>
+    ({ id, state, party: 'connector', since, createdAt }) as Introduction
+  const introductions = [
+    introduced('a', 'agreed', '2026-05-03'),
+    introduced('b', 'planned', '2026-05-02'),
+    introduced('c', 'asked', '2026-05-02'),
+  ]
+  const entries = timelineEntries([], [], false, introductions)
+  const states = entries.map(
+    (entry) => entry.kind === 'introduction' && `${entry.stand.state} ${entry.introduction.id}`,
+  )
+  expect(states).toEqual(['agreed a', 'asked c', 'planned b', 'planned c', 'planned a'])
+  expect(entries.map(({ day }) => day)).toEqual(['2026-05-03', ...Array.from({ length: 4 }, () => '2026-05-02')])
 })
 
 test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../../contract/activity.ts'
 import { byCodeUnit } from '../../../domain/by-code-unit.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
+import type { Stand } from '../../../domain/introductions/steps.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import { localDay } from '../../ui/time/days.ts'
 
@@ -12,16 +13,16 @@ interface Placed {
   readonly time: string | null
 }
 
-/** An entry of a timeline: an interaction or introduction of the user's book, or a change of the network. */
+/** An entry of a timeline: an interaction or a state of an introduction of the user's book, or a change of the network. */
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
-    | { readonly kind: 'introduction'; readonly introduction: Introduction }
+    | { readonly kind: 'introduction'; readonly introduction: Introduction; readonly stand: Stand }
     | { readonly kind: 'change'; readonly change: ActivityEntry }
   )
 
 /**
- * Merges entries of the book and changes into a list, newest first. Introductions are at the day of their current state.
+ * Merges entries of the book and changes into a list, newest first. Introductions are at the days of their stored states.
  * Changes are loaded page by page. While `hasMore` is true, entries of the book before the oldest loaded change are left
  * out, so that nothing is inserted above entries that the user has read.
  */
@@ -37,11 +38,23 @@ export function timelineEntries(
     const { day, time } = interaction
     return { kind: 'interaction' as const, interaction, day, time }
   })
-  const arranged = introductions.map((introduction) => {
-    return { kind: 'introduction' as const, introduction, day: introduction.since, time: null }
-  })
+  const arranged = introductions.flatMap(statesOf)
   const own = [...said, ...arranged].filter((entry) => !oldest || inOrder(entry, oldest) < 0)
   return [...own, ...done].sort(inOrder)
+}
+
+type StateEntry = Placed & Extract<TimelineEntry, { kind: 'introduction' }>
+
+/**
+ * Returns the current state of an introduction and, if it has changed since, that it was added. The dates of the states
+ * between are not stored. An introduction that was added with a past date has only its current state.
+ */
+function statesOf(introduction: Introduction): StateEntry[] {
+  const { state, party, since, createdAt } = introduction
+  const current: StateEntry = { kind: 'introduction', introduction, stand: { state, party }, day: since, time: null }
+  const added = placeOf(new Date(createdAt))
+  if (state === 'planned' || added.day > since) return [current]
+  return [current, { kind: 'introduction', introduction, stand: { state: 'planned', party: 'connector' }, ...added }]
 }
 
 /** Groups sorted entries by day. The order is kept. */

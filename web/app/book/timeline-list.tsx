@@ -34,6 +34,8 @@ export interface OnTimeline extends Going {
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
+  /** Opens an introduction. Undefined if that is not possible here. */
+  readonly onOpenIntroduction?: (introductionId: string) => void
   /** Shows the network as it was after a change. Undefined if that is not possible here. */
   readonly onShowThen?: (version: number) => void
 }
@@ -129,7 +131,15 @@ export function TimelineList(props: TimelineListProps) {
 
 const noPeople: ReturnType<typeof useActivity>['people'] = []
 
-type OfEntries = 'networkId' | 'nodeIds' | 'canEdit' | 'marksPrivate' | 'onEdit' | 'onRemove' | 'onShowThen'
+type OfEntries =
+  | 'networkId'
+  | 'nodeIds'
+  | 'canEdit'
+  | 'marksPrivate'
+  | 'onEdit'
+  | 'onRemove'
+  | 'onOpenIntroduction'
+  | 'onShowThen'
 
 interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
   readonly entries: readonly TimelineEntry[]
@@ -138,12 +148,13 @@ interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
 }
 
 function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPrivate, ...on }: EntriesProps) {
-  const { onEdit, onRemove, onShowThen, ...going } = on
+  const { onEdit, onRemove, onOpenIntroduction, onShowThen, ...going } = on
   const { busy, takeBack } = useTakeBack(networkId, root)
   const whoIs = useWhoIs(people)
   const store = useLiveStore()
   const { networks } = useNetworks()
   const { graph: book } = useBook(store.userId, true)
+  const networkName = (id: string) => networks.find((network) => network.id === id)?.name ?? null
   return entries.map((entry) => {
     switch (entry.kind) {
       case 'interaction':
@@ -154,7 +165,7 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPriv
             of={{ networkId, nodeIds }}
             isMarkedPrivate={marksPrivate}
             identities={identitiesIn(book)}
-            networkName={(id) => networks.find((network) => network.id === id)?.name ?? null}
+            networkName={networkName}
             onEdit={() => onEdit(entry.interaction)}
             onRemove={() => onRemove(entry.interaction, root.current)}
             exists={(each) => each.networkId === networkId && going.exists({ kind: 'node', id: each.nodeId })}
@@ -162,7 +173,18 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPriv
           />
         )
       case 'introduction':
-        return <IntroductionItem key={entry.introduction.id} introduction={entry.introduction} {...going} />
+        return (
+          <IntroductionItem
+            key={`${entry.introduction.id} ${entry.stand.state}`}
+            introduction={entry.introduction}
+            stand={entry.stand}
+            networkId={networkId}
+            networkName={networkName}
+            isMarkedPrivate={marksPrivate}
+            onOpen={onOpenIntroduction && (() => onOpenIntroduction(entry.introduction.id))}
+            {...going}
+          />
+        )
       case 'change':
         return (
           <ActivityItem

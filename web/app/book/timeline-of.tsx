@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePaused } from '../../ui/search/use-paused.ts'
 import { timelineTexts as texts } from '../texts.ts'
+import { useIntroductions } from './use-introductions.ts'
 import styles from './timeline.module.css'
 import { type ListProps, type OnTimeline, TimelineList } from './timeline-list.tsx'
 
@@ -23,16 +24,20 @@ interface TimelineOfProps extends OnTimeline, Pick<TookPart, 'together'> {
 const pageSize = 20
 
 type Kind = keyof typeof texts.kinds
-const kinds = ['all', 'interactions', 'changes', 'done'] as const satisfies readonly Kind[]
+const kinds = ['all', 'interactions', 'introductions', 'changes', 'done'] as const satisfies readonly Kind[]
 
-/** A timeline of interactions with nodes and of the changes of one of them, by day, newest first. */
+/**
+ * A timeline of interactions with nodes, and of the introductions and changes of one of them, by day, newest first.
+ */
 export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const { networkId, nodeIds } = props
   const [chosen, setKind] = useState<Kind>('all')
   const [typed, setTyped] = useState('')
   const words = usePaused(typed.trim())
   const { status, found, remove, retry } = useInteractions({ networkId, nodeIds, together }, words)
+  const introductions = useIntroductions({ networkId, nodeIds, together }, words)
   const kind = of === null ? 'interactions' : chosen
+  const hasIntroductions = kind === 'introductions' || (kind === 'all' && introductions.length > 0)
   const hasInteractions = kind === 'all' || kind === 'interactions'
 
   if (status === 'loading') return <Spinner label={texts.loading} />
@@ -46,6 +51,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const empty = {
     all: <EmptyState title={said.noneTitle} message={none} />,
     interactions: <EmptyState title={said.noneTitle} message={none} />,
+    introductions: <EmptyState title={texts.noIntroductions} />,
     changes: <EmptyState title={texts.noChanges} />,
     done: <EmptyState title={texts.nothingDone} />,
   }
@@ -62,6 +68,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const list: ListProps = {
     ...props,
     interactions: hasInteractions ? found : null,
+    introductions: hasIntroductions ? introductions : null,
     onRemove: remove,
     hint: kind === 'all' && words === '' && found.length === 0 ? `${said.noneTitle}. ${none}` : null,
     none: words === '' ? empty[kind] : noMatch,
@@ -90,7 +97,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
           />
         )}
       </div>
-      {of === null || kind === 'interactions' ? (
+      {of === null || kind === 'interactions' || kind === 'introductions' ? (
         <TimelineList key={key} {...list} activity={null} size={pageSize} />
       ) : (
         <WithChanges key={key} {...list} of={of} words={words} isDone={kind === 'done'} />

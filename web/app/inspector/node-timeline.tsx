@@ -62,6 +62,7 @@ function Timeline({ graph, session, ...of }: TimelineProps) {
       exists={({ kind, id }) => (kind === 'node' ? graph.nodes : graph.edges).has(id)}
       onOpenNode={(id) => session.select(selectOnly({ kind: 'node', id }))}
       onOpenEdge={(id) => session.select(selectOnly({ kind: 'edge', id }))}
+      onOpenIntroduction={(introductionId) => session.openPanel({ kind: 'introductions', introductionId, begun: null })}
       {...of}
     />
   )

@@ -75,6 +75,9 @@ export function NetworkPanel({
             exists={({ kind, id }) => (kind === 'node' ? graph.nodes : graph.edges).has(id)}
             onOpenNode={panel.onOpenNode}
             onOpenEdge={panel.onOpenEdge}
+            onOpenIntroduction={(introductionId) =>
+              session.openPanel({ kind: 'introductions', introductionId, begun: null })
+            }
             onShowThen={onShowThen}
           />
         )

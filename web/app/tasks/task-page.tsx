@@ -30,11 +30,11 @@ export function TaskPage({ back, isWide = false, isFull = false, children }: Tas
   return (
     <SessionStore userId={user.id}>
       <RefusedEdits />
-      <div className={isWide ? styles.scroller : undefined}>
+      <div className={isWide ? styles.scroller : undefined} data-full={isFull || undefined}>
         <PublicHeader>
           <PersonLinks />
         </PublicHeader>
-        <main className={styles.page} data-wide={isWide || undefined} data-full={isFull || undefined} data-has-undo="">
+        <main className={styles.page} data-wide={isWide || undefined} data-has-undo="">
           <div className={styles.bar}>
             <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
               <IconArrowLeft size={16} stroke={1.75} aria-hidden />

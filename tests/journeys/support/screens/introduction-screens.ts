@@ -7,6 +7,7 @@ import { demoPerson } from '../demo-network.ts'
 import { daysAgo } from '../interactions.ts'
 import { submit } from '../shared-network.ts'
 import { dialog } from '../workspace.ts'
+import { inspectNode } from './node-screens.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Introductions' })
@@ -24,8 +25,8 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-/** Ids of the introductions on the board, which have every state. */
-let onBoard: readonly string[] = []
+/** Ids of the introductions that a screen added. */
+let added: readonly string[] = []
 
 /** Adds introductions of the demo network and of a deleted network, and opens the board. */
 async function openBoard(page: Page, { owner, networkId }: Cast): Promise<void> {
@@ -43,7 +44,7 @@ async function openBoard(page: Page, { owner, networkId }: Cast): Promise<void> 
       isNoted: state !== 'declined',
     }),
   )
-  onBoard = introductions.map(({ id }) => id)
+  added = introductions.map(({ id }) => id)
   await submit(
     owner,
     bookOf(owner.userId),
@@ -53,9 +54,38 @@ async function openBoard(page: Page, { owner, networkId }: Cast): Promise<void> 
   await shown(page.getByText('9 introductions'))
 }
 
-const clearBoard: Screen['leave'] = async (_page, { owner }) => {
-  const edits = onBoard.map((id) => ({ type: 'introduction.remove' as const, id }))
+const clearAdded: Screen['leave'] = async (_page, { owner }) => {
+  const edits = added.map((id) => ({ type: 'introduction.remove' as const, id }))
   await submit(owner, bookOf(owner.userId), edits)
+}
+
+/** Adds introductions of the demo person, as target and connector, and opens their timeline. */
+async function openTimeline(page: Page, cast: Cast): Promise<void> {
+  const { owner, networkId } = cast
+  const { nodes } = await owner.api().networks.get({ id: networkId })
+  const people = nodes.filter(({ type }) => type === 'person').map(({ id, name }) => ({ nodeId: id, name }))
+  const person = people.find(({ name }) => name === demoPerson)
+  const others = people.filter((each) => each !== person)
+  const introductions = introductionStates.map((state, at) =>
+    NewIntroduction.parse({
+      id: randomUUID(),
+      networkId,
+      connector: at % 2 === 0 ? person : others[at],
+      target: at % 2 === 0 ? others[at] : person,
+      state,
+      party: at % 3 === 0 ? 'target' : 'connector',
+      since: daysAgo(at * 3),
+      createdAt: `${daysAgo(30 + at)}T12:00:00.000Z`,
+    }),
+  )
+  added = introductions.map(({ id }) => id)
+  await submit(
+    owner,
+    bookOf(owner.userId),
+    introductions.map((introduction) => ({ type: 'introduction.add' as const, introduction })),
+  )
+  await open((opened) => inspectNode(opened, 'Timeline'))(page, cast)
+  await shown(page.locator('[data-introduction]').first())
 }
 
 /** Introductions. */
@@ -77,7 +107,8 @@ export const introductionScreens: readonly Screen[] = [
       await shown(panel(page).getByText('No introductions yet'))
     },
   },
-  { name: 'introductions board', who: 'owner', reach: openBoard, leave: clearBoard },
+  { name: 'introductions in a timeline', who: 'owner', reach: openTimeline, leave: clearAdded },
+  { name: 'introductions board', who: 'owner', reach: openBoard, leave: clearAdded },
   {
     name: 'introductions board, details',
     who: 'owner',
@@ -86,7 +117,7 @@ export const introductionScreens: readonly Screen[] = [
       await page.getByRole('region', { name: 'Agreed', exact: true }).getByRole('article').first().click()
       await shown(page.getByRole('dialog').getByRole('button', { name: 'We were introduced' }))
     },
-    leave: clearBoard,
+    leave: clearAdded,
   },
   {
     name: 'introductions board, none',

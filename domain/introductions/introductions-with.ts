@@ -1,0 +1,20 @@
+import type { Identities } from '../entities/identity/identities.ts'
+import type { Introduction } from '../entities/introduction/introduction.ts'
+import type { TookPart } from '../interactions/timeline.ts'
+
+/**
+ * Returns the introductions in which given nodes are target or connector, or the same people under nodes of other
+ * networks. Without nodes, returns those in the network. Cost: one pass over all introductions.
+ */
+export function introductionsWith(
+  all: Iterable<Introduction>,
+  { networkId, nodeIds, together }: TookPart,
+  identities: Identities,
+): Introduction[] {
+  if (!nodeIds) return [...all].filter((each) => each.networkId === networkId)
+  const least = together ? nodeIds.size : 1
+  return [...all].filter(({ networkId: of, connector, target }) => {
+    const meant = [connector, target].flatMap(({ nodeId }) => identities.nodesIn(networkId, { networkId: of, nodeId }))
+    return new Set(meant.filter((id) => nodeIds.has(id))).size >= Math.max(1, least)
+  })
+}

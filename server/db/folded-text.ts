@@ -1,0 +1,10 @@
+/**
+ * SQL that replaces letters that folding does not change with what users type if their keyboard lacks them. The letters
+ * must match those in `domain/folded.ts`.
+ */
+export const plainLetters = (expression: string) =>
+  `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
+
+/** SQL that folds a string. ASCII text only needs lower case, because folding takes ten times as long as matching. */
+export const foldedText = (expression: string) =>
+  `case when octet_length(${expression}) = length(${expression}) then lower(${expression}) else ${plainLetters(`folded(${expression})`)} end`

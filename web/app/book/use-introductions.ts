@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
+import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
+import type { TookPart } from '../../../domain/interactions/timeline.ts'
+import { introductionsWith } from '../../../domain/introductions/introductions-with.ts'
+import { containsWords } from '../../../domain/search/contains-words.ts'
+import { texts } from '../../introductions/texts.ts'
+import { useBook, useLiveStore } from '../../store/hooks.ts'
+import { timelineTexts } from '../texts.ts'
+
+/**
+ * Returns the user's introductions with nodes of a network, or all in the network, that contain the words. Until the
+ * book has loaded, there are none.
+ */
+export function useIntroductions({ networkId, nodeIds, together }: TookPart, words: string): readonly Introduction[] {
+  const store = useLiveStore()
+  const { graph: book } = useBook(store.userId, true)
+  const all = book?.introductions
+  const identities = identitiesIn(book)
+  return useMemo(
+    () =>
+      introductionsWith(all?.values() ?? [], { networkId, nodeIds, together }, identities).filter((each) =>
+        isNamed(each, words),
+      ),
+    [all, identities, networkId, nodeIds, together, words],
+  )
+}
+
+/** Whether an introduction contains each of the words, also as a part of a word. */
+function isNamed(introduction: Introduction, words: string): boolean {
+  const { about, text } = introduction
+  const title = `${timelineTexts.introduction} ${texts.named(introduction)}`
+  const told = texts.told(introduction, introduction)
+  return containsWords([title, texts.standing(introduction, introduction), told, about, text], words)
+}
