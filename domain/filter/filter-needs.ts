@@ -2,7 +2,8 @@ import type { Graph } from '../entities/graph.ts'
 import { type Filter, predicatesOf } from './filter.ts'
 import { filterKeys } from './filter-keys.ts'
 import { readFilter } from './filter-reader.ts'
-import type { FilterMoment } from './node-tests.ts'
+import type { GraphColumns } from './graph-columns.ts'
+import { type FilterMoment, placesOf } from './node-tests.ts'
 
 /** Results that take more than a few passes over the network, which a filter cannot compute by itself. */
 export interface FilterNeeds {
@@ -32,10 +33,19 @@ export function needsOfTyped(typed: string, graph: Pick<Graph, 'groups'>): Filte
   return needsOf(readFilter(typed).filter, graph)
 }
 
-/** Whether a filter cannot be evaluated yet, because a result that it needs is not known. */
+/**
+ * Whether a filter cannot be evaluated yet, because a result that it needs is not known, or the community of a node that
+ * was added since the communities were computed.
+ */
 export function isAwaited(
-  { measures, communities }: FilterNeeds,
+  filter: Filter,
+  columns: GraphColumns,
   { analyzed, communityOf }: Pick<FilterMoment, 'analyzed' | 'communityOf'>,
 ): boolean {
-  return (measures && !analyzed) || (communities && communityOf === null)
+  const { measures, communities } = needsOf(filter, columns.graph)
+  if ((measures && !analyzed) || (communities && communityOf === null)) return true
+  const isUnknown = (place: number) => !communityOf?.has(columns.nodes[place]?.id ?? '')
+  return predicatesOf(filter).some(
+    (part) => part.kind === 'community' && part.of.some((reference) => placesOf(reference, columns).some(isUnknown)),
+  )
 }

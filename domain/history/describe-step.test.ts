@@ -220,6 +220,16 @@ describe('a step is described', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
+  test('as restoring what it adds if it undoes another step', () => {
+    const edits = parsed([node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), task])
+    const step = { edits, counts: { 'edge.add': 2, 'node.add': 1, 'task.add': 1 }, inverse: [], undoes: id(50) }
+    expect(describeStep(step, names).sentences.map(plainText)).toEqual([
+      'restored Ana',
+      'restored 2 connections',
+      'restored the task “Call” of Ana',
+    ])
+  })
+
   test('by its count alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])

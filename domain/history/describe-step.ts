@@ -71,6 +71,8 @@ export interface StepEdits {
   readonly counts: Readonly<Record<string, number>>
   /** The reversing edits, as far as available. */
   readonly inverse: readonly Edit[]
+  /** Id of the step that this one undoes, if any. */
+  readonly undoes?: string | null
 }
 
 export interface StepDescription {
@@ -87,11 +89,17 @@ const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : 
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
 /** Describes a step, grouped by edit kind: nodes come before connections, and connections before tasks. */
-export function describeStep({ edits, counts, inverse }: StepEdits, names: KnownNames): StepDescription {
+export function describeStep({ edits, counts, inverse, undoes }: StepEdits, names: KnownNames): StepDescription {
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {
     const teller = Object.hasOwn(tellers, type) ? (tellers[type as Edit['type']] as Teller<Edit['type']>) : null
-    const told: Told<Edit['type']> = { edits: edits.filter((edit) => edit.type === type), count, inverse, names }
+    const told: Told<Edit['type']> = {
+      edits: edits.filter((edit) => edit.type === type),
+      count,
+      inverse,
+      isUndo: typeof undoes === 'string',
+      names,
+    }
     const tale = teller ? teller(told) : [unknownKind(count)]
     for (const sentence of tale) sentences.set(JSON.stringify(sentence), sentence)
   }

@@ -26,14 +26,14 @@ const them = ({ edits, count, names }: ToldOfIds) =>
 
 /** Functions that describe edits to connections. */
 export const edgeTellers = {
-  'edge.add': ({ edits, count, names }: Told<'edge.add'>) => {
+  'edge.add': ({ edits, count, isUndo, names }: Told<'edge.add'>) => {
     const [first] = edits
     if (count === 1 && first) {
       const { label } = first.edge
       const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
       return [said`connected ${endsNamed(names, first.edge)}${as}`]
     }
-    return [said`added ${counted(count, ...edgeWords)}`]
+    return [said`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
   },
   'edge.update': (told: Told<'edge.update'>) => updated(told),
   'edge.remove': ({ edits, count, names, inverse }: Told<'edge.remove'>) => {

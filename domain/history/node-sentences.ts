@@ -43,8 +43,9 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
 
 /** Functions that describe edits to nodes. */
 export const nodeTellers = {
-  'node.add': ({ edits, count, names }: Told<'node.add'>) => {
+  'node.add': ({ edits, count, isUndo, names }: Told<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
+    if (isUndo) return [said`restored ${what}`]
     const origin = edits.find(({ node }) => node.origin)?.node.origin
     return [origin ? said`imported ${what} from ${quoted(origin.source)}` : said`added ${what}`]
   },

@@ -8,10 +8,11 @@ const them = ({ edits, count, names }: ToldOfIds): Saying =>
 
 /** Functions that describe edits to tasks. */
 export const taskTellers = {
-  'task.add': ({ edits, count, names }: Told<'task.add'>) => {
+  'task.add': ({ edits, count, isUndo, names }: Told<'task.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [said`added ${counted(count, 'task')}`]
+    if (count > 1 || !first) return [said`${isUndo ? 'restored' : 'added'} ${counted(count, 'task')}`]
     const { text, nodeId, dueDate } = first.task
+    if (isUndo) return [said`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
     return [said`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]
   },
   'task.update': (told: Told<'task.update'>) => updated(told),

@@ -13,6 +13,8 @@ export interface Told<T extends Edit['type']> {
   readonly count: number
   /** The edits that reverse the step, as far as available. They contain the previous values. */
   readonly inverse: readonly Edit[]
+  /** Whether the step undoes another one, so that what it adds was there before. */
+  readonly isUndo: boolean
   readonly names: KnownNames
 }
 

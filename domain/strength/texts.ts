@@ -47,7 +47,7 @@ const arranged: Readonly<Record<InteractionKind, string>> = {
 
 const whoDid: Partial<Record<InteractionKind, Readonly<Record<'outgoing' | 'incoming', string>>>> = {
   called: { outgoing: 'You called', incoming: 'They called' },
-  introduced: { outgoing: 'You introduced them', incoming: 'They introduced you' },
+  introduced: { outgoing: 'You introduced them', incoming: 'You were introduced' },
 }
 
 const dids: Readonly<Record<InteractionKind, string>> = {

@@ -2,7 +2,7 @@ import { nodesLeft } from '../../domain/filter/apply-filter.ts'
 import { completionsOf } from '../../domain/filter/completion.ts'
 import { type Filter, predicatesOf } from '../../domain/filter/filter.ts'
 import { isFilterKey } from '../../domain/filter/filter-keys.ts'
-import { isAwaited, needsOf } from '../../domain/filter/filter-needs.ts'
+import { isAwaited } from '../../domain/filter/filter-needs.ts'
 import { problemsOf } from '../../domain/filter/filter-problems.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
@@ -45,7 +45,7 @@ export function typedFilter(session: EditingSession, typed: string): TypedOffers
 
 /** Returns the number of matching nodes. Null if the filter needs results that are not known. */
 function countOf({ beside }: EditingSession, filter: Filter, columns: GraphColumns): number | null {
-  if (isAwaited(needsOf(filter, columns.graph), beside)) return null
+  if (isAwaited(filter, columns, beside)) return null
   return nodesLeft(filter, columns, filterMoment(beside)).nodeCount
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nodesLeft } from '../../domain/filter/apply-filter.ts'
 import type { Filter } from '../../domain/filter/filter.ts'
-import { isAwaited, needsOf, noNeeds } from '../../domain/filter/filter-needs.ts'
+import { isAwaited, noNeeds } from '../../domain/filter/filter-needs.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { filterMoment } from '../network/shown.ts'
@@ -31,7 +31,7 @@ export function useCounts(session: EditingSession, filters: readonly Filter[]): 
     const next = () => {
       const { value: filter, done } = rest.next()
       if (done) return setCounted({ of: whole, counts })
-      if (!isAwaited(needsOf(filter, columns.graph), beside)) {
+      if (!isAwaited(filter, columns, beside)) {
         counts.set(printFilter(filter), nodesLeft(filter, columns, filterMoment(beside)).nodeCount)
       }
       timer = setTimeout(next)

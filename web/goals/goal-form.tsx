@@ -52,12 +52,11 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
   const beside = useBeside(session, needs)
   const fromView = useMemo((): ReadTargets | null => {
     if (source !== 'view') return null
-    if (isAwaited(needs, beside)) return nothingRead
     const nodes = view ? nodesOf(session, view, beside) : [...(shown?.graph.nodes.values() ?? [])]
     if (!nodes) return { targets: [], notes: [texts.viewUnread] }
     const others = nodes.filter(({ id }) => id !== from)
     return targetsOf(others.sort((a, b) => compareNames(a.name, b.name)))
-  }, [source, view, shown, session, from, needs, beside])
+  }, [source, view, shown, session, from, beside])
   const fromList = useMemo(
     () => (pasted.trim() === '' ? nothingRead : withChosen(readTargets(pasted), goal)),
     [pasted, goal],
@@ -144,6 +143,7 @@ function nodesOf({ columns }: EditingSession, { filter: typed }: ViewChoice, bes
   const { filter, mistake } = readFilter(typed)
   if (mistake || !columns) return null
   if (!filter) return [...columns.nodes]
+  if (isAwaited(filter, columns, beside)) return []
   const left = nodesLeft(filter, columns, filterMoment(beside))
   return columns.nodes.filter((_node, place) => left.nodes[place] === 1)
 }

@@ -95,6 +95,9 @@ test('a filter by a community shows everything until communities are found', () 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
   session.knowCommunities(new Map([ada, bo, club].map((id) => [id, id === club ? 2 : 1])))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
+  // The community of a node that was added later is not known yet.
+  session.knowCommunities(new Map([bo, club].map((id) => [id, 1])))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
 })
 
 test('a filter by a measure shows everything until the network is analyzed', () => {

@@ -1,6 +1,6 @@
 import { graphLeft, nodesLeft } from '../../domain/filter/apply-filter.ts'
 import type { Filter } from '../../domain/filter/filter.ts'
-import { isAwaited, needsOf } from '../../domain/filter/filter-needs.ts'
+import { isAwaited } from '../../domain/filter/filter-needs.ts'
 import { GraphColumns } from '../../domain/filter/graph-columns.ts'
 import type { FilterMoment } from '../../domain/filter/node-tests.ts'
 import type { Subgraph } from '../../domain/graph/ego-network.ts'
@@ -60,10 +60,10 @@ export class ShownFinder {
 
   #filtered(whole: Graph, { filter, others }: Showing, beside: Beside, isKept: Kept): Omit<Shown, 'grouped'> {
     // Until the measures or communities of a filter are known, everything is shown instead of nothing.
-    if (!filter || isAwaited(needsOf(filter, whole), beside)) {
+    const columns = filter && this.columns(whole)
+    if (!columns || isAwaited(filter, columns, beside)) {
       return { graph: whole, drawn: whole, whole, standingOut: null }
     }
-    const columns = this.columns(whole)
     const now = filterMoment(beside)
     const graph = graphLeft(filter, columns, nodesLeft(filter, columns, now, isKept), now.today, isKept)
     if (others === 'hidden') return { graph, drawn: graph, whole, standingOut: null }

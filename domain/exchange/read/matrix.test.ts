@@ -74,6 +74,8 @@ test.each([
   ['aligned by spaces', '    Ada Bo Cy\nAda   0  1  1\nBo    1  0  0\nCy    1  0  0\n'],
   ['spaces and quotes', '"Ada" "Bo" "Cy"\n"Ada" 0 1 1\n"Bo" 1 0 0\n"Cy" 1 0 0\n'],
   ['commas', 'Ada,Bo,Cy\nAda,0,1,1\nBo,1,0,0\nCy,1,0,0\n'],
+  ['commas and row numbers', '"","Ada","Bo","Cy"\n"1",0,1,1\n"2",1,0,0\n"3",1,0,0\n'],
+  ['spaces, aligned and without row names', 'Ada  Bo Cy\r\n  0   1  1\r\n  1   0  0\r\n  1   0  0\r\n'],
 ])('reads a matrix without a first cell, as statistics programs write it with %s', (_separator, text) => {
   const { names, ties } = planned(text)
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
@@ -82,6 +84,7 @@ test.each([
 
 test.each([
   ['commas', '0,1,1,0\n1,0,0,1\n1,0,0,0\n0,1,0,0'],
+  ['commas, with three rows', '0,1,0\n1,0,2\n0,2,0'],
   ['spaces', '0 1 1 0\n1 0 0 1\n1 0 0 0\n0 1 0 0\n'],
   ['semicolons', '0;1,5;1;0\n1,5;0;0;1\n1;0;0;0\n0;1;0;0'],
 ])('rejects a matrix of numbers without names, separated by %s', (_separator, text) => {
@@ -96,6 +99,19 @@ test('a table of many columns with only 0 and 1 says how to import it as a matri
   expect(said).toEqual([
     'The 5 columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.',
   ])
+})
+
+test('a matrix of two names and a matrix of two kinds with two columns are read if their first cell says so', () => {
+  expect(planned(',Ada,Bo\nAda,0,1\nBo,1,0').ties).toEqual(['Ada none Bo null'])
+  const { names, ties } = planned('Person / Event,Gala,Regatta\nAda,1,0\nBo,1,1\nCy,0,1')
+  expect(names).toEqual(['Gala', 'Regatta', 'Ada', 'Bo', 'Cy'])
+  expect(ties).toHaveLength(4)
+})
+
+test('sums of marks in the last row and column of a matrix are left out', () => {
+  const { names, said } = planned(',Ada,Bo,Cy,Total\nAda,,x,,1\nBo,x,,x,2\nCy,,x,,1\nTotal,1,2,1,4')
+  expect(names).toEqual(['Ada', 'Bo', 'Cy'])
+  expect(said).toContain('The sums in the last row or column of the matrix are left out.')
 })
 
 test('sums in the last row and column of a matrix are left out', () => {

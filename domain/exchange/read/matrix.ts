@@ -63,13 +63,14 @@ function isSum(written: readonly string[]): boolean {
   const cells = written.map((cell) => cell.trim())
   const numberOf = readerOfNumbers(cells)
   const numbers = cells.map((cell) => (cell === '' ? 0 : tieIn(cell, numberOf)))
-  const sum = numbers.slice(0, -1).reduce<number>((before, number) => before + (number ?? 0), 0)
+  // A mark counts as one.
+  const sum = numbers.slice(0, -1).reduce<number>((before, number) => before + (number ?? 1), 0)
   return numbers.length > 2 && !numbers.includes(undefined) && Math.abs(sum - (numbers.at(-1) ?? 0)) < 1e-6
 }
 
-/** Reads a square matrix with names only in its first row. Its rows are in the same order. */
+/** Reads a square matrix with names only in its first row. Its rows are in the same order and may be numbered. */
 function tablesOfUnnamedRows(table: Table): Table[] | null {
-  const { headers, rows } = table
+  const { headers, rows } = withoutRowNumbers(table)
   if (headers.length !== rows.length || headers.some(isKnownHeader)) return null
   const named = {
     ...table,
@@ -78,6 +79,19 @@ function tablesOfUnnamedRows(table: Table): Table[] | null {
   }
   const hasDiagonal = tiesOf(named.rows)?.some((ties, row) => ties[row] !== 0) ?? true
   return hasDiagonal ? null : tablesOfMatrix(named, { areRowsNamed: false })
+}
+
+/** Removes the first column if it has no header and numbers the rows. */
+function withoutRowNumbers(table: Table): Table {
+  const { headers, rows } = table
+  const isNumbered =
+    headers[0] === unnamedColumn(1) && rows.every(({ cells }, index) => cells[0]?.trim() === String(index + 1))
+  if (!isNumbered) return table
+  return {
+    ...table,
+    headers: headers.slice(1),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.slice(1) })),
+  }
 }
 
 /** Minimum number of columns of a table that may be a matrix of two kinds, although its first column has a header. */
@@ -149,6 +163,9 @@ function tablesOfMatrix(table: Table, { areRowsNamed } = { areRowsNamed: true })
   ]
 }
 
+/** Matches a header that names the kinds of rows and columns, such as "Person / Event". */
+const namesKinds = /[\\/|→×]/
+
 /** Minimum fraction of cells without a connection in a matrix of two kinds. Tables of measurements have fewer zeros. */
 const leastEmpty = 0.25
 
@@ -161,8 +178,8 @@ function withoutMatrixOfTwoKinds(table: Table): Table[] | null {
   const [corner = '', ...columns] = table.headers
   const names = new Set(table.rows.map(({ cells }) => folded(cells[0] ?? '')))
   const areNames =
-    (corner === unnamedColumn(1) || /[\\/|→×]/.test(corner)) &&
-    columns.length >= fewestNames &&
+    (corner === unnamedColumn(1) || namesKinds.test(corner)) &&
+    columns.length >= (namesKinds.test(corner) ? 2 : fewestNames) &&
     table.ragged.length === 0 &&
     names.size >= 2 &&
     names.size === table.rows.length &&
@@ -219,8 +236,9 @@ function tiesOf(rows: readonly TableRow[]): Tie[][] | null {
 }
 
 function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
-  const [, ...columns] = headers
-  if (columns.length < fewestNames || rows.length !== columns.length || ragged.length > 0) return null
+  const [corner, ...columns] = headers
+  const fewest = corner === unnamedColumn(1) ? 2 : fewestNames
+  if (columns.length < fewest || rows.length !== columns.length || ragged.length > 0) return null
   const places = new Map(columns.map((name, place) => [folded(name), place + 1]))
   const names = rows.map(({ cells, line }) => ({ name: cells[0]?.trim() ?? '', line }))
   const order = names.map(({ name }) => places.get(folded(name)))

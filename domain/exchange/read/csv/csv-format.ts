@@ -5,6 +5,7 @@ import { mailFile, otherXmlFile, unnamedMatrix, webPageFile } from '../../texts.
 import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
 import { isMailText } from './mail-text.ts'
+import { isUnnamedMatrix } from '../unnamed-matrix.ts'
 import { readTable } from './read-table.ts'
 
 const webPageMark = /^\s*<(!doctype html|html)\b/i
@@ -24,7 +25,7 @@ export const csvFormat: Format = {
     if (webPageMark.test(text)) return refuse('markup-file', webPageFile)
     if (xmlMark.test(text)) return refuse('markup-file', otherXmlFile)
     if (isMailText(text)) return refuse('mail-file', mailFile)
-    if (isUnnamedMatrix(text)) return refuse('unnamed-matrix', unnamedMatrix)
+    if (isUnnamedMatrix(numberLines(text))) return refuse('unnamed-matrix', unnamedMatrix)
     const isSpaced = isSpacedTable(text)
     const { delimiter, ...table } = yield* readTable(isSpaced ? withTabs(text) : text, headerLine)
     return accept({ tables: [table], ...read, delimiter: isSpaced ? null : delimiter })
@@ -41,7 +42,7 @@ const sampleLines = 200
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)
   if (/[,;|]/.test(lines.join(''))) return false
-  const [header = [], ...rows] = lines.map((line) => withTabs(line.trim()).split('\t'))
+  const [header = [], ...rows] = lines.map((line) => withTabs(line).split('\t'))
   const [{ length: width } = []] = rows
   const known = header.filter((word) => isKnownHeader(word.replaceAll('"', ''))).length
   return (
@@ -53,25 +54,19 @@ function isSpacedTable(text: string): boolean {
   )
 }
 
-/** Whether a text is a square of numbers with zeros on its diagonal: an adjacency matrix without names. */
-function isUnnamedMatrix(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < fewestNames || !/^[\d\s.,;-]+$/.test(lines[0] ?? '')) return false
-  const separator = /[\t;]/.exec(lines[0] ?? '')?.[0] ?? (/\d,/.test(lines[0] ?? '') ? ',' : /\s+/)
-  return lines.every((line, row) => {
-    const cells = line
-      .trim()
-      .split(separator)
-      .map((cell) => cell.trim().replace(',', '.'))
-    return cells.length === lines.length && cells.every(isNumber) && Number(cells[row]) === 0
-  })
-}
-
 const fewestNames = 3
 const isNumber = (word: string) => /^-?\d+(\.\d+)?$/.test(word)
 const isMatrixHeader = (words: readonly string[]) => words.length >= fewestNames && !words.some(isNumber)
 
-/** Replaces spaces by tabs, except in quoted text and line breaks. */
+/** Returns the lines that are not empty, or none if the first one is not a line of numbers. */
+function numberLines(text: string): string[] {
+  if (!/^\s*[\d.,;-][\d\s.,;-]*$/.test(beginningLines(text)[0] ?? '')) return []
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** Replaces spaces by tabs, except in quoted text and line breaks. Spaces around a line are removed. */
 function withTabs(text: string): string {
-  return text.replace(/("(?:[^"\n]|"")*")|[^\S\n]+/g, (_found, quoted?: string) => quoted ?? '\t')
+  return text
+    .replace(/^[^\S\n]+|[^\S\n]+$/gm, '')
+    .replace(/("(?:[^"\n]|"")*")|[^\S\n]+/g, (_found, quoted?: string) => quoted ?? '\t')
 }

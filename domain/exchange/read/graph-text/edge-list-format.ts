@@ -2,6 +2,7 @@ import { beginningLines, sampleCharacters } from '../csv/beginning-lines.ts'
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
 import { type FoundItem, graphTables } from '../graph-tables.ts'
+import { isUnnamedMatrix } from '../unnamed-matrix.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
 import { accept } from '../../refusal.ts'
 import type { Progress, Table } from '../../table.ts'
@@ -41,7 +42,7 @@ const fewestLines = 2
 /** Returns the separator of an edge list, or null if the text is not an edge list. */
 function separatorOf(text: string): Separator | null {
   const sample = beginningLines(text).filter((line) => !isComment(line))
-  if (sample.length < fewestLines || sample.some((line) => line.includes('"'))) return null
+  if (sample.length < fewestLines || sample.some((line) => line.includes('"')) || isUnnamedMatrix(sample)) return null
   return separators.find((separator) => isEdgeList(sample, separator)) ?? null
 }
 
