@@ -49,7 +49,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
       for (let visits = 0; visits < 2; visits++) {
         await page.goto(url(size))
         await page.evaluate(() => window.benchDrawn)
-        await page.waitForFunction(countKept, null, { polling: 250, timeout: 60_000 })
+        await page.waitForFunction(areKept, [networks.get(size) ?? ''], { polling: 250, timeout: 60_000 })
         await sleep(afterwardsMs)
         await page.goto('about:blank')
       }
@@ -67,19 +67,19 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
   }
 }
 
-/** Returns the number of networks cached in the browser. This function runs in the page. */
-export async function countKept(): Promise<number> {
+/** Whether all these networks are cached in the browser. This function runs in the page. */
+export async function areKept(networkIds: readonly string[]): Promise<boolean> {
   const databases = await indexedDB.databases()
   const name = databases.find((database) => database.name?.startsWith('kithmap-cache-'))?.name
-  if (!name) return 0
+  if (!name) return false
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('snapshots').objectStore('snapshots').count()
-      counting.addEventListener('success', () => {
+      const reading = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys()
+      reading.addEventListener('success', () => {
         opening.result.close()
-        resolve(counting.result)
+        resolve(networkIds.every((id) => reading.result.includes(id)))
       })
     })
   })
