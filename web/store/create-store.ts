@@ -507,7 +507,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     const state = this.#saveState(pending, setAside)
     const isKept = this.#queue.durable
     // Edits count as waiting for a connection once they are stored, so that closing the page does not lose them.
-    const isStoring = state !== 'saving' && isKept && this.#outbox.isStoring
+    const isStoring = state !== 'saving' && isKept && this.#queue.behind
     const shown = isStoring ? Math.min(pending, before.pending) : pending
     const isSame = state === before.state && isKept === before.isKept
     if (!isSame || shown !== before.pending || setAside !== before.setAside) {

@@ -72,7 +72,6 @@ export class Outbox {
   readonly #sending = new Set<string>()
   readonly #backoff = new RetryBackoff()
   readonly #writes = new Map<string, Promise<void>>()
-  #unwritten = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
   #order = Date.now()
@@ -93,11 +92,6 @@ export class Outbox {
 
   get pendingEdits(): number {
     return this.#batches.reduce((sum, batch) => sum + batch.edits.length, 0)
-  }
-
-  /** Whether some batches are being written to the browser's storage. */
-  get isStoring(): boolean {
-    return this.#unwritten > 0
   }
 
   /** Adds batches left by another page to the queue, sorted by time of creation. */
@@ -204,12 +198,9 @@ export class Outbox {
   }
 
   #store(batch: QueuedBatch): void {
-    const before = this.#writes.get(batch.batchId) ?? Promise.resolve()
-    const written = before.then(() => this.#options.database.put(batch))
+    const written = this.#options.database.put(batch)
     this.#writes.set(batch.batchId, written)
-    this.#unwritten++
     void written.then(() => {
-      this.#unwritten--
       // While the server is unreachable, only stored edits are shown as waiting.
       if (this.state !== 'online' && !this.#closed) this.#options.onChange()
     })

@@ -54,10 +54,13 @@ export class QueueDatabase {
 
   /** True if closing the page would lose batches, because they are not stored or not stored yet. */
   get behind(): boolean {
-    return !this.durable || this.#storing !== undefined
+    return !this.durable || this.#storing !== undefined || this.#unstored.length > 0
   }
 
-  /** Resolves once the batch is stored. Batches that arrive during a write are stored together in the next write. */
+  /**
+   * Resolves once the batch is stored. Batches are stored in the order of the calls. Those that arrive during a write are
+   * stored together in the next write.
+   */
   put(batch: QueuedBatch): Promise<void> {
     this.#unstored.push(batch)
     if (!this.#storing) return this.#storeWaiting()

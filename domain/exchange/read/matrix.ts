@@ -62,7 +62,7 @@ function withoutTotals(table: Table): Table {
 function isSum(written: readonly string[]): boolean {
   const cells = written.map((cell) => cell.trim())
   const numberOf = readerOfNumbers(cells)
-  const numbers = cells.map((cell) => (cell === '' ? 0 : tieIn(cell, numberOf)))
+  const numbers = cells.map((cell) => tieIn(cell, numberOf))
   // A mark counts as one.
   const sum = numbers.slice(0, -1).reduce<number>((before, number) => before + (number ?? 1), 0)
   return numbers.length > 2 && !numbers.includes(undefined) && Math.abs(sum - (numbers.at(-1) ?? 0)) < 1e-6
@@ -123,41 +123,51 @@ function tablesOfMatrix(table: Table, { areRowsNamed } = { areRowsNamed: true })
     places.filter((to) => (isEven ? from < to : from !== to) && tie(from, to) !== 0).map((to) => ({ from, to })),
   )
   const isWeighed = found.some(({ from, to }) => ![null, 1].includes(tie(from, to)))
+  return tablesOfGraph(table, {
+    nodes: { headers: ['Name'], rows: names.map(({ name, line }) => ({ line, cells: [name] })) },
+    note: readAsMatrix({
+      table: table.name,
+      names: names.length,
+      ties: found.length,
+      areRowsNamed,
+      isEven,
+      isWeighed,
+      hasDiagonal: places.some((place) => tie(place, place) !== 0),
+    }),
+    links: found.map(({ from, to }) => ({
+      line: names[from]?.line ?? 0,
+      ends: [names[from]?.name ?? '', names[to]?.name ?? ''],
+      tie: tie(from, to),
+    })),
+    direction: isEven ? 'undirected' : 'directed',
+    isWeighed,
+  })
+}
+
+interface MatrixGraph {
+  readonly nodes: Pick<Table, 'headers' | 'rows'>
+  readonly links: readonly { readonly line: number; readonly ends: readonly [string, string]; readonly tie: Tie }[]
+  readonly direction: 'directed' | 'undirected'
+  /** Whether the connections have weights. */
+  readonly isWeighed: boolean
+  /** Says how the table was read. */
+  readonly note: string
+}
+
+/** Returns the tables of nodes and connections that replace the table of a matrix. */
+function tablesOfGraph(table: Table, { nodes, links, direction, isWeighed, note }: MatrixGraph): Table[] {
   const part = { preamble: [], headerLine: 0, ragged: [], top: [] }
   const nameOf = (words: string) => (table.name === null ? words : `${table.name}, ${words}`)
   return [
-    {
-      ...part,
-      name: nameOf('nodes'),
-      kind: 'nodes',
-      headers: ['Name'],
-      rows: names.map(({ name, line }) => ({ line, cells: [name] })),
-      notKept: [
-        ...(table.notKept ?? []),
-        readAsMatrix({
-          table: table.name,
-          names: names.length,
-          ties: found.length,
-          areRowsNamed,
-          isEven,
-          isWeighed,
-          hasDiagonal: places.some((place) => tie(place, place) !== 0),
-        }),
-      ],
-    },
+    { ...part, ...nodes, name: nameOf('nodes'), kind: 'nodes', notKept: [...(table.notKept ?? []), note] },
     {
       ...part,
       name: nameOf('links'),
       kind: 'edges',
       headers: ['Source', 'Target', 'Direction', ...(isWeighed ? ['Weight'] : [])],
-      rows: found.map(({ from, to }) => ({
-        line: names[from]?.line ?? 0,
-        cells: [
-          names[from]?.name ?? '',
-          names[to]?.name ?? '',
-          isEven ? 'undirected' : 'directed',
-          ...(isWeighed ? [String(tie(from, to) ?? 1)] : []),
-        ],
+      rows: links.map(({ line, ends, tie }) => ({
+        line,
+        cells: [...ends, direction, ...(isWeighed ? [String(tie ?? 1)] : [])],
       })),
     },
   ]
@@ -192,35 +202,26 @@ function withoutMatrixOfTwoKinds(table: Table): Table[] | null {
   const isFilled = cells.filter((tie) => tie === 0).length < cells.length * leastEmpty
   if (!ties || !areWeights || isFilled || cells.every((tie) => tie === 0)) return null
   const isWeighed = cells.some((tie) => ![null, 0, 1].includes(tie))
-  const found = table.rows.flatMap(({ cells: [source = ''], line }, row) =>
+  const links = table.rows.flatMap(({ cells: [source = ''], line }, row) =>
     columns.flatMap((target, column) => {
       const tie = ties[row]?.[column] ?? null
-      return tie === 0 ? [] : [{ line, cells: [source, target, 'directed', ...(isWeighed ? [String(tie ?? 1)] : [])] }]
+      return tie === 0 ? [] : [{ line, ends: [source, target] as const, tie }]
     }),
   )
-  const part = { preamble: [], headerLine: 0, ragged: [], top: [] }
-  const nameOf = (words: string) => (table.name === null ? words : `${table.name}, ${words}`)
-  const message = { table: table.name, rows: names.size, columns: columns.length, ties: found.length, isWeighed }
-  return [
-    {
-      ...part,
-      name: nameOf('nodes'),
-      kind: 'nodes',
+  const message = { table: table.name, rows: names.size, columns: columns.length, ties: links.length, isWeighed }
+  return tablesOfGraph(table, {
+    nodes: {
       headers: ['Name', 'Type'],
       rows: [
         ...table.rows.map(({ cells: [name = ''], line }) => ({ line, cells: [name, ''] })),
         ...columns.map((name) => ({ line: table.headerLine, cells: [name, nodeTypeOf(name) ?? 'organization'] })),
       ],
-      notKept: [...(table.notKept ?? []), readAsMatrixOfTwoKinds(message)],
     },
-    {
-      ...part,
-      name: nameOf('links'),
-      kind: 'edges',
-      headers: ['Source', 'Target', 'Direction', ...(isWeighed ? ['Weight'] : [])],
-      rows: found,
-    },
-  ]
+    note: readAsMatrixOfTwoKinds(message),
+    links,
+    direction: 'directed',
+    isWeighed,
+  })
 }
 
 /** Returns the connections in the cells of each row. Null if a cell contains neither a number nor a mark. */
@@ -228,7 +229,7 @@ function tiesOf(rows: readonly TableRow[]): Tie[][] | null {
   const numberOf = readerOfNumbers(rows.flatMap(({ cells }) => cells.slice(1).map((cell) => cell.trim())))
   const ties: Tie[][] = []
   for (const { cells } of rows) {
-    const read = cells.slice(1).map((cell) => (cell.trim() === '' ? 0 : tieIn(cell.trim(), numberOf)))
+    const read = cells.slice(1).map((cell) => tieIn(cell.trim(), numberOf))
     if (read.includes(undefined)) return null
     ties.push(read.filter((tie) => tie !== undefined))
   }
@@ -243,13 +244,10 @@ function matrixIn({ headers, rows, ragged }: Table): Matrix | null {
   const names = rows.map(({ cells, line }) => ({ name: cells[0]?.trim() ?? '', line }))
   const order = names.map(({ name }) => places.get(folded(name)))
   if (places.size !== columns.length || new Set(order).size !== order.length || order.includes(undefined)) return null
-  const numberOf = readerOfNumbers(rows.flatMap(({ cells }) => cells.slice(1).map((cell) => cell.trim())))
-  const ties: Tie[][] = []
-  for (const { cells } of rows) {
-    const read = order.map((place) => tieIn(cells[place ?? 0]?.trim() ?? '', numberOf))
-    if (read.includes(undefined)) return null
-    ties.push(read.filter((tie) => tie !== undefined))
-  }
+  const read = tiesOf(rows)
+  if (!read) return null
+  // The columns may be in another order than the rows.
+  const ties = read.map((row) => order.map((place = 0) => row[place - 1]).filter((tie) => tie !== undefined))
   return ties.some((row) => row.some((tie) => tie !== 0)) ? { names, ties } : null
 }
 

@@ -18,6 +18,7 @@ export function isUnnamedMatrix(lines: readonly string[]): boolean {
   })
 }
 
-function isNumber(word: string): boolean {
+/** Whether a word is a number, with a point before decimals. */
+export function isNumber(word: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(word)
 }

@@ -5,7 +5,7 @@ import { mailFile, otherXmlFile, unnamedMatrix, webPageFile } from '../../texts.
 import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
 import { isMailText } from './mail-text.ts'
-import { isUnnamedMatrix } from '../unnamed-matrix.ts'
+import { isNumber, isUnnamedMatrix } from '../unnamed-matrix.ts'
 import { readTable } from './read-table.ts'
 
 const webPageMark = /^\s*<(!doctype html|html)\b/i
@@ -55,7 +55,6 @@ function isSpacedTable(text: string): boolean {
 }
 
 const fewestNames = 3
-const isNumber = (word: string) => /^-?\d+(\.\d+)?$/.test(word)
 const isMatrixHeader = (words: readonly string[]) => words.length >= fewestNames && !words.some(isNumber)
 
 /** Returns the lines that are not empty, or none if the first one is not a line of numbers. */
