@@ -224,3 +224,20 @@ test('without introductions, the board says how to ask for one', async ({ person
   await page.getByRole('navigation').getByRole('button', { name: 'Introductions', exact: true }).click()
   await expect(page).toHaveURL(/\/introductions$/)
 })
+
+test('an introduction says that a person was deleted from the network', async ({ person, enter }) => {
+  const { harbour } = await makeTwoNetworks(person)
+  await submit(person, harbour.id, [{ type: 'node.remove', id: harbour.nodeIds['Cy Marsh'] ?? '' }])
+  const page = await (await enter(person)).newPage()
+  await page.goto('/introductions')
+  await cardOf(page, viaAda).click()
+  const details = dialog(page, 'Cy Marsh')
+  await expect(details.getByRole('status').filter({ hasText: 'Ada Quill was asked' })).toContainText(
+    'Cy Marsh is no longer in the network.',
+  )
+  await expect(details.getByText('Ada Quill is no longer')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show Cy Marsh in Harbour' }).click()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+  await expect(page.getByText('Node not found')).toBeVisible()
+})

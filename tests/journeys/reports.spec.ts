@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
+import { plainAppearance } from '../../domain/entities/view/appearance.ts'
 import { mailsTo } from '../support/mails.ts'
 import { makeReportDue } from '../support/schedules.ts'
 import { expect, test } from './support/journey.ts'
@@ -80,8 +81,10 @@ test(
     })
 
     await test.step('add, move and remove parts, and undo', async () => {
-      // Communities are computed in the background, and their chart then moves the button below it.
-      await expect(part(page, 'Communities by size').getByRole('figure')).toBeVisible()
+      // Communities are computed in the background, again after the change, and their chart then moves the button below
+      // it. Bo, Cy and Di are the largest community now.
+      const communities = part(page, 'Communities by size')
+      await expect(communities.getByRole('row', { includeHidden: true }).nth(1)).toHaveText(/3$/)
       await page.getByRole('button', { name: 'Add part' }).click()
       await page.getByRole('menuitem', { name: /^Text/ }).click()
       await page.getByRole('textbox', { name: 'Text' }).fill('Everyone knows Bo.\nSecond line.')
@@ -142,7 +145,15 @@ test('a report about a view shows only its nodes, and says if the view was delet
   const viewId = randomUUID()
   const reportId = randomUUID()
   await submit(person, id, [
-    { type: 'view.add', view: { id: viewId, name: 'Ferry', filter: 'within:1 of "Bo Ferry"' } },
+    {
+      type: 'view.add',
+      view: {
+        id: viewId,
+        name: 'Ferry',
+        filter: 'within:1 of "Bo Ferry"',
+        appearance: { ...plainAppearance, color: { by: 'degree' }, size: { by: 'betweenness' } },
+      },
+    },
   ])
   await submit(person, bookOf(person.userId), [
     {
@@ -156,6 +167,7 @@ test('a report about a view shows only its nodes, and says if the view was delet
         blocks: [
           { id: randomUUID(), kind: 'figures', figures: ['people'] },
           { id: randomUUID(), kind: 'chart', chart: 'types', fieldId: null },
+          { id: randomUUID(), kind: 'map' },
           { id: randomUUID(), kind: 'changes' },
         ],
       },
@@ -165,7 +177,12 @@ test('a report about a view shows only its nodes, and says if the view was delet
   await expect(value(page, 'People')).toHaveText('4')
   await expect(part(page, 'Nodes by type').getByRole('row', { name: 'People 4', includeHidden: true })).toBeAttached()
   await expect(page.getByText('This report does not compare. Choose a period in its settings.')).toBeVisible()
+  const legend = page.getByRole('group', { name: 'Legend' })
+  await expect(legend.getByRole('heading')).toHaveText(['Color: Connections', 'Size: Betweenness'])
+  // Bo has three connections, and the others have one.
+  await expect(legend.getByRole('listitem')).toHaveText(['1 (3)', '3 (1)', /^0/, /%$/])
   await submit(person, id, [{ type: 'view.remove', id: viewId }])
+  await expect(legend.getByRole('heading', { name: 'Color: Connections' })).toBeHidden()
   await expect(page.getByText('The view of this report was deleted. The report shows the whole network.')).toBeVisible()
   await expect(value(page, 'People')).toHaveText('5')
 

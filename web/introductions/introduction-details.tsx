@@ -46,6 +46,9 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
   const next = nextSteps(introduction)
   const toAsk = next.find((step) => step.state === 'asked')
   const others = next.filter((step) => step !== toAsk)
+  const gone = graph
+    ? [introduction.target, introduction.connector].filter(({ nodeId }) => !graph.nodes.has(nodeId))
+    : []
   const isOver = isEnded(introduction)
   const isToNote = isOver && !introduction.isNoted
   const stopEnding = () => {
@@ -89,6 +92,11 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
       <div ref={stand} className={styles.stand} role="status" tabIndex={-1}>
         <IntroductionName introduction={introduction} />
         <span>{texts.standingSince(introduction, dayText(since))}</span>
+        {gone.map(({ nodeId, name }) => (
+          <span key={nodeId} className={styles.note}>
+            {texts.goneNode(name)}
+          </span>
+        ))}
         {isDue(introduction, today) && due !== null && <span className={styles.due}>{texts.dueOn(dayText(due))}</span>}
       </div>
       {graph === null && networkName !== null && (
@@ -160,7 +168,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
           )}
         </>
       )}
-      {!hasBack && <div className={styles.buttons}>{removal}</div>}
+      {!hasBack && <div className={styles.removal}>{removal}</div>}
     </div>
   )
 }

@@ -97,6 +97,7 @@ export const texts = {
   retry: 'Try again',
   elsewhere: (network: string) => `in ${network}`,
   goneNetwork: 'a deleted network',
+  goneNode: (name: string) => `${name} is no longer in the network.`,
   openNetwork: (network: string) => `Open ${network}`,
   named: title,
   /** The title in parts, because the names are elements. */

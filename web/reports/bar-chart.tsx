@@ -19,7 +19,7 @@ interface ReportBarChartProps {
 /** Height of a horizontal bar with the gap to the next one, in pixels. A second bar is added if values are compared. */
 const barHeight = 30
 const secondBarHeight = 16
-const margins = 20
+const margins = 32
 const monthsHeight = 240
 
 /**

@@ -48,7 +48,7 @@ export function ChartBars({ bars, isByMonth, isCompared, beforeLabel, height }: 
       xAxisProps={isByMonth ? { interval: 'preserveStartEnd' } : { hide: true }}
       yAxisProps={isByMonth ? { allowDecimals: false, width: 40 } : { width: labelWidth, tickFormatter: shortened }}
       // The chart is hidden from screen readers, which get the table, so it must not take focus either.
-      barChartProps={{ accessibilityLayer: false, margin: { right: 40 } }}
+      barChartProps={{ accessibilityLayer: false, margin: { top: 16, right: 40 } }}
       // The earlier values are outlined, so that both can be told apart without colors.
       barProps={({ name }) =>
         name === 'before'

@@ -39,8 +39,12 @@ const innerHeight = inner.height
 const pageOf = (y: number) => Math.floor(y / innerHeight) + 1
 const id = '00000000-0000-4000-8000-000000000001'
 
-async function laidOut(parts: readonly (readonly [ReportBlock, BlockContent])[]) {
+async function laidOut(
+  parts: readonly (readonly [ReportBlock, BlockContent])[],
+  legends: readonly { readonly title: string; readonly names: readonly string[] }[] = [],
+) {
   const pen = new TestPen()
+  const marks: { readonly x: number; readonly y: number }[] = []
   const maps: number[] = []
   const count = await layOutReport(pen, {
     title: 'Quarter',
@@ -51,8 +55,12 @@ async function laidOut(parts: readonly (readonly [ReportBlock, BlockContent])[])
     comparedDay: '2026-10-29',
     days: 30,
     drawMap: async ({ y, height }) => void maps.push(y, y + height),
+    legend: legends.map(({ title, names }) => ({
+      title,
+      entries: names.map((name) => ({ text: name, width: 8, draw: (x, y) => void marks.push({ x, y }) })),
+    })),
   })
-  return { pen, count, maps, texts: pen.written.map(({ text }) => text) }
+  return { pen, count, maps, marks, texts: pen.written.map(({ text }) => text) }
 }
 
 const text = (words: string): readonly [ReportBlock, BlockContent] => [
@@ -118,4 +126,19 @@ test('long names are cut, and ranks show their change', async () => {
   expect(texts.find((each) => each.startsWith('Person 0'))).toMatch(/…$/)
   expect(texts).toContain('new')
   expect(texts).toContain('down 1')
+})
+
+test('writes the legend below the map, in as many rows as it needs', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `Around Person ${at}`)
+  const { pen, maps, marks } = await laidOut([map], [{ title: 'Color: Community', names }])
+  const bottom = maps[1] ?? 0
+  const entries = pen.written.filter(({ text: written }) => written.startsWith('Around'))
+  expect(entries.map(({ text: written }) => written)).toEqual(names)
+  expect(marks).toHaveLength(30)
+  expect(new Set(marks.map(({ y }) => y)).size).toBeGreaterThan(3)
+  for (const [at, { x, y, text: written }] of entries.entries()) {
+    expect(y).toBeGreaterThan(bottom)
+    expect(x + widthOf(written, 9)).toBeLessThanOrEqual(inner.width)
+    expect(marks[at]?.x).toBeLessThan(x)
+  }
 })

@@ -35,6 +35,20 @@ interface Box {
   readonly height: number
 }
 
+/** Samples of what the map draws, with their meanings. */
+export interface PdfLegend {
+  readonly title: string
+  readonly entries: readonly PdfLegendEntry[]
+}
+
+interface PdfLegendEntry {
+  readonly text: string
+  /** Width of the sample in points. */
+  readonly width: number
+  /** Draws the sample around a point. */
+  readonly draw: (x: number, y: number) => void
+}
+
 /** A report to write on pages. */
 export interface PdfReport {
   readonly title: string
@@ -48,6 +62,8 @@ export interface PdfReport {
   readonly days: ComparedDays
   /** Draws the map into a box. */
   readonly drawMap: (box: Box) => Promise<void>
+  /** Explains the map, and is written below it. */
+  readonly legend: readonly PdfLegend[]
 }
 
 /** Size of a page and its margin in points: A4. */
@@ -59,6 +75,8 @@ const foot = 20
 const ink = { text: '#1b1d21', quiet: '#565b64', line: '#cfcdc7', bar: '#1f5fd6', ground: '#ffffff' }
 const mapHeight = 300
 const mapRatio = 0.6
+/** Size of the map in points. */
+export const mapSize = { width: inner.width, height: Math.min(mapHeight, inner.width * mapRatio) }
 
 /** The styles of strings: size in points, weight, color, and line height in points. */
 const styles = {
@@ -90,7 +108,7 @@ export async function layOutReport(pen: Pen, report: PdfReport): Promise<number>
 
 async function writePart(pages: Pages, block: ReportBlock, content: BlockContent, report: PdfReport): Promise<void> {
   const title = titleOf(block, report.fields, report.comparedDay)
-  const begins = content.kind === 'map' ? mapHeight : content.kind === 'chart' ? heightOf(content.chart) : 60
+  const begins = content.kind === 'map' ? mapSize.height : content.kind === 'chart' ? heightOf(content.chart) : 60
   pages.keep(begins + styles.heading.line)
   if (title !== null) pages.paragraph(title, styles.heading)
   switch (content.kind) {
@@ -99,8 +117,8 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
       break
     }
     case 'map': {
-      const height = Math.min(mapHeight, inner.width * mapRatio)
-      await report.drawMap(pages.take(height))
+      await report.drawMap(pages.take(mapSize.height))
+      for (const legend of report.legend) writeLegend(pages, legend)
       break
     }
     case 'figures':
@@ -124,6 +142,29 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
     }
   }
   pages.space(18)
+}
+
+/** Space between entries of a legend, and between a sample and its text. */
+const legendGaps = { entries: 16, text: 5 } as const
+
+function writeLegend(pages: Pages, { title, entries }: PdfLegend): void {
+  const height = Math.max(styles.quiet.line, ...entries.map(({ width }) => width)) + 3
+  pages.space(6)
+  pages.keep(styles.quiet.line + height)
+  pages.paragraph(title, styles.quiet)
+  let x = 0
+  let { y } = pages.take(height)
+  for (const { text, width, draw } of entries) {
+    const left = width + legendGaps.text
+    const textWidth = Math.min(pages.widthOf(text, styles.quiet), inner.width - left)
+    if (x > 0 && x + left + textWidth > inner.width) {
+      x = 0
+      y = pages.take(height).y
+    }
+    draw(x + width / 2, y + height / 2)
+    pages.line(text, x + left, y + (height - styles.quiet.line) / 2, styles.quiet, textWidth)
+    x += left + textWidth + legendGaps.entries
+  }
 }
 
 const figureColumns = 3
@@ -285,6 +326,11 @@ class Pages {
     pen.textAlign = align
     const at = align === 'center' ? x + width / 2 : align === 'right' ? x + width : x
     pen.fillText(shown, at, y + style.line / 2 + style.size * 0.35)
+  }
+
+  widthOf(text: string, style: Style): number {
+    this.#use(style)
+    return this.#pen.measureText(text).width
   }
 
   /** Draws a bar, filled or outlined. */

@@ -5,6 +5,7 @@ export const texts = {
   overtaken: (value: string) =>
     value === '' ? 'Cleared elsewhere in the meantime' : `Now “${shortened(value)}”, changed elsewhere in the meantime`,
   close: 'Close',
+  clear: 'Clear',
   cancel: 'Cancel',
   loading: 'Loading...',
   showPassword: 'Show password',

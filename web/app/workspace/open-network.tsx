@@ -69,6 +69,8 @@ import { useShownAs } from '../panes/use-shown-as.ts'
 import type { ShownInNetwork } from './use-network-opening.ts'
 import type { UndoneNetwork } from './use-undone-network.ts'
 import { useViewAddress } from '../address/use-view-address.ts'
+import { missingNodeTexts } from '../texts.ts'
+import { showToast } from '../../ui/toasts/toast.tsx'
 import styles from './workspace.module.css'
 
 const AppearancePanel = lazyPanel(async () => (await import('../../appearance/appearance-panel.tsx')).AppearancePanel)
@@ -193,6 +195,15 @@ export function OpenNetwork({
   useEffect(() => {
     if (soughtNodeId !== null) seek(soughtNodeId)
   }, [soughtNodeId])
+
+  const { isHeard } = network
+  const reportMissing = useEffectEvent((nodeId: string) => {
+    if (network.graph && !network.graph.nodes.has(nodeId)) showToast(missingNodeTexts)
+  })
+  // Until the server has answered, the node may only be missing in the cached copy.
+  useEffect(() => {
+    if (soughtNodeId !== null && isHeard) reportMissing(soughtNodeId)
+  }, [soughtNodeId, isHeard])
 
   const inspect = (target: Target, tab?: NodeTab) => {
     session.select(selectOnly(target))

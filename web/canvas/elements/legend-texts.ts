@@ -1,4 +1,4 @@
-import { agreeing, counted } from '../../../domain/english.ts'
+import { agreeing, counted, figure } from '../../../domain/english.ts'
 
 /** Strings of the legend. */
 export const legendTexts = {
@@ -7,6 +7,7 @@ export const legendTexts = {
   size: (name: string) => `Size: ${name}`,
   connections: 'Connections',
   shape: 'Shape: Type',
+  named: (name: string, n: number) => `${name} (${figure(n)})`,
   nodes: (n: number) => agreeing(n, 'node', 'nodes'),
   hint: 'Select a color to show only its nodes. Select it again to show all.',
   selectHint: 'Select a color to select its nodes.',

@@ -1,5 +1,6 @@
-import { looksOf } from '../../../domain/appearance/looks.ts'
-import { sizesOf } from '../../../domain/appearance/sizes.ts'
+import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
+import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
+import { nodeTypes } from '../../../domain/entities/node/node.ts'
 import type { Appearance } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { AnalyzedNodes } from '../../../domain/graph/metrics/analyzed-nodes.ts'
@@ -9,6 +10,8 @@ import type { DrawingContext } from '../drawing/drawing-context.ts'
 import { drawScene } from '../drawing/draw-scene.ts'
 import { HighlightFlags } from '../drawing/highlights.ts'
 import { noImages } from '../drawing/render-pass.ts'
+import { colorsPart, connectionsPart, type LegendPart, sizesPart, typesPart } from '../elements/legend-parts.ts'
+import { detailLevel } from '../scene/detail-level.ts'
 import { viewportFor, wholeFitRange } from '../scene/fit.ts'
 import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
@@ -28,11 +31,19 @@ export interface MapData {
 /** A picture of a network that is drawn once, without images and areas of groups. */
 export class StaticMap {
   readonly #scene = new Scene()
+  readonly #graph: Graph
+  readonly #appearance: Appearance
+  readonly #looks: Looks | null
+  readonly #sizes: Sizes | null
 
   constructor(graph: Graph, appearance: Appearance, { contacts, analyzed }: MapData) {
     for (const update of sceneUpdates(null, graph)) this.#scene.apply(update)
     const looks = looksOf(graph, appearance, contacts, analyzed)
     const sizes = sizesOf(graph, appearance, analyzed)
+    this.#graph = graph
+    this.#appearance = appearance
+    this.#looks = looks
+    this.#sizes = sizes
     const { labels, arrows } = appearance
     this.#scene.wear({
       dress: { looks: looks?.looks ?? [], sized: sizes !== null, labels, arrows },
@@ -49,6 +60,21 @@ export class StaticMap {
     const inner = { width: width - 2 * room, height }
     const { x, y, zoom } = viewportFor(bounds, inner, wholeFitRange)
     return { x: x + room, y, zoom, width, height }
+  }
+
+  /** Explains the colors, shapes and sizes of the picture in a view. Empty if nodes differ in none of them. */
+  legendIn({ zoom }: Pick<View, 'zoom'>): LegendPart[] {
+    const { columns } = this.#scene
+    const { color, size } = this.#appearance
+    // Cards show their type and their connections anyway.
+    const isFar = detailLevel(zoom) !== 'card'
+    const types = nodeTypes.filter((type) => columns.types.includes(type))
+    return [
+      ...(this.#looks ? [colorsPart(this.#graph, color, this.#looks.looks)] : []),
+      ...(isFar && !this.#looks && types.length > 1 ? [typesPart(types)] : []),
+      ...(this.#sizes ? [sizesPart(this.#graph, size, this.#sizes)] : []),
+      ...(isFar && !this.#sizes && columns.mostDegree > 0 ? [connectionsPart(columns.mostDegree)] : []),
+    ]
   }
 
   /**

@@ -181,6 +181,7 @@ export const theme = createTheme({
     Button: defaults<ButtonProps>({ size: 'sm' }),
     Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': 'var(--kith-on-accent)' } }) },
     CloseButton: defaults({ 'aria-label': texts.close }),
+    InputClearButton: defaults({ 'aria-label': texts.clear }),
     // Without this, an empty focusable element, which is not a valid child of a menu, would take focus instead of
     // the first item.
     Menu: defaults<MenuProps>({

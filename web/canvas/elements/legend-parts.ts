@@ -1,0 +1,95 @@
+import { dayOf } from '../../../domain/appearance/measures.ts'
+import type { Look } from '../../../domain/appearance/looks.ts'
+import type { Sizes } from '../../../domain/appearance/sizes.ts'
+import { decimal, figure } from '../../../domain/english.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
+import { type NodeType, nodeTypeLabels } from '../../../domain/entities/node/node.ts'
+import type { ColorBy, SizeBy } from '../../../domain/entities/view/appearance.ts'
+import { leastScale, mostScale } from '../../../domain/graph/card-size.ts'
+import { measures } from '../../../domain/graph/metrics/measures.ts'
+import { measureValue } from '../../../domain/graph/metrics/measure-texts.ts'
+import { isAnalyzedMeasure } from '../../../domain/measure-ids.ts'
+import { colorName, sizeName } from '../../network/appearance-names.ts'
+import { dayText } from '../../ui/time/days.ts'
+import { dotRadiusOfDegree, shareOf } from '../scene/dot-shape.ts'
+import { legendTexts as texts } from './legend-texts.ts'
+
+/** A sample of what the canvas draws: a color, the mark of a node type, or a dot of a size in pixels. */
+export type LegendMark =
+  | { readonly kind: 'color'; readonly color: string }
+  | { readonly kind: 'type'; readonly type: NodeType }
+  | { readonly kind: 'dot'; readonly width: number }
+
+/** Marks with their meanings, such as all colors. The color of a mark is the `stored` variant; see `LookColor`. */
+export interface LegendPart {
+  readonly kind: 'colors' | 'types' | 'sizes'
+  readonly title: string
+  readonly entries: readonly { readonly mark: LegendMark; readonly text: string }[]
+}
+
+/** Legend pixels per canvas unit of a dot. */
+const dotShare = 0.11
+/** Width in pixels, in the legend, of the dot of a card with the default size. */
+const usualDot = 11
+
+export function colorTitle(graph: Graph | null, color: ColorBy): string {
+  return texts.color(colorName(graph, color))
+}
+
+/** Returns the colors of values, with the number of nodes that have them. */
+export function colorsPart(graph: Graph, by: ColorBy, looks: readonly Look[]): LegendPart {
+  return {
+    kind: 'colors',
+    title: colorTitle(graph, by),
+    entries: looks.map(({ name, color, count }) => ({
+      mark: { kind: 'color', color },
+      text: texts.named(name, count),
+    })),
+  }
+}
+
+/** Returns the marks of node types. Their shapes show the types without relying on color. */
+export function typesPart(types: readonly NodeType[]): LegendPart {
+  return {
+    kind: 'types',
+    title: texts.shape,
+    entries: types.map((type) => ({ mark: { kind: 'type', type }, text: nodeTypeLabels[type] })),
+  }
+}
+
+/** Returns the sizes of dots that show the number of connections, up to that of the best connected node. */
+export function connectionsPart(most: number): LegendPart {
+  const counts = [...new Set([1, Math.ceil(most / 4), most])]
+  return {
+    kind: 'sizes',
+    title: texts.size(texts.connections),
+    entries: counts.map((count) => ({
+      mark: { kind: 'dot', width: 2 * dotShare * dotRadiusOfDegree(count, most) },
+      text: figure(count),
+    })),
+  }
+}
+
+/** Returns the sizes of the lowest and the highest value. */
+export function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): LegendPart {
+  const isDay = size.by === 'field' && graph?.fields.get(size.fieldId)?.kind === 'date'
+  const written = (value: number) => {
+    if (isDay) return dayText(dayOf(value))
+    return isAnalyzedMeasure(size.by) ? measureValue(measures[size.by].form, value) : decimal(value, 2)
+  }
+  const ends =
+    least === most
+      ? [{ value: least, scale: 100 }]
+      : [
+          { value: least, scale: leastScale },
+          { value: most, scale: mostScale },
+        ]
+  return {
+    kind: 'sizes',
+    title: texts.size(sizeName(graph, size)),
+    entries: ends.map(({ value, scale }) => ({
+      mark: { kind: 'dot', width: usualDot * shareOf(scale / 100) },
+      text: written(value),
+    })),
+  }
+}
