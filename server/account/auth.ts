@@ -92,7 +92,7 @@ const disabledPaths = [
 
 /**
  * Creates the authentication with accounts and sessions. Responses do not depend on whether an address has an account;
- * only the email to its owner does.
+ * only the email to the owner of the address depends on that.
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
@@ -121,7 +121,8 @@ export function createAuth(options: AuthOptions) {
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides what is logged.
+    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides which messages are
+    // logged.
     logger: { level: 'info', log: hearLibrary },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
@@ -132,8 +133,8 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Accounts are linked to Google only if their address is verified. `adoptUnverified()` transfers unverified
-      // accounts before.
+      // Google sign-in is added to an existing account only if the email of the account is verified. Before that,
+      // `adoptUnverified()` transfers unverified accounts to the owner of the email.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {

@@ -9,8 +9,8 @@ const watches = new AsyncLocalStorage<Watch>()
 
 /**
  * Runs `work` and captures errors that Better Auth logs. If its database fails, Better Auth responds as if the user
- * were signed out or the operation failed, and reports the reason only to its logger. The caller can then distinguish a
- * rejection from an outage.
+ * were signed out or the operation failed, and reports the reason only to its logger. With the captured error, the
+ * caller can distinguish a rejection from an outage.
  */
 export async function watchFaults<T>(
   work: () => Promise<T>,

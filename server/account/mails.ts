@@ -17,7 +17,7 @@ export function verificationMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
-/** Email to the owner of an address for which someone tried to register a second account. */
+/** Returns an email to the owner of an address for which someone tried to register a second account. */
 export function existingAccountMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
@@ -33,14 +33,14 @@ interface Words {
   readonly note: string
 }
 
-/** The device and place from which an action came, as far as known. */
+/** The browser and the network address from which an action came. Undefined values are unknown. */
 export interface Whereabouts {
   readonly userAgent: string | undefined
   /** The client's address, truncated. */
   readonly address: string | undefined
 }
 
-/** Notifies a user of a change in their account, in case someone else made it. */
+/** Returns an email that notifies a user of a change in their account, in case someone else made the change. */
 export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
   const { subject, lead } = mails.notices[notice]
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

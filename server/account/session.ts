@@ -10,7 +10,7 @@ export interface User {
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Id of the session, by which its end is detected. It grants no access. */
+  /** Id of the session. Live connections use it to detect the end of the session. It grants no access. */
   readonly sessionId: string
 }
 
