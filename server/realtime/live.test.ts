@@ -86,7 +86,7 @@ test('a client that connects during a session check stays connected', async () =
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
-  // All pages are disconnected at the same time, so the close message would arrive before the response.
+  // The server closes the connections of ended sessions together, so the close message would arrive before the pong.
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')

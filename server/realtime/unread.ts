@@ -30,8 +30,8 @@ class Level {
 }
 
 /**
- * Maximum number of unread bytes per page, per user and in total. Above a limit, edits stay in the log instead of being
- * buffered in memory.
+ * Maximum number of unread bytes per page, per user and in total. Above a limit, edits stay in the log instead of
+ * filling the send buffers in memory.
  */
 const mostOfPage = 2 * 1024 * 1024
 const mostOfPerson = 16 * 1024 * 1024
