@@ -44,8 +44,8 @@ const mostFromAddress = 2000
  */
 const stalledAfterMs = 45_000
 /**
- * Number of unread bytes above which a page is disconnected. Edits pause much earlier, so only a flood of other messages
- * reaches this limit.
+ * Number of unread bytes above which a page is disconnected. Edits pause much earlier, so only a flood of other
+ * messages exceeds this limit.
  */
 const mostUnreadBytes = 24 * 1024 * 1024
 /** Time in milliseconds in which a disconnected page can receive the reason. Then its connection is terminated. */

@@ -1,6 +1,6 @@
 /**
  * Maximum number of messages in a burst. A page that reconnects sends up to two messages for each network that it
- * follows. It follows at most 100 networks., at most 100, up to twice.
+ * follows. It follows at most 100 networks.
  */
 const mostMessages = 300
 const messagesPerSecond = 20
