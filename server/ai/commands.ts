@@ -23,7 +23,7 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
-  /** The industry, if the user has chosen one in addition to the description. */
+  /** The industry, if the request names one in addition to the description. */
   readonly industry: Industry | null
   readonly place: string | null
 }
