@@ -59,7 +59,7 @@ export interface Imported extends ImportedIds {
   /** Existing entities that the import has changed or removed. */
   readonly replaced: readonly Replaced[]
   /**
-   * Whether the server has saved everything. Otherwise, unsaved edits are queued in this browser until the browser is online and
+   * Whether the server has saved everything. Otherwise, unsaved edits are queued in this browser until it is online and
    * the user is signed in.
    */
   readonly saved: boolean
