@@ -10,8 +10,8 @@ const password = 'Orchard7!'
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 /**
- * A server behind one proxy. Each test sets its own client IP address in X-Forwarded-For, so that rate limits count it
- * separately.
+ * A server behind one proxy. Each test sets its own client IP address in X-Forwarded-For, so that rate limits count the
+ * tests separately.
  */
 let server: KithmapProcess
 /** A server without a proxy in front of it. */

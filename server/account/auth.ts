@@ -36,11 +36,11 @@ const authPath = '/api/auth'
 
 export interface AuthOptions {
   readonly database: Database
-  /** Public base URL, without a trailing slash. Cookies are secure if it is https. */
+  /** Public base URL, without a trailing slash. Cookies are secure if its scheme is https. */
   readonly baseUrl: string
   readonly trustedOrigins: readonly string[]
   readonly secret: string
-  /** Undefined if this server cannot send email. Passwords cannot be reset then. */
+  /** Undefined if this server cannot send email. Users then cannot reset their passwords. */
   readonly mailer: Mailer | undefined
   readonly emailVerification: EmailVerification
   readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
@@ -67,7 +67,7 @@ const freshAge = 10 * 60
  * expose tokens to scripts.
  */
 const disabledPaths = [
-  // Users sign in with their email. A second endpoint would need the same protections.
+  // Disabled, because users sign in with their email. A second sign-in endpoint would need the same protections.
   '/sign-in/username',
   '/link-social',
   '/unlink-account',
@@ -107,7 +107,7 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
-    // The tables are created by the migrations in server/db/migrations.
+    // The migrations in server/db/migrations create the tables.
     database: (own: BetterAuthOptions) =>
       hashingTokens(kyselyAdapter(database.accounts, { type: 'postgres', transaction: true })(own)),
     advanced: {

@@ -28,6 +28,6 @@ export function hearLibrary(level: string, message: string, ...details: unknown[
   const error = details.find((detail) => detail instanceof Error)
   const watch = watches.getStore()
   if (watch && error) watch.fault ??= error
-  // Only errors are logged, because other details can contain tokens.
+  // Logs only the error among the details, because other details can contain tokens.
   else log('account.fault', { message, ...(error ? describeError(error) : {}) })
 }

@@ -54,7 +54,7 @@ const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 /** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to a dot. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
-/** Minimum number of digits in a phone number. Names with years have fewer. */
+/** Minimum number of digits in a phone number. The digits of years do not count. */
 const phoneDigits = 7
 /** Matches years, as in "Project 2025/2026". */
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu

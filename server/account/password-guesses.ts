@@ -5,7 +5,7 @@ import { networkOf } from '../http/client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
 
-/** Maximum number of password attempts in ten minutes, counted by a key. */
+/** Maximum number of password attempts in ten minutes for a key, such as an IP address or an account. */
 export interface GuessBudget {
   readonly key: string
   readonly max: number
@@ -16,7 +16,7 @@ const windowMinutes = 10
 /* Each maximum is half of the attempts that are possible within ten minutes. A window starts with its first attempt,
    so parts of two consecutive windows can fall into the same ten minutes. Attempts with the correct password are
    refunded, so only mistakes use up the budget. */
-/** Maximum per account and address. Enough for typing errors, and far too few for guessing. */
+/** Maximum per account and IP address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
  * Maximum per IP address, for all accounts. It is high, because the users of a whole office or network can share one

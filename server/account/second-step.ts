@@ -104,8 +104,8 @@ export async function isSecondStepLocked(
 const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
 
 /**
- * Returns the user who would be signed in by a code. Undefined within a session, where a code only turns on two-factor
- * sign-in.
+ * Returns the id of the user whom a correct code would sign in. Undefined if the user is already signed in, because the
+ * code then only turns on two-factor sign-in.
  */
 async function signingIn(ctx: AuthContext): Promise<string | undefined> {
   return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)

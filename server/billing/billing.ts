@@ -51,7 +51,8 @@ export interface BillingOptions {
 }
 
 /**
- * Plans and their purchase. A user's plan is read from our own database, which is refreshed from the payment provider.
+ * Manages plans and their purchase. A user's plan is read from our own database, which is refreshed from the payment
+ * provider.
  */
 export class Billing {
   readonly rules: PlanRules
@@ -90,8 +91,8 @@ export class Billing {
   }
 
   /**
-   * Returns the stored state of a user's subscription. It does not contact the payment provider, so it works during
-   * outages.
+   * Returns the stored state of a user's subscription. Does not contact the payment provider, so the call works during
+   * its outages.
    */
   async check(user: Payer): Promise<SubscriptionCheck> {
     return this.#describe(this.enabled ? await this.#stored(user.id) : null)

@@ -81,7 +81,7 @@ test('a client that connects during a session check stays connected', async () =
     liveSessions: (ids) => new Promise((answer) => looks.push({ ids, answer })),
   })
   const early = await LiveClient.connect(baseUrl, 'early')
-  await until(() => looks.length > 0, 'a look at the sessions')
+  await until(() => looks.length > 0, 'a session check')
   const late = await LiveClient.connect(baseUrl, 'late')
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())

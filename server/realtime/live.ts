@@ -207,7 +207,8 @@ export class Live {
       sendAway(socket, 'Too many messages')
       return false
     }
-    // Counts pings and pongs as messages, because a flood of them costs as much. `ws` responds to pings itself.
+    // Counts pings and pongs as messages, because a flood of them costs as much as a flood of messages. `ws` responds
+    // to pings itself.
     socket.on('ping', hears)
     socket.on('pong', () => {
       if (hears()) connection.alive = true

@@ -1,6 +1,5 @@
 /**
- * A number of waiting bytes with a limit. Above the limit, the level counts as full, until it drops to half of the
- * limit.
+ * Counts unread bytes against a limit. Above the limit, the level is full until the number drops to half of the limit.
  */
 class Level {
   readonly #most: number
