@@ -3,8 +3,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 import type { GenerationJobs } from './jobs.ts'
 
 /**
- * Enqueues jobs for running generations that have none. For example, generations that were started by a release without
- * the job queue have none.
+ * Enqueues jobs for running generations that have none, such as generations that were started by a release without the
+ * job queue.
  */
 export async function resumeGenerations({ owner }: Database, queue: JobQueue<GenerationJobs>): Promise<void> {
   const { rows } = await owner.query<{ id: string; userId: string }>(

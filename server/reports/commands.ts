@@ -127,8 +127,8 @@ export async function noteReportDelivery(
 const pauseSeconds = 60
 
 /**
- * Enqueues an email with a report for its owner. Throws TOO_MANY_REQUESTS if the last one was less than a minute ago,
- * and BAD_REQUEST if the database does not know the time zone.
+ * Enqueues an email with a report for its owner. Throws TOO_MANY_REQUESTS if the user requested the last email less
+ * than a minute ago, and BAD_REQUEST if the database does not know the time zone.
  */
 export async function requestReport(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { daily } from '../jobs/policies.ts'
  */
 const sendReport = defineJob({
   data: z.strictObject({ userId: z.uuid(), reportId: z.uuid(), dueAt: z.iso.datetime(), isAsked: z.boolean() }),
-  // After about an hour of failed attempts, this email is abandoned. The next one is not affected.
+  // After about an hour of failed attempts, this email is abandoned. The next email is not affected.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 10 * 60,
   atOnce: 1,

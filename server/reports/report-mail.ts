@@ -55,7 +55,7 @@ export function reportMail(to: Recipient, mail: ReportMail): LastingMail {
   }
 }
 
-/** Email about a report that is no longer emailed, with the reason. */
+/** Returns an email that announces the end of the emails with a report, and gives the reason. */
 export function stoppedMail(to: Recipient, link: string, name: string, stoppedBy: 'plan' | 'network'): LastingMail {
   const { subject, action, note, reason } = texts.stopped
   const words = { subject: subject(lineOf(name)), lead: texts.stopped[stoppedBy], action, note }

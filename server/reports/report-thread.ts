@@ -11,7 +11,8 @@ class TooExpensive extends Error {}
 
 /**
  * Computes a report in a separate thread, so that requests do not wait for it. If it takes too much time or memory,
- * computes the report without the parts that require an analysis of the network. Rejects if even that takes too much.
+ * computes the report without the parts that require an analysis of the network. Rejects if the reduced report also
+ * takes too much.
  */
 export async function computeInThread(
   work: ReportWork,

@@ -24,8 +24,8 @@ export interface LanguageModel {
   /** Returns a short name for a network. */
   nameNetwork(prompt: string, signal: AbortSignal): Promise<string>
   /**
-   * Continues a conversation and runs the lookups that the model requests. Proposals are returned as the model has
-   * written them. Throws if the model fails.
+   * Continues a conversation and runs the lookups that the model requests. Returns proposals as the model has written
+   * them, without validation. Throws if the model fails.
    */
   chat(
     instructions: string,

@@ -10,7 +10,7 @@ import type { StripeSettings } from '../platform/settings.ts'
  * within ten seconds.
  */
 const callTimeoutMs = 4000
-/** Maximum age of an event in seconds. Older events may be replayed by an attacker. */
+/** Maximum age of an event in seconds. An attacker may replay older events. */
 const messageToleranceSeconds = 300
 
 /** The current state of a customer at Stripe. */

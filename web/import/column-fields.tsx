@@ -90,7 +90,7 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
 
 /**
  * Returns the mapping with another address column, and with the columns that contain the other parts of this address.
- * Columns that are no part of this address are added to the notes if they were part of the previous one.
+ * Adds the columns of the previous address that are not part of the new one to the notes.
  */
 function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
   const addressParts = restOfAddress(filled, header)

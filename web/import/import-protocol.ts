@@ -162,7 +162,7 @@ export interface Calls {
   }
   /**
    * Arranges the latest plan beside the given area, converts it to batches of edits, and returns their number. With
-   * `differences`, converts the chosen ones of the latest differences.
+   * `differences`, converts only the chosen differences of the latest comparison.
    */
   prepare: {
     ask: {

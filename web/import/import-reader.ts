@@ -99,8 +99,8 @@ export class ImportReader {
   }
 
   /**
-   * Resolves to the differences between the files and the network that was sent. `answers` are the user's decisions
-   * about ambiguous rows.
+   * Resolves to the differences between the files and the network that was sent. `answers` contains the user's
+   * decisions about ambiguous rows.
    */
   differences(
     choices: ComparedChoices,
@@ -113,7 +113,7 @@ export class ImportReader {
 
   /**
    * Arranges the latest plan beside `occupied`, and converts it to batches of edits for a network with these tags and
-   * fields. With `differences`, converts the chosen ones of the latest differences.
+   * fields. With `differences`, converts only the chosen differences of the latest comparison.
    */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,

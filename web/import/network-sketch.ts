@@ -30,7 +30,7 @@ interface Counts {
   readonly edges: number
 }
 
-/** Maximum size of a graph that is drawn completely. The import reuses its layout. */
+/** Maximum size of a graph that is drawn completely. The drawing and the import use the same layout. */
 const most = { nodes: 2_000, edges: 6_000 }
 /** Maximum size of the drawn part of a larger graph. Its layout is only used for the drawing. */
 const mostOfPart = { nodes: 800, edges: 2_400 }
@@ -110,7 +110,7 @@ function frameOf(places: readonly { readonly x: number; readonly y: number }[]) 
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  // Limits the scale if all nodes have the same position in a direction, such as a single node or a row of nodes.
+  // Limits the scale if the nodes have the same position on an axis, such as a single node or a row of nodes.
   const [wide, high] = [Math.max(right - left, cell.width), Math.max(bottom - top, cell.height)]
   const scale = (side - 2 * margin) / Math.max(wide, high)
   const inset = (extent: number, least: number) => margin + ((least - extent) * scale) / 2

@@ -20,7 +20,7 @@ interface Counts {
   readonly edges: number
 }
 
-/** Strings of the import dialog. The strings of refused files, rows and mappings come from the domain. */
+/** Strings of the import dialog. The messages about rejected files, rows and mappings are in the domain. */
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 
