@@ -67,11 +67,11 @@ export interface ReadTable
     | 'notKept'
   > {
   readonly preambleLines: number
-  /** Number of data rows, including ragged rows. */
+  /** Number of data rows, including ragged rows, whose cells cannot be assigned to the headers. */
   readonly rowCount: number
 }
 
-/** The properties of a node that the import needs. */
+/** An existing node, with which the worker compares the rows. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 
