@@ -10,8 +10,8 @@ const password = 'Orchard7!'
 let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 /**
- * A server behind one proxy. Each test sets its own client IP address in X-Forwarded-For, so that rate limits count it
- * separately.
+ * A server behind one proxy. Each test sets its own client IP address in X-Forwarded-For, so that rate limits count the
+ * tests separately.
  */
 let server: KithmapProcess
 /** A server without a proxy in front of it. */
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 async function start(trustedProxies: string): Promise<KithmapProcess> {
-  // Both servers share a data folder and therefore a mailbox, because either can send an email.
+  // Both servers share a data folder and therefore a mailbox, so tests read the emails of both in one place.
   return new KithmapProcess(await freePort(), folder.path, {
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: trustedProxies,
@@ -143,7 +143,7 @@ async function member(username: string, client = new Client()): Promise<Client> 
 }
 
 describe('signing up', () => {
-  test('sends an email whose link verifies the address and signs in once', async () => {
+  test('sends an email with a link that verifies the address and signs the user in once', async () => {
     const client = new Client()
     const { status, body } = await client.signUp({ email: 'Ada@Example.com', username: 'Ada', name: 'Ada <b>Ex</b>' })
     expect(status).toBe(200)
@@ -370,7 +370,7 @@ describe('signing in and out', () => {
     expect(await answer('unknown@example.com')).toEqual(known)
   })
 
-  test('does not reveal whether an email address is registered when a link or password reset is requested', async () => {
+  test('a request for a verification link or password reset does not reveal whether the email is registered', async () => {
     await member('asked')
     for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
       const known = await shape(await new Client().call(path, { email: 'asked@example.com' }))
@@ -387,7 +387,7 @@ describe('signing in and out', () => {
     expect(await client.me()).toBe(200)
   })
 
-  test('reading a session renews it, and a session with a modified cookie is rejected', async () => {
+  test('reading a session renews the session, and a modified session cookie is rejected', async () => {
     const client = await member('renewed')
     await admin.query(
       `update "session" set "expiresAt" = now() + interval '2 days'

@@ -13,7 +13,8 @@ export type AuthHandler = (request: Request, connection: string | undefined) => 
 
 /**
  * Wraps Better Auth's handler with three guarantees: rate limits count by the client's real address, a database outage
- * throws instead of looking like a rejection, and every rejection is JSON with an error code and one of our messages.
+ * throws an error instead of looking like a rejection, and every rejection is JSON with an error code and one of our
+ * messages.
  */
 export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandler {
   const noteProxy = proxyNote(trustedProxies)
@@ -31,9 +32,9 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     let { response, fault } = await attempt(call)
     await equalTime
     if (fault && isLostRace(fault)) {
-      // Retries if two requests wrote the same email or name concurrently. The second attempt finds the row of the
-      // other request and responds as if that had come first. Another response would reveal that the address was not
-      // known before.
+      // Retries if a concurrent request has written the same email or name. The second attempt finds the row of that
+      // request and responds as if that request had come first. An error response would reveal that the address had no
+      // account before.
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))
@@ -53,8 +54,8 @@ function proxyNote(trustedProxies: number): (headers: Headers) => void {
     if (isSaid || !headers.has('x-forwarded-for')) return
     isSaid = true
     const warning =
-      'Requests come with X-Forwarded-For, and TRUSTED_PROXIES is 0: if a proxy of yours adds it, everybody behind it counts ' +
-      'as one client, and one who guesses passwords holds up all. Set TRUSTED_PROXIES to how many proxies there are'
+      'Requests contain the header X-Forwarded-For, but TRUSTED_PROXIES is 0. If your proxy adds the header, all its users count ' +
+      'as one client, and one user who guesses passwords blocks all others. Set TRUSTED_PROXIES to the number of proxies.'
     log('config.warning', { warning })
   }
 }
@@ -84,16 +85,16 @@ function isLostRace(fault: unknown): boolean {
 }
 
 /**
- * Whether an error was caused by a NUL character in a token or a name. No row can store it, so the input is invalid and
- * the database works.
+ * Whether an error was caused by a NUL character in a token or a name. PostgreSQL cannot store this character, so the
+ * input is invalid. The database itself works.
  */
 function isUnstorable(fault: unknown): boolean {
   return hasSqlState(fault, characterNotInRepertoire)
 }
 
 /**
- * Paths where an error means an invalid response of the user's device. Better Auth reports any such error as a server
- * error.
+ * On these paths, an error means that the user's device sent an invalid response. Better Auth reports every such error
+ * as a server error.
  */
 const passkeyPaths = new Set(['/api/auth/passkey/verify-authentication', '/api/auth/passkey/verify-registration'])
 
@@ -106,16 +107,17 @@ function hasSqlState(fault: unknown, state: string): boolean {
 }
 
 /**
- * Whether a response is a redirect. Redirects to Google are not: they are sent as data with status 200, and the page
- * follows them.
+ * Whether a response is a redirect. Redirects to Google do not count: the server sends them as data with status 200,
+ * and the page follows them.
  */
 function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
 /**
- * Limits redirects to this site, whatever URL Better Auth was given. An invalid verification link redirects to the
- * sign-in page, which shows the error. /network could not show it, because the user is signed out.
+ * Restricts redirects to this site, regardless of the URL that Better Auth returned. An invalid verification link
+ * redirects to the sign-in page, which shows the error. The page /network could not show the error, because the user is
+ * signed out.
  */
 function redirected(response: Response, baseUrl: string): Response {
   const location = response.headers.get('location') ?? ''

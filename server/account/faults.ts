@@ -9,8 +9,8 @@ const watches = new AsyncLocalStorage<Watch>()
 
 /**
  * Runs `work` and captures errors that Better Auth logs. If its database fails, Better Auth responds as if the user
- * were signed out or the operation failed, and reports the reason only to its logger. The caller can then distinguish a
- * rejection from an outage.
+ * were signed out or the operation failed, and reports the reason only to its logger. With the captured error, the
+ * caller can distinguish a rejection from an outage.
  */
 export async function watchFaults<T>(
   work: () => Promise<T>,
@@ -28,6 +28,6 @@ export function hearLibrary(level: string, message: string, ...details: unknown[
   const error = details.find((detail) => detail instanceof Error)
   const watch = watches.getStore()
   if (watch && error) watch.fault ??= error
-  // Only errors are logged, because other details can contain tokens.
+  // Logs only the error among the details, because other details can contain tokens.
   else log('account.fault', { message, ...(error ? describeError(error) : {}) })
 }

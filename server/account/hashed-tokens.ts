@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
 
-/* Stores only hashes of session tokens. A token grants access to an account; with its hash, a reader of the database
-   or a backup cannot sign in. Better Auth has no option for this. The adapter replaces tokens by hashes when writing
-   and querying, and puts the token that Better Auth already has into results.
-   
+/* Stores only hashes of session tokens. A token grants access to an account. Its hash does not, so a reader of the
+   database or a backup cannot sign in. Better Auth has no option for this. When Better Auth writes or queries a
+   session, the adapter replaces the token with its hash. In the result, it replaces the hash with the token that
+   Better Auth passed.
+
    A token is 32 random characters, so even an unsalted hash cannot be reversed. */
 
 const model = 'session'

@@ -118,8 +118,8 @@ function emailOf(ctx: AuthContext): string {
 }
 
 /**
- * Returns the guess budgets that an operation uses. Empty for users who are not signed in, because they cannot try a
- * password in it.
+ * Returns the guess budgets that an operation uses. Empty for other operations of signed-out users, because these
+ * operations check no password.
  */
 async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {
@@ -141,7 +141,7 @@ async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void>
 
 /** Requires the current password of users who have one, because a session may have been left open. */
 async function requirePassword(ctx: AuthContext, database: Database): Promise<void> {
-  // Requires a password in the body, because Better Auth accepts a fresh session in place of an empty password.
+  // Requires a password in the body, because Better Auth accepts a recent sign-in in place of an empty password.
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
@@ -150,8 +150,8 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
 }
 
 /**
- * Requires a recent sign-in if users without a password weaken their account. For users with a password, Better Auth
- * requires the password, except to remove a passkey.
+ * Requires a recent sign-in for operations with which users without a password weaken the protection of their account.
+ * For users with a password, Better Auth requires the password, except to remove a passkey.
  */
 async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
   const session = await getSessionFromCtx(ctx)
@@ -166,9 +166,9 @@ async function requireFresh(ctx: AuthContext, database: Database): Promise<void>
 }
 
 /**
- * Requires users to sign in with their password before a verification link signs them in, unless it is known that they
- * chose the password. The owner of an address opens the link, but someone else may have created the account and know
- * its password.
+ * Requires users to sign in with their password before a verification link signs them in, unless the cookie of this
+ * browser proves that they chose the password. Without the cookie, someone else may have created the account with the
+ * address of the user, and may know its password.
  */
 async function requireKnownPassword(ctx: AuthContext, database: Database): Promise<void> {
   const token = String(ctx.query?.token ?? '')
@@ -193,8 +193,8 @@ async function emailIn(token: string, secret: string): Promise<string> {
 }
 
 /**
- * Returns the credential of the account that was just created. Undefined if the address already had an account, for
- * which the response looks the same.
+ * Returns the credential of the account that was just created. Undefined if the address already had an account. The
+ * response looks the same in both cases.
  */
 async function newCredential(ctx: AuthContext, database: Database) {
   const { user } = record(ctx.context.returned)

@@ -11,8 +11,8 @@ import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
 import { refusals } from './texts.ts'
 
-/* Schemas of everything that users may set on their account. Better Auth would store anything it receives, so all
-   other fields are removed first. */
+/* Schemas of everything that users may set on their account. Better Auth would store every field of a request, so
+   all other fields are removed first. */
 
 const FullName = z
   .string()
@@ -27,7 +27,7 @@ const PasskeyName = z
   .trim()
   .refine(...without(passkeyNameProblem))
 
-/** Returns a check for `refine` that rejects values for which `problemOf` returns a message. */
+/** Returns the arguments for `refine` that reject values for which `problemOf` returns a message. */
 function without(problemOf: (value: string) => string | null) {
   const error = ({ input }: { input?: unknown }) => problemOf(String(input)) ?? undefined
   return [(value: string) => problemOf(value) === null, { error }] as const
@@ -53,11 +53,11 @@ const ChangePassword = z.object({
   revokeOtherSessions: z.unknown().transform(() => true),
 })
 
-/** The redirect after sign-in goes to the address that was given at the start. It must be on this site. */
+/** After sign-in, the browser is redirected to `callbackURL`, which must be on this site. */
 const SignInSocial = z.object({
   provider: z.unknown(),
   callbackURL: z.unknown().optional(),
-  // Errors lead to the sign-in page, which shows them.
+  // After an error, the browser is redirected to the sign-in page, which shows the error.
   errorCallbackURL: z.unknown().transform(() => '/login'),
 })
 

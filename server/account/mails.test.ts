@@ -11,6 +11,6 @@ test.each([
   expect(plainLine(text, 100)).toBe(line)
 })
 
-test('long lines are cut between characters', () => {
+test('long lines are truncated between characters, not inside one', () => {
   expect(plainLine('ééééé', 3)).toBe('ééé…')
 })

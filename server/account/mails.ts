@@ -17,7 +17,7 @@ export function verificationMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
-/** Email to the owner of an address for which someone tried to register a second account. */
+/** Returns an email to the owner of an address for which someone tried to register a second account. */
 export function existingAccountMail(to: Recipient, link: string): LastingMail {
   return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
@@ -33,14 +33,14 @@ interface Words {
   readonly note: string
 }
 
-/** The device and place from which an action came, as far as known. */
+/** The browser and the network address from which an action came. Undefined values are unknown. */
 export interface Whereabouts {
   readonly userAgent: string | undefined
   /** The client's address, truncated. */
   readonly address: string | undefined
 }
 
-/** Notifies a user of a change in their account, in case someone else made it. */
+/** Returns an email that notifies a user of a change in their account, in case someone else made the change. */
 export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
   const { subject, lead } = mails.notices[notice]
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -54,7 +54,7 @@ const longestName = 40
 const looksLikeAnAddress = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 /** Characters that email programs and readers treat as a dot, besides those that NFKC normalizes to a dot. */
 const dots = /[\u3002\u00b7\u2022\u2027\u2219\u22c5\u30fb\ufe12\u06d4\u0701\u0702]/gu
-/** Minimum number of digits in a phone number. Names with years have fewer. */
+/** Minimum number of digits in a phone number. The digits of years do not count. */
 const phoneDigits = 7
 /** Matches years, as in "Project 2025/2026". */
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu

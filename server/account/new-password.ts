@@ -21,8 +21,8 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
 }
 
 /**
- * Returns the owner of the new password. Undefined if no one is signed in or the link has expired, so that Better Auth
- * rejects the request anyway.
+ * Returns the owner of the new password. Undefined if no one is signed in or the link has expired, in which cases
+ * Better Auth rejects the request anyway.
  */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {

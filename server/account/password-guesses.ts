@@ -5,7 +5,7 @@ import { networkOf } from '../http/client-address.ts'
 
 type Accounts = Pick<Database, 'accountPool'>
 
-/** Maximum number of password attempts in ten minutes, counted by a key. */
+/** Maximum number of password attempts in ten minutes for a key, such as an IP address or an account. */
 export interface GuessBudget {
   readonly key: string
   readonly max: number
@@ -13,9 +13,10 @@ export interface GuessBudget {
 
 const windowMinutes = 10
 
-/* Each maximum is half of the attempts that are possible within ten minutes, because a window starts with its first
-   attempt and two windows can adjoin. Attempts with the correct password are refunded, so only mistakes use up the budget. */
-/** Maximum per account and address. Enough for typing errors, and far too few for guessing. */
+/* Each maximum is half of the attempts that are possible within ten minutes. A window starts with its first attempt,
+   so parts of two consecutive windows can fall into the same ten minutes. Attempts with the correct password are
+   refunded, so only mistakes use up the budget. */
+/** Maximum per account and IP address. Enough for typing errors, and far too few for guessing. */
 const mostAtAccountFromAddress = 10
 /**
  * Maximum per IP address, for all accounts. It is high, because the users of a whole office or network can share one
@@ -28,8 +29,8 @@ const mostFromAddress = 200
  */
 const mostAtAccount = 100
 /**
- * Maximum in a browser in which the user has signed in before. No one mistypes as often by hand, so owners are never
- * locked out there.
+ * Maximum in a browser in which the user has signed in before. No user mistypes a password this often, so owners are
+ * never locked out of their own browsers.
  */
 const mostInKnownBrowser = 100
 /** Maximum per session. A session may have been left open, so that someone else uses it. */
@@ -39,8 +40,8 @@ export interface SignInGuess {
   /** The client's address. */
   readonly address: string
   /**
-   * The email to which the attempts belong, whether or not it has an account, because the response must not reveal
-   * that.
+   * The email that the user entered. Attempts count whether or not the email has an account, because the response must
+   * not reveal that.
    */
   readonly email: string
   /** Id of the browser if the user has signed in with it before. */
@@ -48,7 +49,7 @@ export interface SignInGuess {
 }
 
 /**
- * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts from elsewhere are not counted.
+ * Returns the budgets of a sign-in attempt. In a known browser of the owner, attempts in other browsers do not count.
  */
 export function signInBudgets({ address, email, knownBrowser }: SignInGuess): GuessBudget[] {
   if (knownBrowser !== undefined) return [{ key: `browser:${knownBrowser}`, max: mostInKnownBrowser }]
@@ -114,7 +115,8 @@ export async function secondsLeft({ accountPool }: Accounts, key: string, minute
 }
 
 /**
- * Deletes old attempts, because they are of no use and identify who made them. Resolves to the number of deleted rows.
+ * Deletes old attempts, because they are no longer needed and could identify the users who made them. Resolves to the
+ * number of deleted rows.
  */
 export async function forgetOldGuesses({ accountPool }: Accounts): Promise<number> {
   const { rowCount } = await accountPool.query(

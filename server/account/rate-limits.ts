@@ -9,8 +9,8 @@ export interface Limit {
  * separate limits in password-guesses.ts.
  */
 const customRules: Record<string, Limit | false> = {
-  // Not limited here but by the number of wrong passwords, so that users can sign in while someone at the same address
-  // guesses.
+  // Not limited here but by the number of wrong passwords, so that users can sign in while someone else at the same IP
+  // address guesses passwords.
   '/sign-in/email': false,
   '/sign-in/social': { window: 60, max: 30 },
   '/sign-up/email': { window: 60, max: 10 },

@@ -85,8 +85,8 @@ async function register(username: string): Promise<Browser> {
 const keyIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
 /**
- * Turns on two-factor sign-in, and stops the clock in the middle of a step until the end of the test. Otherwise a step
- * could end during the test, and what was the next code would be the current one.
+ * Turns on two-factor sign-in, and stops the clock in the middle of a code's period until the end of the test.
+ * Otherwise, the period could end during the test, and the next code would become the current one.
  */
 async function turnOn(browser: Browser): Promise<{ uri: string; codes: string[] }> {
   vi.setSystemTime((Math.floor(Date.now() / codeStepMs) + 0.5) * codeStepMs)
@@ -376,7 +376,7 @@ test('an email address gets a limited number of emails per hour, and the last li
   const token = /reset-password\/([^?]+)\?/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
   const reset = await new Browser().post('/reset-password', { token, newPassword: 'Meadow8?!' })
   expect(reset.status).toBe(200)
-  // Stopping emails from others does not stop notices about the account.
+  // The limit on requested emails does not apply to security notices.
   expect(subjects().at(-1)).toBe('Your Kithmap password was changed')
   expect(JSON.stringify(await backstage.rows('select * from mail_allowance'))).not.toContain('flooded')
 })

@@ -38,8 +38,8 @@ const codeMinutes = 2
 
 /**
  * Marks a code as used before Better Auth checks it, so that each code signs in only once (RFC 6238, 5.2) and a code
- * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. Using
- * a code again is not a guess.
+ * seen on a screen or in transit is useless. Of several parallel requests with the same code, only one signs in. A
+ * reused code does not count as a guess.
  */
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -71,8 +71,8 @@ const mostWrongCodes = 10
 const lockMinutes = 15
 
 /**
- * Takes an attempt before Better Auth checks the code. Codes of the app and recovery codes are counted separately, so
- * that wrong codes of the app do not block recovery. Attempts with a correct code are refunded.
+ * Uses up one attempt before Better Auth checks the code. Codes of the app and recovery codes are counted separately,
+ * so that wrong codes of the app do not block recovery. Attempts with a correct code are refunded.
  */
 export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
   const userId = await signingIn(ctx)
@@ -104,16 +104,16 @@ export async function isSecondStepLocked(
 const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId}`
 
 /**
- * Returns the user who would be signed in by a code. Undefined within a session, where a code only turns on two-factor
- * sign-in.
+ * Returns the id of the user whom a correct code would sign in. Undefined if the user is already signed in, because the
+ * code then only turns on two-factor sign-in.
  */
 async function signingIn(ctx: AuthContext): Promise<string | undefined> {
   return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)
 }
 
 /**
- * Requires a code also after sign-in with Google, for which Better Auth's plugin does not ask. Accounts are linked by
- * email, so anyone with access to the mailbox could bypass the second step otherwise.
+ * Also requires a code after sign-in with Google, where Better Auth's plugin does not ask for one. Accounts are linked
+ * by email. Without a code, anyone with access to the mailbox could bypass the second step.
  */
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({

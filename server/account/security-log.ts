@@ -39,8 +39,8 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
 }
 
 /**
- * Records a successful or rejected operation in one of the user's sessions. Address and device are those of the
- * session.
+ * Records a successful or rejected operation in one of the user's sessions. The entry contains the address and the
+ * browser of the session.
  */
 export async function noteSecurityIn(
   database: Database,

@@ -125,7 +125,7 @@ const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/two-factor/verify-backup-code': 'second-step-failed',
   '/passkey/verify-authentication': 'passkey-failed',
 }
-/** Error code of Better Auth if a signed-in user confirms their password and it is wrong. */
+/** Better Auth's error code for a wrong password of a signed-in user who confirms their password. */
 const wrongPasswordCode = 'INVALID_PASSWORD'
 const wrongCodes = new Set([
   'INVALID_EMAIL_OR_PASSWORD',

@@ -108,7 +108,7 @@ test('neither the database nor responses contain the session token', async () =>
   ).not.toBeNull()
 })
 
-test('every valid or invalid cookie identifies the same user as in Better Auth', async () => {
+test('every cookie, valid or invalid, identifies the same user as Better Auth does', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.10')
@@ -143,7 +143,7 @@ test('every valid or invalid cookie identifies the same user as in Better Auth',
       expect(user?.id).toBe(told?.user.id)
       if (user) signedIn++
     }),
-    // Of two cookies with the same name, the first is used. Here it is one that browsers never send.
+    // Of two cookies with the same name, the first is used. Here, the first is one that browsers never send.
     {
       numRuns: 300,
       examples: [

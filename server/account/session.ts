@@ -10,7 +10,7 @@ export interface User {
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Id of the session, by which its end is detected. It grants no access. */
+  /** Id of the session. Live connections use it to detect the end of the session. It grants no access. */
   readonly sessionId: string
 }
 
@@ -18,8 +18,8 @@ export interface User {
  * Returns the signed-in user, or null. If the database fails, rejects with its error, so that a failure never looks
  * like being signed out. Only /api/auth/get-session renews the session's cookie, because other responses cannot set it.
  *
- * Gives the same results as Better Auth, whose implementation would cost more than most requests: it verifies two
- * signatures in other threads, and builds, parses and plans a new statement each time.
+ * Replaces Better Auth's implementation, with the same results. That implementation would cost more than most requests:
+ * it verifies two signatures in other threads, and builds, parses and plans a new statement each time.
  */
 export async function currentUser(auth: Auth, database: Database, headers: Headers): Promise<User | null> {
   const token = await sessionToken(auth, headers)

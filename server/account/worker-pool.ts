@@ -38,7 +38,7 @@ export class WorkerPool<Work, Answer> {
     })
   }
 
-  /** Removes a worker from the pool when it ends, even while idle. */
+  /** Starts a worker. When the worker ends, even while idle, it is removed from the pool. */
   #start(): Worker {
     const worker = new Worker(this.#program, { env: bareEnvironment() })
     worker.on('error', (error) => log('worker.failed', { program: this.#program.pathname, ...describeError(error) }))
@@ -62,6 +62,6 @@ async function answerOf<Answer>(worker: Worker, work: unknown): Promise<Answer> 
     return answer
   }
   worker.postMessage(work)
-  // `answered()` rejects with the error if the worker fails, because `once` does.
+  // If the worker fails, `once` rejects with the error, so `answered()` rejects as well.
   return Promise.race([answered(), exited()]).finally(() => done.abort())
 }

@@ -32,7 +32,7 @@ import { listMessages, readGeneration, readQuota } from './queries.ts'
 const { database, backstage, close } = await openMigratedDatabase()
 let person: string
 
-// Each test has a new user, because a user can only run a few generations at a time.
+// Each test creates a new user, because a user can only run a few generations at a time.
 beforeEach(async () => {
   person = await backstage.person()
 })
@@ -50,7 +50,7 @@ const uses = (networkId: string) =>
   ])
 
 describe('a generated network', () => {
-  test('is marked as generated and counted once, even if the request to create it is repeated', async () => {
+  test('is marked as AI-generated and uses quota only once, even if the request to create it is repeated', async () => {
     const [id, networkId] = [randomUUID(), randomUUID()]
     const first = await create(networkId, person, { id })
     expect(first).toMatchObject({ isNew: true, generation: { id, networkId, state: 'running' } })
@@ -62,7 +62,7 @@ describe('a generated network', () => {
     ])
   })
 
-  test('still uses quota after it is deleted', async () => {
+  test('still counts toward the quota after it is deleted', async () => {
     const id = randomUUID()
     await create(id)
     await transactionAs(database, person, async (tx) => removeNetwork(tx, await grantAccess(tx, person, id, 'owner')))
@@ -84,7 +84,7 @@ describe('a generated network', () => {
     expect(await uses(byHand)).toEqual([])
   })
 
-  test('is rolled back together with its usage record', async () => {
+  test('is rolled back together with its quota usage', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
       await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
@@ -96,7 +96,7 @@ describe('a generated network', () => {
   })
 })
 
-test('a user can have three running generations and start thirty in ten minutes', async () => {
+test('a user can run three generations at the same time and start thirty in ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
@@ -330,7 +330,7 @@ test('without a model, the assistant answers questions that need only computatio
   expect(await ask('Hello', AbortSignal.abort())).toEqual({ content: '', proposals: [], isBroken: true })
 })
 
-test('a meaningless description generates no network and uses no quota', async () => {
+test('without a model, a meaningless description generates no network and uses no quota', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { ...wish, prompt: 'asdf qwer zxcv' }
   await transactionAs(database, person, (tx) =>

@@ -14,7 +14,7 @@ const { assistant } = operations
 export const assistantRoutes = {
   messages: assistant.messages.handler(({ context, input }) => inNetwork(context, input.id, listMessages)),
 
-  // Checks for all rejections come first, because a started stream cannot return an error.
+  // All checks that can reject the request come first, because a stream that has started cannot return an error.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
       await takeQuestion(tx, access.userId)
@@ -26,7 +26,8 @@ export const assistantRoutes = {
       }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
-    // The user's own interactions affect the paths of introductions and what filters find, as on the page.
+    // The user's own interactions affect introduction paths and the results of filters, in the assistant as on the
+    // page.
     const own = await inDocument(context, bookOf(context.user.id), readBook)
     const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, ...own }
     const question = { text, before, snapshot, asker }
@@ -45,7 +46,7 @@ export const assistantRoutes = {
   clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
 }
 
-/** Yields the events and stores the answer at the end, even if the user stops it. */
+/** Yields the events and stores the answer at the end, even if the user stops the answer. */
 async function* remembering(
   events: AsyncGenerator<AssistantEvent>,
   said: Said,

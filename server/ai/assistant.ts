@@ -12,7 +12,10 @@ import { graphFrom } from '../../domain/entities/graph.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { ChatTurn, LanguageModel } from '../services/model.ts'
 
-/** Limits for the conversation that is sent to the model: number of turns, and characters in total. */
+/**
+ * Limits for the part of the conversation that is sent to the model: the number of turns, and the total number of
+ * characters.
+ */
 const turnsRemembered = 20
 const mostRemembered = 12_000
 /** Maximum length of an answer in characters. Longer ones are truncated. */

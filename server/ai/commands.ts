@@ -23,16 +23,17 @@ export interface NewGeneration {
   readonly networkId: string
   readonly name: string
   readonly prompt: string
-  /** The industry, if it is known besides the description. */
+  /** The industry, if the request names one in addition to the description. */
   readonly industry: Industry | null
   readonly place: string | null
 }
 
 /**
- * Creates a network and its generation atomically, which counts toward the AI networks of the user's plan (`limit`,
- * null if unlimited). If the id already exists, returns the state of that generation. Throws AI_QUOTA_REACHED,
- * TOO_MANY_GENERATIONS if a limit on started generations is reached, and ALREADY_EXISTS if the id belongs to another
- * user.
+ * Creates a network and its generation atomically. The generation counts toward the AI networks of the user's plan
+ * (`limit`, null if unlimited). If the id already exists, returns the state of that generation. Throws
+ * AI_QUOTA_REACHED, TOO_MANY_GENERATIONS if the daily limit is reached, TOO_MANY_REQUESTS if too many generations are
+ * running or were started recently, and ALREADY_EXISTS if the id belongs to another user or the network to another
+ * generation.
  */
 export async function reserveGeneration(
   tx: Transaction,
@@ -40,7 +41,8 @@ export async function reserveGeneration(
   { id, networkId, name, prompt, industry, place }: NewGeneration,
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
-  // The lock makes concurrent requests of a user wait. Otherwise, two of them would both see room for one more.
+  // The lock makes concurrent requests of a user wait. Otherwise, two concurrent requests could both pass a limit that
+  // allows only one more.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
   const { rows } = await tx.query<Generation>(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, industry, place)
@@ -78,8 +80,8 @@ function mostDailyFor(limit: number | null): number {
 }
 
 /**
- * Returns the existing generation if that is why nothing was inserted. Otherwise throws: the network already has a
- * generation, or a limit is reached.
+ * Called if nothing was inserted. Returns the generation if it already exists. Otherwise throws: a limit is reached, or
+ * the id or the network is in use.
  */
 async function earlierGeneration(
   tx: Transaction,
@@ -107,8 +109,8 @@ async function earlierGeneration(
 }
 
 /**
- * Whether a generation is still running. If false, its writer has to stop. The row stays locked, so that no one ends
- * the generation during this transaction.
+ * Whether a generation is still running. If false, the process that generates it has to stop. The row stays locked, so
+ * that no other transaction ends the generation during this one.
  */
 export async function isRunning(tx: Transaction, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -135,10 +137,7 @@ export async function renameGeneration(tx: Transaction, id: string, name: string
   await tx.query('update ai_network_usage set network_name = $2 where id = $1', [id, name])
 }
 
-/**
- * Maximum number of questions per user within ten minutes. No conversation needs that many, but a program would ask
- * more.
- */
+/** Maximum number of questions per user within ten minutes. No user asks that many, but a script could. */
 export const mostQuestions = 60
 const questionsWindowMinutes = 10
 
@@ -152,7 +151,7 @@ export async function takeQuestion(tx: Transaction, userId: string): Promise<voi
   if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
 }
 
-/** Stores a question. If it is repeated, it keeps its position, and its previous answer is deleted. */
+/** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */
 export async function rememberQuestion(
   tx: Transaction,
   access: NetworkAccess,
@@ -187,7 +186,8 @@ export async function rememberAnswer(
 }
 
 /**
- * Maximum number of stored decisions, which is more than a visible conversation can contain. The oldest are deleted.
+ * Maximum number of stored decisions per conversation. It exceeds the number of proposals in the visible messages. At
+ * the limit, no further decisions are stored.
  */
 const mostDecisions = 2000
 

@@ -47,13 +47,17 @@ interface Job extends Wish {
   readonly userId: string
 }
 
-/** Thrown if a generation was ended elsewhere: by a user, or by a server that considered this one dead. */
+/**
+ * Thrown if a generation was ended elsewhere: by a user, or by another server that got the job because this server
+ * seemed dead.
+ */
 class Ended extends Error {}
 
 /**
- * Generates networks from a model's streamed response, as edits on behalf of the user who requested them. Every
- * generation reaches a final state, even if a process dies: a server that shuts down ends its own generations, and the
- * generations of a killed server are ended by the next server that gets the job.
+ * Generates networks from a model's streamed response. Submits them as edits on behalf of the user who requested them.
+ *
+ * Every generation reaches a final state, even if a process dies. A server that shuts down ends its own generations.
+ * The generations of a killed server are ended by the next server that gets their jobs.
  */
 export class Generator {
   readonly #database: Database
@@ -75,8 +79,8 @@ export class Generator {
   }
 
   /**
-   * Runs one attempt of the job and returns the final state. Only the first attempt generates; later attempts end what
-   * it started.
+   * Runs one attempt of the job and returns the final state. Only the first attempt generates; later attempts only end
+   * the generation.
    */
   async write({ data, attempt, isLast, signal }: JobRun<WriteNetwork>): Promise<GenerationState> {
     const { generationId: id, userId, wantsName } = data
@@ -86,8 +90,8 @@ export class Generator {
       return { ...generation, ...(await readWish(tx, userId, id)), userId, hasBegun: arrived > 0 }
     })
     if (state !== 'running') return state
-    // Only the first attempt generates. If its server was only disconnected, that server finds the generation ended at
-    // its next edit.
+    // Only the first attempt generates. If the server of the first attempt is still alive and was only disconnected,
+    // its next edit fails, because the generation has ended.
     if (attempt === 0 && !hasBegun && this.#model) await this.#writeAndName(job, this.#model, signal, wantsName)
     try {
       return await this.#settle(job)
@@ -115,8 +119,8 @@ export class Generator {
 
   /**
    * Ends a generation. If enough nodes have arrived, or someone has edited the network, the network stays. Otherwise it
-   * is deleted and the state is `otherwise`. So failed generations cost the user nothing, and stopped ones keep what
-   * was written.
+   * is deleted and the state is `otherwise`. So failed generations use no quota, and stopped generations keep the nodes
+   * that have arrived.
    */
   async #leave(
     tx: Transaction,
@@ -187,7 +191,7 @@ export class Generator {
       }
       const { arrived, present } = await generatedNodes(tx, job.networkId, job.id)
       const built = isNetwork(arrived) ? null : localNetwork(requestOf(job))
-      // No network can be built, because nothing in the description was understood.
+      // No network can be built, because the description contains no word that is understood without a model.
       if (!isNetwork(arrived) && !built) return this.#leave(tx, job, 'failed')
       const state = built ? 'local' : 'short'
       if (!(await endGeneration(tx, job.id, state))) return before.state
@@ -210,7 +214,7 @@ export class Generator {
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
-      // A name that the user has given the network in the meantime stays.
+      // Keeps the name if the user has renamed the network in the meantime.
       if (access?.head.name !== networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
@@ -243,7 +247,7 @@ export class Generator {
   }
 }
 
-/** Number of nodes that exist before the model's response: the center. */
+/** Number of nodes before the first node of the model arrives: only the center. */
 const nodesInTheMiddle = 1
 
 /** Whether this number of nodes includes any that the model has written. */
@@ -256,7 +260,7 @@ function isNetwork(nodes: number): boolean {
   return nodes - nodesInTheMiddle >= fewestNodes
 }
 
-/** Formats the request as a prompt for the model. */
+/** Returns the request as a prompt for the model. */
 function inWords({ prompt, industry, place }: Wish): string {
   return [prompt, industry && `Industry: ${industry}`, place && `Place: ${place}`].filter(Boolean).join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Handler, type JobRun } from '../jobs/job.ts'
 
-/** Runs a generation. If the process of the first attempt dies, later attempts only end the generation. */
+/** Runs a generation. Only the first attempt generates. If its process dies, later attempts end the generation. */
 const writeNetwork = defineJob({
   data: z.strictObject({
     generationId: z.uuid(),

@@ -12,7 +12,7 @@ export const generationColumns = `
 /** Maximum number of listed generations. */
 const listLength = 20
 
-/** States that count toward the plan's limit. Deleting a network while it is generated does not refund it. */
+/** States that count toward the plan's limit. A network that is deleted during its generation still counts. */
 export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] as const
 /**
  * SQL for the number of AI networks that the email address of the calling user ($1) had used before this account was
@@ -78,9 +78,9 @@ export async function readWish(tx: Transaction, userId: string, id: string): Pro
 }
 
 export interface GeneratedNodes {
-  /** Number of nodes that have arrived, including those that were deleted since. */
+  /** Number of nodes that have arrived, including nodes that were deleted since. */
   readonly arrived: number
-  /** Ids of those that are still in the network. */
+  /** Ids of the arrived nodes that are still in the network. */
   readonly present: readonly string[]
 }
 
@@ -102,7 +102,7 @@ export async function generatedNodes(
   return { arrived: added.length, present: present.rows.map(({ id }) => id) }
 }
 
-/** Whether someone has edited a network other than its generation: added or changed any entity. */
+/** Whether a network contains edits by users: an entity was added or changed by another step than its generation. */
 export async function isWorkedOn(tx: Transaction, networkId: string, generationId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `select from edit_batch, jsonb_array_elements(edits) edit

@@ -5,9 +5,9 @@ export type AnswerItem =
   | { readonly kind: 'node'; readonly value: unknown }
   | { readonly kind: 'relationship'; readonly value: unknown }
 
-/** Maximum number of characters that are read. A network of fifty nodes with notes needs a third of it. */
+/** Maximum number of characters to read. A network of fifty nodes with notes needs a third of this number. */
 const longestAnswer = 60_000
-/** Maximum number of braces that are tried as the start of the JSON. */
+/** Maximum number of opening braces to try as the start of the JSON. */
 const mostBeginnings = 50
 
 const kinds = { nodes: 'node', relationships: 'relationship' } as const
@@ -18,7 +18,7 @@ const kinds = { nodes: 'node', relationships: 'relationship' } as const
  * be surrounded by prose, in a code fence, or nested in other objects and lists.
  *
  * After all complete items, throws the error that ended the stream, or an error if the JSON is invalid or incomplete. A
- * response that is far too long for a network does not throw; the rest is ignored.
+ * response that is far too long for a network throws no error. The text after the limit is ignored.
  */
 export async function* readGrowing(deltas: AsyncIterable<string>): AsyncGenerator<AnswerItem> {
   const reader = new AnswerReader()

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { begunBy, countedStates } from './queries.ts'
 
 /**
- * Stores the AI usage of an account that is about to be deleted, so that it still counts if the address registers
- * again.
+ * Stores the AI usage of an account that is about to be deleted, so that the usage still counts if a user signs up
+ * again with the same email.
  */
 export async function retainUsage(tx: Transaction, userId: string, keyOf: UsageKey): Promise<void> {
   const { rows } = await tx.query<{ email: string; used: number; begun: string[] }>(

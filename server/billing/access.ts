@@ -36,7 +36,7 @@ export async function requireFormat(
   if (formatId !== losslessFormatId) await requireFeature(tx, context, 'export', texts.formatsOfPro)
 }
 
-/** The features that a plan includes as a whole or not at all. */
+/** The features that a plan either includes or lacks. They have no numeric limit. */
 type Feature = Extract<Promised, 'export' | 'scheduledExports' | 'reports'>
 
 /** Throws PLAN_LIMIT with the given message if the calling user's plan does not include the feature. */

@@ -19,17 +19,17 @@ import {
   staleCustomers,
 } from './queries.ts'
 
-/** Maximum time to wait for the payment provider, in milliseconds. The page gives up after ten seconds. */
+/** Maximum time to wait for the payment provider, in milliseconds. The page stops waiting after ten seconds. */
 const patienceMs = 9000
 /**
- * Age in milliseconds after which a subscription is checked again. The daily job then checks every customer for whom no
- * event has arrived.
+ * Age in milliseconds after which a subscription is checked again. So the daily job checks each customer for whom no
+ * event has arrived since its last run.
  */
 const staleAfterMs = 20 * 60 * 60 * 1000
 const customersPerPage = 200
 /**
- * Number of consecutive failures after which the payment provider is assumed to be down. Fewer can be caused by single
- * customers.
+ * Number of consecutive failures after which the payment provider is assumed to be down. Problems with single customers
+ * can cause fewer failures in a row.
  */
 const mostFailuresInARow = 5
 
@@ -51,7 +51,8 @@ export interface BillingOptions {
 }
 
 /**
- * Plans and their purchase. A user's plan is read from our own database, which is refreshed from the payment provider.
+ * Manages plans and their purchase. A user's plan is read from our own database, which is refreshed from the payment
+ * provider.
  */
 export class Billing {
   readonly rules: PlanRules
@@ -90,8 +91,8 @@ export class Billing {
   }
 
   /**
-   * Returns the stored state of a user's subscription. It does not contact the payment provider, so it works during
-   * outages.
+   * Returns the stored state of a user's subscription. Does not contact the payment provider, so the call works during
+   * its outages.
    */
   async check(user: Payer): Promise<SubscriptionCheck> {
     return this.#describe(this.enabled ? await this.#stored(user.id) : null)
@@ -144,13 +145,16 @@ export class Billing {
     await patiently(() => payments.deleteCustomer(stored.customerId))
   }
 
-  /** Handles an event about a customer. Rejects if the event should be retried. */
+  /** Handles an event about a customer. Rejects if the job of the event should be retried. */
   async hear(customerId: string): Promise<void> {
     const userId = await customerOwner(this.#database, customerId)
     if (userId) await this.refreshCustomer(userId, customerId)
   }
 
-  /** Checks all customers that were last checked a day ago. Resolves to the number of checked and of failed ones. */
+  /**
+   * Checks all customers whose last check is older than `staleAfterMs`. Resolves to the number of checked customers and
+   * of failed checks.
+   */
   async reconcile(signal: AbortSignal): Promise<{ checked: number; failed: number }> {
     const counts = { checked: 0, failed: 0 }
     if (!this.#payments) return counts
@@ -165,8 +169,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // A single unreadable customer must not block the others, but after several failures in a row, check that the
-          // payment provider is available at all.
+          // A single unreadable customer must not block the others. After several failures in a row, this throws if the
+          // payment provider is unavailable.
           if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))
@@ -229,11 +233,14 @@ export class Billing {
   }
 }
 
-/** Stops waiting after the timeout, but not the work: a late response of the payment provider is still stored. */
+/**
+ * Rejects after the timeout, but lets the work continue, so that a late response of the payment provider is still
+ * stored.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
   const working = work()
-  // Nothing else handles a rejection after the timeout.
+  // Handles a rejection after the timeout, because the caller does not wait for the work then.
   working.catch((error: unknown) => {
     if (late.signal.aborted) log('billing.failed-late', describeError(error))
   })

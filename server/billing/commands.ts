@@ -2,7 +2,7 @@ import type { Subscription } from '../../domain/plans/subscription.ts'
 import type { Database, Transaction } from '../db/database.ts'
 
 /**
- * Stores a user's customer id at the payment provider. Returns the stored id, which is that of the first of several
+ * Stores a user's customer id at the payment provider. Returns the stored id, which is the id from the first of several
  * concurrent calls. `instead` is the id of a deleted customer to replace.
  */
 export async function keepCustomer(
@@ -22,9 +22,9 @@ export async function keepCustomer(
 }
 
 /**
- * Returns a ticket number. It is taken before a request to the payment provider and stored with its response. Of
- * several concurrent responses, the one with the highest ticket is kept, because its request was sent last. So the
- * final state is stored, regardless of the order of responses.
+ * Returns a ticket number. Callers take it before a request to the payment provider and store it with the response. Of
+ * several concurrent responses, only the response with the highest ticket stays, because its request was sent last. So
+ * the newest state is stored, regardless of the order in which the responses arrive.
  */
 export async function takeTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)

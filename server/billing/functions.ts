@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const CheckBody = z.object({ email: z.string() })
 const PortalBody = z.object({ userId: z.string(), email: z.string() })
 
-/** The fields that this endpoint has always returned, without `plan` and `interval`, which only our own API has. */
+/** The response fields of this endpoint. `plan` and `interval` exist only in our own API. */
 type CheckAnswer = Pick<
   SubscriptionCheck,
   'isSubscribed' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'customer'
@@ -23,8 +23,8 @@ interface FunctionsOptions {
 }
 
 /**
- * Two calls that other programs use under their old paths. The body names a user, but the response is always for the
- * signed-in user.
+ * Two endpoints outside our own API, because other programs call these paths. The body names a user, but the response
+ * is always about the signed-in user.
  */
 export function billingFunctions({ billing, health, currentUser }: FunctionsOptions): Hono {
   const app = new Hono()

@@ -4,8 +4,8 @@ import { defineJob, type Handler } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
 /**
- * Refreshes the customer of an event from the payment provider. The payment provider repeats events for three days;
- * after an event is accepted, this job retries for longer.
+ * Refreshes the customer of an event from the payment provider. The payment provider resends a rejected event for only
+ * three days. After the server has accepted an event, this job retries for longer.
  */
 const handleStripeEvent = defineJob({
   data: z.strictObject({ customerId: z.string() }),

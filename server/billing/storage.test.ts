@@ -258,7 +258,7 @@ test('storage use is reported with the limits of Pro if billing is off', async (
   expect(use.usedBytes).toBeLessThan(1600)
 })
 
-test('byte sizes are formatted', () => {
+test('byte sizes are formatted in decimal units, and small sizes are rounded up to whole kilobytes', () => {
   expect([0, 1, 999, 1_234_567, 200_000_000, 5_000_000_000].map(formatBytes)).toEqual([
     '0 kB',
     '1 kB',

@@ -1,4 +1,4 @@
-/** Messages for callers of these functions and for webhook events. */
+/** Messages for callers of the billing functions and of limited operations, and for senders of webhook events. */
 export const texts = {
   notSignedIn: 'User not authenticated',
   notYou: 'You can only ask about your own account.',

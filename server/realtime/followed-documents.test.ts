@@ -28,7 +28,7 @@ test('reading many followed networks concurrently leaves most database connectio
     const { totalCount, idleCount, waitingCount } = database.pool
     mostBusy = Math.max(mostBusy, totalCount - idleCount + waitingCount)
     return heard.length === 200
-  }, 'all looks')
+  }, 'all checks')
   expect(heard.every(({ type }) => type === 'gone')).toBe(true)
   expect(mostBusy).toBeLessThanOrEqual(5)
 })
@@ -39,7 +39,7 @@ test('a page can follow a limited number of networks, not counting deleted netwo
   const listener = page(await backstage.person(), heard)
   const followed = Array.from({ length: 150 }, () => networks.follow(randomUUID(), listener, 0))
   expect(followed.filter(Boolean)).toHaveLength(100)
-  await until(() => heard.length === 100, 'all looks')
+  await until(() => heard.length === 100, 'all checks')
   expect(networks.follow(randomUUID(), listener, 0)).toBe(true)
 })
 

@@ -6,7 +6,7 @@ import { noteRefusal } from '../network/note-refusal.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
 import { Refused } from '../platform/refused.ts'
 
-/** Delay in milliseconds before the next attempt if the database could not be queried. */
+/** Delay in milliseconds before the log is checked again after a failed query. */
 const retryMs = 1000
 /** Maximum number of documents that a page can follow. No page shows that many at the same time. */
 const mostFollowed = 100
@@ -17,8 +17,8 @@ export interface Listener {
   readonly sessionId: string
   send(message: LiveMessage): void
   /**
-   * Whether no edits should be sent, because there is too much unread data. When this becomes false, `resume` has to be
-   * called.
+   * Whether sending edits must pause, because too much sent data is still unread. When this becomes false,
+   * `FollowedDocuments.resume` must be called.
    */
   readonly congested: boolean
 }
@@ -27,7 +27,7 @@ interface Follower {
   readonly listener: Listener
   /** The newest version that was sent to this page. */
   sent: number
-  /** Whether the page has been told that it is up to date. */
+  /** Whether the page has received the message that it is up to date. */
   greeted: boolean
 }
 
@@ -50,8 +50,8 @@ export class FollowedDocuments {
   readonly #database: Database
   readonly #due: (readonly [documentId: string, document: FollowedDocument])[] = []
   /**
-   * Maximum number of documents that are checked at the same time. After a reconnect, all open documents are checked,
-   * and requests need connections too.
+   * Maximum number of documents that are checked at the same time. After the notifications reconnect, all followed
+   * documents are checked. Each check needs a database connection, and requests need some too.
    */
   readonly #mostLooks: number
   #looks = 0
@@ -141,11 +141,11 @@ export class FollowedDocuments {
     document.due = false
     // Added to the end of the queue, so that busy documents do not delay others.
     if (document.dirty) this.#enqueue(documentId, document)
-    // There is no notification when the database recovers, so this tries again later.
+    // The database sends no notification when it recovers, so the check is repeated later.
     if (failed) setTimeout(() => this.look(documentId), retryMs).unref()
   }
 
-  /** Reads the log once for all pages of a user, with the rights of that user. */
+  /** Reads the log once for all pages of a user, with the access rights of that user. */
   async #catchUp(documentId: string, document: FollowedDocument, userId: string): Promise<void> {
     for (;;) {
       const followers = [...document.followers.values()].filter(
@@ -158,12 +158,13 @@ export class FollowedDocuments {
         for (const { listener, greeted } of followers) {
           this.unfollow(documentId, listener)
           listener.send({ type: 'gone', networkId: documentId })
-          // A page that had access before has not violated any rule, so it is not recorded.
+          // A page that had access before has not tried to exceed its rights, so no refusal is recorded.
           if (!greeted) await this.#noteRefusal(page, listener)
         }
         return
       }
-      // Updates are free for pages that are up to date. Catching up costs the same as reading the log.
+      // Updates cost no rate-limit points for pages that are up to date. Catching up costs the same points as reading
+      // the log.
       if (followers.some(({ greeted }) => !greeted)) this.#charge(userId, page.bytes)
       for (const follower of followers) {
         // Checked again, because sending to other pages of the user may have reached the limit per user.

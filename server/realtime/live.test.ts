@@ -81,12 +81,12 @@ test('a client that connects during a session check stays connected', async () =
     liveSessions: (ids) => new Promise((answer) => looks.push({ ids, answer })),
   })
   const early = await LiveClient.connect(baseUrl, 'early')
-  await until(() => looks.length > 0, 'a look at the sessions')
+  await until(() => looks.length > 0, 'a session check')
   const late = await LiveClient.connect(baseUrl, 'late')
   expect(looks[0]?.ids).toEqual(['early'])
   looks[0]?.answer(new Set())
   expect(await early.closed).toBe(liveSignedOut)
-  // All pages are disconnected at the same time, so the close message would arrive before the response.
+  // The server closes the connections of ended sessions together, so the close message would arrive before the pong.
   const answer = once(late.socket, 'pong').then(() => 'still there')
   late.socket.ping()
   expect(await Promise.race([answer, late.closed])).toBe('still there')

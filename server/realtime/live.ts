@@ -33,20 +33,24 @@ const mostFragments = 8
  */
 const sessionCheckMs = 3000
 /**
- * Maximum numbers of live connections. A user has a few browsers with some tabs each; an office has many users at one
- * address.
+ * Maximum numbers of live connections, per user and per IP address. A user has a few browsers with some tabs each. An
+ * office has many users at one IP address.
  */
 const mostOfPerson = 50
 const mostFromAddress = 2000
 /**
- * Time in milliseconds after which a page is disconnected if it reads nothing or lets short messages pile up. It reads
- * the log when it reconnects.
+ * Time in milliseconds after which a page is disconnected if it receives none of the sent data. When the page
+ * reconnects, it catches up from the log.
  */
 const stalledAfterMs = 45_000
+/**
+ * Number of unread bytes above which a page is disconnected. Edits pause much earlier, so only a flood of other
+ * messages exceeds this limit.
+ */
 const mostUnreadBytes = 24 * 1024 * 1024
-/** Time in milliseconds for a disconnected page to receive the reason. */
+/** Time in milliseconds in which a disconnected page can receive the reason. Then its connection is terminated. */
 const cutWithinMs = 1000
-/** Time in milliseconds for a page to confirm that it disconnects. */
+/** Time in milliseconds in which a page has to confirm that it disconnects. Then its connection is terminated. */
 const dismissWithinMs = 1000
 
 interface LiveOptions {
@@ -74,7 +78,7 @@ interface Connection extends Listener {
   alive: boolean
 }
 
-/** Live updates: it passes notifications of the database on to pages over WebSockets. */
+/** Live updates: forwards the notifications of the database to pages over WebSockets. */
 export class Live {
   readonly #options: LiveOptions
   readonly #server = new WebSocketServer({
@@ -136,8 +140,8 @@ export class Live {
   }
 
   /**
-   * Disconnects all pages, so that they connect to another process or later. Connections of pages that do not respond
-   * are terminated.
+   * Disconnects all pages, so that they reconnect to another process, or to this server after its restart. Connections
+   * of pages that do not respond are terminated.
    */
   async dismiss(): Promise<void> {
     this.#server.close()
@@ -203,7 +207,8 @@ export class Live {
       sendAway(socket, 'Too many messages')
       return false
     }
-    // Counts pings and pongs as messages, because a flood of them costs as much. `ws` responds to pings itself.
+    // Counts pings and pongs as messages, because a flood of them costs as much as a flood of messages. `ws` responds
+    // to pings itself.
     socket.on('ping', hears)
     socket.on('pong', () => {
       if (hears()) connection.alive = true
@@ -214,7 +219,8 @@ export class Live {
   }
 
   #receive(connection: Connection, text: string): void {
-    // Pages send far fewer requests. A client that exceeds the limit has to reconnect when its points have returned.
+    // Pages send far fewer requests. A client that exceeds the limit has to reconnect after its rate-limit points are
+    // refilled.
     if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
@@ -251,7 +257,8 @@ export class Live {
   }
 
   async #dropEndedSessions(): Promise<void> {
-    // The list is copied, because connections that are opened during the query are not in its result.
+    // Copies the list, because the result of the query does not contain the sessions of connections that open during
+    // the query.
     const asked = [...this.#connections]
     if (asked.length === 0) return
     try {

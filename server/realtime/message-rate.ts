@@ -1,11 +1,13 @@
 /**
- * Maximum number of messages in a burst. A page that reconnects follows each of its open networks, at most 100, up to
- * twice.
+ * Maximum number of messages in a burst. A page that reconnects sends up to two messages for each network that it
+ * follows. It follows at most 100 networks.
  */
 const mostMessages = 300
 const messagesPerSecond = 20
 
-/** Limits the messages on one live connection. The messages of a user on all connections are limited by points. */
+/**
+ * Limits the messages on one live connection. Rate-limit points limit the messages of a user across all connections.
+ */
 export class MessageRate {
   readonly #now: () => number
   #left = mostMessages

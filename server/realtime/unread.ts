@@ -1,6 +1,5 @@
 /**
- * A number of waiting bytes with a limit. Above the limit, the level counts as full, until it drops to half of the
- * limit.
+ * Counts unread bytes against a limit. Above the limit, the level is full until the number drops to half of the limit.
  */
 class Level {
   readonly #most: number
@@ -30,8 +29,8 @@ class Level {
 }
 
 /**
- * Maximum number of unread bytes per page, per user and in total. Above a limit, edits stay in the log instead of being
- * buffered in memory.
+ * Maximum number of unread bytes per page, per user and in total. Above a limit, edits stay in the log instead of
+ * filling the send buffers in memory.
  */
 const mostOfPage = 2 * 1024 * 1024
 const mostOfPerson = 16 * 1024 * 1024

@@ -11,7 +11,10 @@ export interface ReportKey {
   readonly reportId: string
 }
 
-/** An email with a report: the scheduled one that is due at a time, or the one that was asked for at a time. */
+/**
+ * Identifies an email with a report. `dueAt` is the due time of its schedule. If `isAsked`, it is the time at which the
+ * user requested the email.
+ */
 export interface DueReport extends ReportKey {
   readonly dueAt: string
   readonly isAsked: boolean
@@ -48,8 +51,8 @@ export async function saveSchedule(
 }
 
 /**
- * Stops a schedule, and cancels the email that is being written. `stoppedBy` is null if its time zone is no longer
- * supported.
+ * Stops a schedule, and cancels its email if that is being written. `stoppedBy` is null if the database no longer
+ * supports the time zone of the schedule.
  */
 export async function stopSchedule(
   tx: Transaction,
@@ -68,7 +71,7 @@ export async function removeSchedule(tx: Transaction, { userId, reportId }: Repo
   await tx.query('delete from report_schedule where user_id = $1 and report_id = $2', [userId, reportId])
 }
 
-/** Starts the email that is due, and sets when the next one is due. */
+/** Records that the due email is being written, and enqueues the job for the next due time. */
 export async function claimDue(
   tx: Transaction,
   queue: JobQueue<ReportJobs>,
@@ -85,7 +88,8 @@ export async function claimDue(
 }
 
 /**
- * Records that the email of a due time was written. Returns false if it was written before, or is no longer wanted.
+ * Records that an email was written. Returns false if it was already recorded, if its schedule was stopped or deleted,
+ * or if a later request has replaced it.
  */
 export async function recordMail(tx: Transaction, key: DueReport, mailId: string): Promise<boolean> {
   if (key.isAsked) return closeRequest(tx, key)
@@ -97,7 +101,7 @@ export async function recordMail(tx: Transaction, key: DueReport, mailId: string
   return rowCount === 1
 }
 
-/** Abandons the email of a due time, because the report could not be computed. The schedule continues. */
+/** Abandons an email, because the report could not be computed. The schedule continues. */
 export async function recordFailure(tx: Transaction, key: DueReport): Promise<void> {
   if (key.isAsked) {
     await closeRequest(tx, key)
@@ -110,7 +114,7 @@ export async function recordFailure(tx: Transaction, key: DueReport): Promise<vo
   )
 }
 
-/** Records how the delivery of an email ended. Has no effect on emails that are not the latest of a schedule. */
+/** Records the result of the delivery of an email. Has no effect unless the email is the latest of its schedule. */
 export async function noteReportDelivery(
   owner: Queryable,
   mailId: string,
@@ -119,12 +123,12 @@ export async function noteReportDelivery(
   await owner.query('update report_schedule set mail_state = $2 where mail_id = $1', [mailId, state])
 }
 
-/** Time in seconds after which a report can be emailed again. */
+/** Minimum time in seconds between two requested emails with the same report. */
 const pauseSeconds = 60
 
 /**
- * Enqueues an email with a report for its owner. Throws TOO_MANY_REQUESTS if the last one was less than a minute ago,
- * and BAD_REQUEST if the database does not know the time zone.
+ * Enqueues an email with a report for its owner. Throws TOO_MANY_REQUESTS if the user requested the last email less
+ * than a minute ago, and BAD_REQUEST if the database does not know the time zone.
  */
 export async function requestReport(
   tx: Transaction,
@@ -132,7 +136,7 @@ export async function requestReport(
   { userId, reportId }: ReportKey,
   timeZone: string,
 ): Promise<void> {
-  // Only checks the time zone.
+  // Throws if the database does not know the time zone. The due time itself is not used.
   await firstDue(tx, { every: 'day', day: null, hour: 0, timeZone })
   const { rows } = await tx.query<{ askedAt: string }>(
     `insert into report_request as r (user_id, report_id, time_zone, asked_at)
@@ -147,7 +151,7 @@ export async function requestReport(
   await queue.send(tx, 'send-report', { userId, reportId, dueAt, isAsked: true })
 }
 
-/** Closes a request. Returns false if it was closed before, or was replaced by a later one. */
+/** Closes a request. Returns false if it was already closed, or if a later request has replaced it. */
 export async function closeRequest(tx: Transaction, { userId, reportId, dueAt }: DueReport): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update report_request set is_open = false
@@ -157,7 +161,7 @@ export async function closeRequest(tx: Transaction, { userId, reportId, dueAt }:
   return rowCount === 1
 }
 
-/** Deletes old requests. Runs as the database's owner. Resolves to their number. */
+/** Deletes old requests. Runs as the database's owner. Resolves to the number of deleted requests. */
 export async function forgetRequests(owner: Queryable): Promise<number> {
   const { rowCount } = await owner.query(`delete from report_request where asked_at < now() - interval '1 day'`)
   return rowCount ?? 0

@@ -22,10 +22,10 @@ import { contactsByNode, contactsIn } from '../../domain/strength/own-contacts.t
 import { localMoments } from '../../domain/time-zones.ts'
 import type { BookContacts } from '../network/queries.ts'
 
-/** Maximum number of nodes of a network that is analyzed for an email. */
+/** Maximum number of nodes in a network that is analyzed for an email. */
 export const mostAnalyzed = 50_000
 
-/** Everything from which a report is computed, in a form that can be sent to a thread. */
+/** The input of a report, in a form that can be posted to a worker thread. */
 export interface ReportWork {
   readonly report: Pick<Report, 'blocks' | 'comparedDays'>
   /** Null for the whole network. */
@@ -37,7 +37,9 @@ export interface ReportWork {
   readonly asker: BookContacts & { readonly email: string; readonly today: string }
   /** A time zone that this platform supports. */
   readonly timeZone: string
-  /** Whether nothing is analyzed, because it takes too much time or memory. */
+  /**
+   * Whether to leave out the parts that require an analysis of the network, because they take too much time or memory.
+   */
   readonly isWithoutAnalysis?: boolean
 }
 

@@ -3,12 +3,12 @@ import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
 /**
- * Emails a report that is due, or that its owner asked for (`isAsked`). It is emailed once per due time, however often
- * the job runs.
+ * Emails a report that is due, or that its owner has requested (`isAsked`). The report is emailed once per due time,
+ * even if the job runs several times.
  */
 const sendReport = defineJob({
   data: z.strictObject({ userId: z.uuid(), reportId: z.uuid(), dueAt: z.iso.datetime(), isAsked: z.boolean() }),
-  // After about an hour of failed attempts, this email is abandoned. The next one is not affected.
+  // After about an hour of failed attempts, this email is abandoned. The next email is not affected.
   retry: { times: 9, pauseSeconds: 10, longestPauseSeconds: 30 * 60 },
   timeLimitSeconds: 10 * 60,
   atOnce: 1,

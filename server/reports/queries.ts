@@ -70,7 +70,7 @@ export async function findRequest(
   return rows[0]?.timeZone
 }
 
-/** Whether a waiting email is not wanted anymore, because its schedule was stopped or deleted. */
+/** Whether the schedule of a waiting email was stopped or deleted. The email must not be sent then. */
 export async function isScheduleStopped(owner: Queryable, mailId: string): Promise<boolean> {
   const { rows } = await owner.query('select from report_schedule where mail_id = $1 and next_at is not null', [mailId])
   return rows.length === 0
@@ -89,7 +89,7 @@ interface ReportTime {
   readonly timeZone: string
 }
 
-/** Everything that the email with a report is made of. */
+/** The data from which the email with a report is written. */
 export interface ReadReport {
   readonly report: Report
   readonly networkName: string
@@ -117,7 +117,7 @@ export async function readReport(
   const book = await readBook(tx, await grantDocument(tx, userId, bookOf(userId), 'viewer'))
   const view = await findView(tx, access, report.viewId)
   const work: ReportWork = {
-    // Blocks of a later release are unknown to this one.
+    // Leaves out blocks of kinds that only a later release knows.
     report: { ...report, blocks: report.blocks.filter((block) => ReportBlock.safeParse(block).success) },
     view,
     now: await readNetworkBytes(tx, access),

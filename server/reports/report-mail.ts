@@ -14,7 +14,7 @@ import { reportMailTexts as texts } from './texts.ts'
 
 const secondsPerHour = 60 * 60
 const secondsPerDay = 24 * secondsPerHour
-/** Time in seconds after which delivery is given up, because a later email is more useful. */
+/** Time in seconds after which delivery attempts stop, because the next email is more useful. */
 const lastsSeconds = { day: 20 * secondsPerHour, week: 3 * secondsPerDay, month: 3 * secondsPerDay }
 /** Maximum length of a name in an email. */
 const longestName = 80
@@ -30,7 +30,7 @@ interface ReportMail {
   readonly viewName: string | null | undefined
   readonly computed: ComputedReport
   readonly link: string
-  /** How often the report is emailed, and the link that stops this. Null if the user asked for this email. */
+  /** How often the report is emailed, and the link that stops these emails. Null if the user requested this email. */
   readonly schedule: { readonly every: Rhythm; readonly stopLink: string } | null
 }
 
@@ -55,7 +55,7 @@ export function reportMail(to: Recipient, mail: ReportMail): LastingMail {
   }
 }
 
-/** Email about a report that is no longer emailed, with the reason. */
+/** Returns an email that announces the end of the emails with a report, and gives the reason. */
 export function stoppedMail(to: Recipient, link: string, name: string, stoppedBy: 'plan' | 'network'): LastingMail {
   const { subject, action, note, reason } = texts.stopped
   const words = { subject: subject(lineOf(name)), lead: texts.stopped[stoppedBy], action, note }
@@ -68,7 +68,7 @@ function periodText({ today, days, isCompared }: ComputedReport): string {
   return isCompared ? texts.compared(period, days) : texts.notCompared(period)
 }
 
-/** Names come from other people, and can be long or contain line breaks. */
+/** Returns a name truncated and on one line, because other users choose names and can include line breaks. */
 function lineOf(name: string): string {
   return plainLine(name, longestName)
 }
@@ -114,7 +114,8 @@ function chartParts({ block, chart }: ContentOf<'chart'>, { fieldNames }: Comput
   if (block.chart === 'field' && fieldName === undefined) return section(title, reportTexts.fieldGone)
   if (chart.bars === null) return section(title, texts.notAnalyzed)
   const isSome = ({ value, before }: Bar) => value > 0 || (before ?? 0) > 0
-  // A chart by month starts with the first month that has a value. Other bars without a value are left out.
+  // A chart by month starts with the first month that has a value. In all other charts, bars without a value are left
+  // out.
   const first = chart.bars.findIndex(isSome)
   const bars = chart.isByMonth && first >= 0 ? chart.bars.slice(first) : chart.bars.filter(isSome)
   if (bars.length === 0) return section(title, texts.nothing)
@@ -172,7 +173,7 @@ function changeEntries({ added, changed, gone }: Changes, nounOf: (count: number
   return [...entry(added, texts.added), ...entry(changed, texts.changed), ...entry(gone, texts.gone)]
 }
 
-/** A title with a sentence. */
+/** Returns a section of the email that contains only a sentence. */
 function section(title: string, text: string): MailPart[] {
   return [
     { kind: 'heading', text: title },

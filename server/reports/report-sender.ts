@@ -32,7 +32,7 @@ interface ReportSenderOptions {
   readonly database: Database
   readonly queue: JobQueue<ReportJobs>
   readonly billing: Billing
-  /** Undefined if this server sends no email. Schedules then continue without any. */
+  /** Undefined if this server sends no email. Schedules then continue without emails. */
   readonly mailer: OutboxMailer | undefined
   readonly links: SecretLinks
   readonly baseUrl: string
@@ -41,13 +41,13 @@ interface ReportSenderOptions {
 /** An email that is being written. */
 interface Begun {
   readonly timeZone: string
-  /** Null if the user asked for the email. */
+  /** Null if the user requested the email. */
   readonly every: Rhythm | null
 }
 
 type Ended = 'superseded' | 'stopped' | 'gone' | 'no mail'
 
-/** Emails reports that are due, or that users asked for. */
+/** Emails reports that are due, or that users have requested. */
 export class ReportSender {
   readonly #options: ReportSenderOptions
 
@@ -56,8 +56,8 @@ export class ReportSender {
   }
 
   /**
-   * Computes and emails a report, exactly once per due time even if it is called several times. Resolves to the outcome.
-   * Rejects if a retry may help.
+   * Computes and emails a report, exactly once per due time even if it is called several times. Resolves to the result.
+   * Rejects if a retry may succeed.
    */
   async send({ data: key, isLast, signal }: JobRun<SendReport>): Promise<'mailed' | Ended> {
     const begun = await this.#begin(key)
@@ -86,7 +86,7 @@ export class ReportSender {
       return await this.#as(key, (tx) => (key.isAsked ? this.#beginAsked(tx, key) : this.#beginDue(tx, key)))
     } catch (error) {
       if (!isUnknownTimeZone(error)) throw error
-      // The database has been updated and does not know the time zone anymore. The user has to choose another one.
+      // A database update has removed the time zone. The user has to choose another one.
       await this.#as(key, (tx) => stopSchedule(tx, key, null))
       return 'stopped'
     }
@@ -99,7 +99,7 @@ export class ReportSender {
 
   /**
    * Enqueues the next due time before the report is computed, so that the schedule continues even if this email fails.
-   * If an earlier attempt died, the report is computed again.
+   * If an earlier attempt stopped before it stored the email, the report is computed again.
    */
   async #beginDue(tx: Transaction, key: DueReport): Promise<Begun | Ended> {
     const { billing, queue, mailer } = this.#options
@@ -133,7 +133,7 @@ export class ReportSender {
     })
   }
 
-  /** Stores the email. */
+  /** Writes the email, and stores it for delivery in the same transaction as its record. */
   async #finish(tx: Transaction, key: DueReport, write: (to: Recipient) => LastingMail): Promise<'mailed' | Ended> {
     const { mailer } = this.#options
     const to = await readRecipient(tx)
@@ -145,13 +145,13 @@ export class ReportSender {
     return 'mailed'
   }
 
-  /** The report was deleted. */
+  /** Deletes the request or the schedule of a report that was deleted. */
   async #forget(tx: Transaction, key: DueReport): Promise<'gone'> {
     await (key.isAsked ? closeRequest(tx, key) : removeSchedule(tx, key))
     return 'gone'
   }
 
-  /** Stops the schedule, and notifies the user. */
+  /** Stops the schedule and notifies the user by email. For a requested email, only closes the request. */
   async #stop(tx: Transaction, key: DueReport, stoppedBy: 'plan' | 'network'): Promise<'stopped'> {
     if (key.isAsked) {
       await closeRequest(tx, key)

@@ -3,7 +3,7 @@ import { bareEnvironment } from '../platform/bare-environment.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { ComputedReport, ReportWork } from './compute-report.ts'
 
-/** Limits of a thread. */
+/** Limits of a thread: the size of its heap in megabytes, and its time in milliseconds. */
 const usualLimits = { heapMb: 768, withinMs: 120_000 }
 
 /** Thrown if a report takes too much time or memory. */
@@ -11,7 +11,8 @@ class TooExpensive extends Error {}
 
 /**
  * Computes a report in a separate thread, so that requests do not wait for it. If it takes too much time or memory,
- * computes it without the parts for which the network has to be analyzed. Rejects if that is still too much.
+ * computes the report without the parts that require an analysis of the network. Rejects if the reduced report also
+ * takes too much.
  */
 export async function computeInThread(
   work: ReportWork,

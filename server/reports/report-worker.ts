@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { stepAside } from '../exchange/step-aside.ts'
 import { computeReport, type ReportWork } from './compute-report.ts'
 
-/* Program that computes a report in a separate thread. */
+/* Program of a worker thread that computes a report. */
 
 stepAside()
 parentPort?.postMessage(computeReport(workerData as ReportWork))

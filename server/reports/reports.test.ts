@@ -179,7 +179,7 @@ describe('a due report', () => {
     expect(state?.nextAt && state.nextAt > new Date().toISOString()).toBe(true)
   })
 
-  test('is about the nodes of its view, in the network or in the book', async () => {
+  test('contains only the nodes of its view, which can be in the network or in the book', async () => {
     const [shared, own] = [randomUUID(), randomUUID()]
     const view = (id: string, filter: string, parts = {}) => ({
       type: 'view.add',
@@ -241,7 +241,7 @@ describe('a due report', () => {
     expect(mail?.text).toMatch(/Nodes added per month\n\n\w+ \d{4}: 1\n/)
   })
 
-  test('is written once per due time, however often its job runs', async () => {
+  test('is emailed once per due time, even if its job runs several times', async () => {
     const given = await reported()
     const dueAt = (await schedule(given)).nextAt ?? ''
     await makeReportDue(stage.backstage, given.reportId)
@@ -255,7 +255,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('is computed again if the process died after it had started', async () => {
+  test('is computed again if the process died during the first attempt', async () => {
     const given = await reported()
     await schedule(given)
     const dueAt = '2026-05-01T07:00:00.000Z'
@@ -301,7 +301,7 @@ describe('a due report', () => {
     expect(html?.length).toBeLessThan(100_000)
   })
 
-  test('is not emailed anymore once it was deleted, until the deletion is undone', async () => {
+  test('is not emailed after it is deleted, until the deletion is undone', async () => {
     const given = await reported()
     const { person, reportId, networkId } = given
     await schedule(given)
@@ -326,7 +326,7 @@ async function messages({ person }: Reported): Promise<{ readonly html: string }
 }
 
 describe('a schedule', () => {
-  test('can be changed, stopped, resumed and removed, but only for an own report', async () => {
+  test('can be changed, stopped, resumed and removed, but only by the owner of the report', async () => {
     const [given, other] = [await reported(), await reported()]
     const { reports } = given.person.api().account
     expect(await schedule(given, { every: 'month', day: 31, hour: 18 })).toMatchObject({ every: 'month', day: 31 })
@@ -429,7 +429,7 @@ test('a report can be sent immediately, at most once per minute, without a link 
   await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const [mail] = await mailsTo(stage.server.baseUrl, person.email, 2)
   expect(mail?.subject).toBe('Quarter: Work')
-  expect(mail?.text).toContain('emailed this report to itself')
+  expect(mail?.text).toContain('requested this report by email')
   expect(mail?.text).not.toContain('/stop-report/')
   expect(await reports.schedules()).toEqual([])
   await stage.backstage.rows(
@@ -451,12 +451,12 @@ describe('the link that stops the emails', () => {
     return { status: response.status, state: await response.text() }
   }
 
-  test('changes nothing when opened, and stops them with one press', async () => {
+  test('changes nothing when opened, and stops the emails after one confirmation', async () => {
     const given = await reported()
     const path = pathIn((await mailed(given))?.text)
     expect(await visit(path)).toEqual({ status: 200, state: 'ask' })
     expect((await stateOf(given))?.nextAt).not.toBeNull()
-    // The form that email programs post.
+    // The form that email programs post for one-click unsubscribe.
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect(await visit(path, { method: 'POST', body: oneClick })).toEqual({ status: 200, state: 'stopped' })
     expect(await stateOf(given)).toMatchObject({ nextAt: null, stoppedBy: 'person' })

@@ -1,9 +1,9 @@
 import { type SecretLinks, secretLinks } from '../platform/secret-links.ts'
 
-/** Path of the page on which the emails with a report are stopped. */
+/** Path of the page on which users stop the emails with a report. */
 export const stopReportPath = '/stop-report'
 
-/** Creates the links that stop the emails with a report, without signing in. `secret` is the server's secret. */
+/** Creates the links that stop the emails with a report. They work without signing in. */
 export function stopReportLinks(secret: string, baseUrl: string): SecretLinks {
   return secretLinks({ secret, purpose: 'links that stop reports', address: `${baseUrl}${stopReportPath}` })
 }

@@ -19,7 +19,7 @@ export const reportMailTexts = {
 
   subject: (report: string, network: string) => (report.includes(network) ? report : `${report}: ${network}`),
   asOf: (day: string) => `As of ${dayText(day)}.`,
-  /** "October 30 to November 28, 2026". The period ends on `day` and has that many days. */
+  /** "October 30 to November 28, 2026". The period ends on `day` and has `days` days. */
   period: (day: string, days: number) => {
     const first = laterDay(day, 1 - days)
     const from = first.slice(0, 4) === day.slice(0, 4) ? inYear.format(new Date(`${first}T00:00:00Z`)) : dayText(first)
@@ -60,7 +60,7 @@ export const reportMailTexts = {
   reason: (email: string, every: Rhythm) =>
     `You received this email because the Kithmap account of ${email} gets this report ${rhythms[every]}. You can change this on the page of the report.`,
   asked: (email: string) =>
-    `You received this email because the Kithmap account of ${email} emailed this report to itself.`,
+    `You received this email because the Kithmap account of ${email} requested this report by email.`,
   stop: 'Stop these emails',
 
   stopped: {

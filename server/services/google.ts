@@ -14,7 +14,7 @@ export interface GoogleOptions {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Called before the user is signed in, with an address that the provider has verified. */
+  /** Called before the user is signed in. The provider has verified the email. */
   onProvenAddress(email: string, name: string): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function googleProvider({ issuer, clientId, clientSecret, onProvenAddress
     issuer,
     requiresIdTokenNonce: true,
     accountSubject: ({ profile }) => profile.sub,
-    // Google's tokens contain the issuer with or without "https://".
+    // Accepts both forms of the issuer, because Google's tokens contain it with or without "https://".
     idToken: { jwks, issuer: [issuer, issuer.replace('https://', '')], audience: clientId, algorithms: ['RS256'] },
     async createAuthorizationURL({ state, codeVerifier, idTokenNonce, redirectURI }) {
       const { authorization_endpoint: authorizationEndpoint } = await discover()

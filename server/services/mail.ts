@@ -9,22 +9,25 @@ export interface Mail {
   /** Address for replies, if not the sender. */
   readonly replyTo?: string | null
   /**
-   * Link that stops all emails of this kind. It is both a page and the target for one-click unsubscribe of email
-   * programs.
+   * Link that stops all emails of this kind. The link opens a page, and email programs post to its URL for one-click
+   * unsubscribe.
    */
   readonly stopLink?: string | null
   /** A meeting as iCalendar, which email programs add to the calendar, update there, or remove from it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
-  /** What `stopLink` stops: the user's own reminders or report. By default, all emails on behalf of other users. */
+  /**
+   * The emails that `stopLink` stops: the user's own reminders, or the emails with one of the user's reports. By
+   * default, it stops all emails on behalf of other users.
+   */
   readonly list?: 'reminders' | 'reports'
 }
 
-/** An email that has to be delivered before a deadline. After that, it is useless. */
+/** An email that must be delivered before a deadline, because it is useless afterward. */
 export interface LastingMail extends Mail {
   readonly lastsSeconds: number
 }
 
-/** The only module that sends mail. */
+/** Sends emails. No other module connects to a mail server. */
 export interface MailTransport {
   /** Resolves when the mail server has accepted the email. `id` is the same for all attempts. */
   deliver(id: string, mail: Mail): Promise<void>
@@ -47,8 +50,8 @@ export function createMailTransport({ url, from }: MailTransportOptions): MailTr
   )
   return {
     async deliver(id, mail) {
-      // The message id is the same for all attempts. If the process crashes right after the server accepted the email,
-      // it is sent twice, and email programs show emails with the same id once.
+      // All attempts use the same message id. If the process crashes right after the mail server has accepted the
+      // email, the email is sent again. Email programs show two emails with the same id only once.
       const { to, subject, text, html, replyTo, stopLink, calendar } = mail
       await transport.sendMail({
         to,
@@ -76,7 +79,8 @@ function stopHeaders(link: string): Record<string, string> {
 }
 
 /**
- * Data about a failed delivery for the log. The server's message is left out, because it often contains the recipient.
+ * Data about a failed delivery for the log. The response text of the mail server is left out, because it often contains
+ * the recipient's address.
  */
 interface MailFault {
   /** Nodemailer's error code. */
@@ -98,7 +102,9 @@ export function isAboutRecipient(error: unknown): boolean {
   return code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/** Matches responses to the recipient's address with which many servers reject the sender or the client. */
+/**
+ * Matches responses to RCPT TO with which many mail servers reject the sender or the client instead of the recipient.
+ */
 const refusesSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
 
 /** Whether the mail server has permanently rejected this recipient, for example because the address does not exist. */

@@ -80,7 +80,7 @@ test('text and proposals are read from an unstreamed answer of the model', async
   ])
 })
 
-test('a model calls tools, receives errors about invalid input and must finally answer with text', async () => {
+test('a model calls tools, receives errors about invalid input, and must answer with text in the last step', async () => {
   const asked: unknown[] = []
   const lookups = {
     find_paths: {
@@ -113,7 +113,7 @@ test('a model calls tools, receives errors about invalid input and must finally 
   expect(told).toHaveLength(3)
   expect(told[2]).toContain('You → Ana → Ada')
 
-  // If the model only makes lookups, there is no answer.
+  // If the model calls a lookup even in the last step, there is no answer.
   endpoint.behaviour = call({ to: 'Ada' })
   const before = endpoint.asked.length
   await expect(chat()).rejects.toThrow('could not be read')

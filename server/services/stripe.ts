@@ -6,11 +6,11 @@ import { log } from '../platform/log.ts'
 import type { StripeSettings } from '../platform/settings.ts'
 
 /**
- * Time limit for a call in milliseconds. A user waits for up to three calls in a row, and has to get a response within
- * ten seconds.
+ * Time limit for a call in milliseconds. A request of a user makes up to three calls in a row, and must get a response
+ * within ten seconds.
  */
 const callTimeoutMs = 4000
-/** Maximum age of an event in seconds. Older events may be replayed by an attacker. */
+/** Maximum age of an event in seconds. An attacker may replay older events. */
 const messageToleranceSeconds = 300
 
 /** The current state of a customer at Stripe. */
@@ -20,7 +20,7 @@ export interface Customer {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** The customer of an event. Nothing else in an event is used, because the current state is read from Stripe. */
+/** The customer of an event. No other field of an event is used, because the current state is read from Stripe. */
 export interface PaymentMessage {
   readonly id: string
   readonly customerId: string | null
@@ -36,7 +36,7 @@ interface Checkout {
 }
 
 /**
- * Access to Stripe; no other module uses it. All methods except `readMessage` throw `PaymentsAway` if Stripe is
+ * Access to Stripe. No other module uses Stripe. All methods except `readMessage` throw `PaymentsAway` if Stripe is
  * unavailable or its response is unusable.
  */
 export interface Payments {
@@ -51,8 +51,9 @@ export interface Payments {
   /** Resolves to null if the customer was deleted or does not exist in this Stripe account. */
   readCustomer(customerId: string): Promise<Customer | null>
   /**
-   * Returns the URL of a checkout page. If the call is repeated before payment, it returns the same page. All other
-   * checkout sessions are expired, so that of two concurrent requests for different intervals only one can be paid.
+   * Returns the URL of a checkout page. If the call is repeated before payment, it returns the same page. The call
+   * expires all other checkout sessions of the customer. So if two concurrent requests have different intervals, the
+   * customer can pay only one of them.
    */
   openCheckout(checkout: Checkout): Promise<string>
   /** Returns the URL of the page for managing a subscription. */
@@ -75,8 +76,8 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
   let products: Promise<ReadonlySet<string>> | undefined
 
   /**
-   * Returns the products of Pro. Subscriptions are recognized by product, because those at an old price have the same
-   * product.
+   * Returns the products of Pro. Subscriptions are recognized by product, because subscriptions at an old price have
+   * the same product.
    */
   function proProducts(): Promise<ReadonlySet<string>> {
     products ??= Promise.all(
@@ -138,7 +139,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
 
     readCustomer: (customerId) =>
       asking(async () => {
-        // The prices are checked first: if one is missing, the configuration is wrong, and the error must not look like
+        // Checks the prices first. If a price is missing, the configuration is wrong, and the error must not look like
         // a deleted customer.
         const pro = await proProducts()
         try {
@@ -169,8 +170,8 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
           metadata: { price: prices[interval] },
           ...(trialDays > 0 && { subscription_data: { trial_period_days: trialDays } }),
         } satisfies Stripe.Checkout.SessionCreateParams
-        // The key contains the newest session. Concurrent calls see the same one, so they use the same idempotency key
-        // and get the same new session.
+        // The idempotency key contains the id of the newest session. Concurrent calls see the same newest session, so
+        // they use the same key and get the same new session.
         const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
         // Concurrent calls for different intervals do not see each other's session yet. The later call finds and
@@ -248,7 +249,7 @@ function proSubscription(subscription: Stripe.Subscription, pro: ReadonlySet<str
   if (!item || !interval.success) return []
   return [
     {
-      // An unknown status is read as one that grants nothing, because Stripe may add others.
+      // Treats an unknown status as one that grants nothing, because Stripe may add statuses.
       status: SubscriptionStatus.safeParse(subscription.status).data ?? 'incomplete',
       interval: interval.data,
       currentPeriodEnd: new Date(item.current_period_end * 1000).toISOString(),

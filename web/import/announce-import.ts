@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 import { takeBack } from './undo-import.ts'
 
 /**
- * Announces a finished import. `planned` are the counts of the plan, or null if differences were applied. `formats` are
- * the formats of the files.
+ * Announces a finished import. `planned` contains the counts of the plan, or null if differences were applied.
+ * `formats` contains the formats of the files.
  */
 export function announceImport(
   imported: LoggedImport,
@@ -58,8 +58,8 @@ function importSentence({ count, saved, replaced }: LoggedImport, planned: Plann
 }
 
 /**
- * Undoes an import and announces the result. Resolves to true if the network was removed, false if it stays, and null
- * if the undo failed.
+ * Undoes an import and announces the result. Resolves to true if the network was removed, to false if the network
+ * stays, and to null if the undo failed.
  */
 export async function undoWithNotice(store: LiveNetworkStore, imported: LoggedImport): Promise<boolean | null> {
   try {

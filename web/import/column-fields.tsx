@@ -26,8 +26,8 @@ interface ColumnFieldsProps<Mapping> {
 const singleFields = columnFields.filter((field): field is SingleColumnField => field !== 'name')
 
 /**
- * A column select for each property of a node. Memoized like the one for edges, because otherwise each progress report
- * of the row check would render all of them.
+ * A column select for each property of a node. Memoized, because otherwise each progress report of the row check would
+ * render all selects again. `EdgeColumnFields` is memoized for the same reason.
  */
 export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFieldsProps<ColumnMapping>) {
   const { table, mapping, known, error, onChange } = props
@@ -41,7 +41,8 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
         classNames={{ options: styles.options }}
         label={fieldLabels.name}
         description={texts.nameHint}
-        // The pills beside the field are not part of its accessible name or value, so they are its description.
+        // The pills for the chosen columns are not part of the accessible name or value of the field, so its
+        // description lists the columns.
         aria-description={mapping.name.join(', ')}
         withAsterisk
         aria-required
@@ -88,8 +89,8 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
 })
 
 /**
- * Returns the mapping with another address column, and the columns that contain other parts of this address. Columns
- * that are no longer part of the address are added to the notes.
+ * Returns the mapping with another address column, and with the columns that contain the other parts of this address.
+ * Adds the columns of the previous address that are not part of the new one to the notes.
  */
 function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
   const addressParts = restOfAddress(filled, header)
@@ -144,7 +145,7 @@ interface FoundFirstProps<Field> {
   readonly render: (field: Field) => React.ReactNode
 }
 
-/** Shows the fields for which the file has a column. The others are shown by a button. */
+/** Shows the fields for which the file has a column. A button shows the other fields. */
 function FoundFirst<Field>({ fields, isFound, render }: FoundFirstProps<Field>) {
   const others = fields.filter((field) => !isFound(field))
   return (

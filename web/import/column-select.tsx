@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Number of options from which a list is searchable. */
+/** Maximum number of options of a list without a search field. */
 const searchableFrom = 12
 
 /** The columns of a table, with their first rows. */
@@ -22,7 +22,7 @@ export function columnSelectProps({ headers, preview }: Columns) {
   return {
     renderOption,
     searchable: headers.length > searchableFrom,
-    // Without a scroll area, so that the list itself scrolls, as assistive technology expects of a combobox.
+    // No scroll area, because assistive technology expects the list of a combobox itself to scroll.
     withScrollArea: false,
     comboboxProps: { withinPortal: false },
   }

@@ -10,7 +10,8 @@ import { texts } from './texts.ts'
 import { type Differences, takenNames } from './use-differences.ts'
 
 /**
- * Lists the differences between the files and the network. Users can accept or skip each, and decide ambiguous ones.
+ * Lists the differences between the files and the network. Users can accept or skip each difference, and choose the
+ * node for each ambiguous row.
  */
 export function DifferenceLists({ differences }: { differences: Differences }) {
   const { summary, areChosen, choose } = differences
@@ -43,7 +44,7 @@ export function DifferenceLists({ differences }: { differences: Differences }) {
   )
 }
 
-/** Number of rows shown at first. Each click on the button shows as many more. */
+/** Number of rows shown at first. Each click on the "Show more" button adds the same number. */
 const rowsAtOnce = 100
 
 function Group({ group, differences }: { group: DifferenceGroup; differences: Differences }) {
@@ -96,7 +97,10 @@ function Group({ group, differences }: { group: DifferenceGroup; differences: Di
   )
 }
 
-/** Lists corrections that users have made in the network, which the file does not change. Shown on demand. */
+/**
+ * Lists values that users have corrected in the network. By default, the import keeps these values. The list is hidden
+ * until the user opens it.
+ */
 function Corrected({ differences }: { differences: Differences }) {
   const [isShown, setIsShown] = useState(false)
   const count = namesIn(differences.summary, 'corrected').length
@@ -127,8 +131,8 @@ function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: str
 }
 
 /**
- * Lists rows that match several nodes. The user chooses a node, a new node, or to skip the row. Answered rows stay in
- * place.
+ * Lists rows that match several nodes. For each row, the user chooses one of the nodes, adds a new node, or skips the
+ * row. Answered rows stay in place.
  */
 function Asked({ differences }: { differences: Differences }) {
   const { summary, answers, answer } = differences

@@ -25,20 +25,21 @@ export interface ImportDialogProps {
   /** Files that the user has dropped. The dialog starts by parsing them. */
   files?: readonly File[]
   /**
-   * The open network in which the import was started, if the user may edit it. If null, only a new network is offered.
+   * The open network in which the user started the import. Null if no network is open or the user may not edit it. The
+   * dialog then offers only a new network.
    */
   target: ImportTarget | null
   /** Called to show the imported nodes. */
   onImported: (imported: ShownImport) => void
   /** Logs the past events of calendars as meetings instead. Undefined if no network is open. */
   onLogMeetings?: ((files: readonly File[]) => void) | undefined
-  /** Called after "Undo import". `removed` says whether the network itself was removed. */
+  /** Called after "Undo import". `removed` is true if the network itself was removed. */
   onUndone?: (undone: { networkId: string; removed: boolean }) => void
 }
 
 /**
- * Imports files as nodes and edges in three steps: choose files, map the columns, import. It starts from the beginning
- * whenever it is opened.
+ * Imports files as nodes and edges in three steps: choose files, map the columns, import. The dialog starts with the
+ * first step each time it opens.
  */
 export function ImportDialog(props: ImportDialogProps) {
   const [openings, setOpenings] = useState(0)
@@ -209,8 +210,8 @@ function Footer({ session }: { session: ImportSession }) {
 }
 
 /**
- * Focuses each new step, because the buttons of the previous one are gone. If fields have errors, focuses the first of
- * them.
+ * Focuses each new step, because the focused button of the previous step no longer exists. If fields have errors,
+ * focuses the first field with an error.
  */
 function useStepFocus(step: Phase['name'], errors: FieldErrors) {
   const ref = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ export interface ChosenFile extends Pick<ReadOptions, 'headerLine' | 'encoding'>
   readonly file: File
 }
 
-/** Data about a file that the page has. The rows stay in the worker. */
+/** The data about a file that the worker sends to the page. The rows stay in the worker. */
 export interface ReadFile extends Omit<ImportFile, 'tables' | 'copies'> {
   readonly tables: readonly ReadTable[]
   /** The networks in a Kithmap file. Empty for other formats. */
@@ -36,7 +36,7 @@ export interface ReadCopy {
   readonly tasks: number
 }
 
-/** Data about files that were chosen together. The import consists of all their tables, in order. */
+/** The data about files that were chosen together. The import contains all their tables, in order. */
 export interface ReadFiles extends Omit<JoinedFiles, 'tables'> {
   readonly files: readonly ReadFile[]
   readonly unread: readonly UnreadFile[]
@@ -67,11 +67,11 @@ export interface ReadTable
     | 'notKept'
   > {
   readonly preambleLines: number
-  /** Number of data rows, including ragged rows. */
+  /** Number of data rows, including ragged rows, whose cells cannot be assigned to the headers. */
   readonly rowCount: number
 }
 
-/** The properties of a node that the import needs. */
+/** An existing node, with which the worker compares the rows. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 
@@ -87,7 +87,7 @@ export interface PlanChoices {
   besideExisting: boolean
 }
 
-/** The choices on which the differences between files and network depend. */
+/** The choices that affect the differences between the files and the network. */
 export type ComparedChoices = Pick<PlanChoices, 'mappings' | 'dateOrder' | 'withCompanies'>
 
 /** A list of rows for display: its first page and the total. */
@@ -99,12 +99,15 @@ export interface Reports {
 /** Number of rows per page of a report. */
 export const reportsPerPage = 100
 
-/** Data about a plan that the page has. The graph stays in the worker until it is requested as edits. */
+/**
+ * The data about a plan that the worker sends to the page. The graph stays in the worker until it is requested as
+ * edits.
+ */
 export interface PlanSummary
   extends Pick<ImportPlan, 'counts' | 'repeats' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
   nodes: number
   edges: number
-  /** Number of edges that were merged into another one, because two nodes can have at most sixteen. */
+  /** Number of edges that were merged into another edge, because at most sixteen edges can connect two nodes. */
   joined: number
   faulty: Reports
   duplicates: Reports
@@ -159,7 +162,7 @@ export interface Calls {
   }
   /**
    * Arranges the latest plan beside the given area, converts it to batches of edits, and returns their number. With
-   * `differences`, converts the chosen ones of the latest differences.
+   * `differences`, converts only the chosen differences of the latest comparison.
    */
   prepare: {
     ask: {

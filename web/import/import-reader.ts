@@ -38,8 +38,8 @@ interface Waiting extends WatchOptions {
 const entitiesPerMessage = 2_000
 
 /**
- * The page's side of the import worker. A call rejects if its signal aborts, with the reason of the signal, and if it
- * causes an error in the worker. `close` terminates the worker.
+ * The page's side of the import worker. A call rejects with the reason of its signal if the signal aborts, and with an
+ * error if the call fails in the worker. `close` terminates the worker.
  */
 export class ImportReader {
   readonly #worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' })
@@ -55,7 +55,10 @@ export class ImportReader {
     return this.#call('read', { files }, options)
   }
 
-  /** Sends a network to the worker in small chunks. Rows are compared with it, and edges can lead to its nodes. */
+  /**
+   * Sends a network to the worker in small chunks. The worker compares rows with this network, and imported edges can
+   * connect to its nodes.
+   */
   async compareWith(graph: Graph, { signal }: WatchOptions = {}): Promise<void> {
     const nodes = [...graph.nodes.values()]
     const edges = [...graph.edges.values()]
@@ -69,7 +72,7 @@ export class ImportReader {
   }
 
   /**
-   * Resolves to whether an earlier import of these files, into the network that was sent, has created organizations
+   * Resolves to true if an earlier import of these files, into the network that was sent, has created organizations
    * from companies.
    */
   hadCompanies(mappings: readonly TableMapping[], options?: WatchOptions): Promise<boolean> {
@@ -96,8 +99,8 @@ export class ImportReader {
   }
 
   /**
-   * Resolves to the differences between the files and the network that was sent. `answers` are the user's decisions
-   * about ambiguous rows.
+   * Resolves to the differences between the files and the network that was sent. `answers` contains the user's
+   * decisions about ambiguous rows.
    */
   differences(
     choices: ComparedChoices,
@@ -110,7 +113,7 @@ export class ImportReader {
 
   /**
    * Arranges the latest plan beside `occupied`, and converts it to batches of edits for a network with these tags and
-   * fields. With `differences`, converts the chosen ones of the latest differences.
+   * fields. With `differences`, converts only the chosen differences of the latest comparison.
    */
   prepare(
     defined: Pick<Graph, 'tags' | 'fields'>,

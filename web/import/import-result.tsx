@@ -61,12 +61,12 @@ export function ImportResultPanel({
 }
 
 /**
- * Maximum number of nodes that are searched for duplicates here. Searching more would block the page, so the button is
- * then shown without a search.
+ * Maximum number of nodes that are searched for duplicates here. Searching more nodes would block the page. In larger
+ * networks, the button is shown without a search.
  */
 const mostLookedThrough = 2_000
 
-/** A button that opens the list of possible duplicates. Only shown if there are any. */
+/** A button that opens the list of possible duplicates. Renders nothing if the search finds none. */
 function FindDuplicates({ graph, onFind }: { graph: Graph; onFind: () => void }) {
   const { nodes, distinctionByPair } = graph
   const isOffered = useMemo(

@@ -28,7 +28,7 @@ const anyFlags = fc.record({ withDuplicates: fc.boolean(), withCompanies: fc.boo
 type Flags = typeof anyFlags extends fc.Arbitrary<infer Chosen> ? Chosen : never
 const neither: Flags = { withDuplicates: false, withCompanies: false }
 
-/** Returns the edits that the worker creates from files, with the same calls as the page. */
+/** Returns the edits that the worker creates from files. Makes the same calls as the page. */
 async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Promise<Edit[][] | null> {
   const session = new ImportSession()
   const ask = async <Name extends CallName>(name: Name, question: Calls[Name]['ask']) => {

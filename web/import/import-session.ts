@@ -160,8 +160,8 @@ function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
 }
 
 /**
- * Maximum size of a file in bytes. Larger files need more memory than a page gets, so they are rejected before they are
- * read.
+ * Maximum size of a file in bytes. Larger files need more memory than a browser gives a page, so they are rejected
+ * before they are read.
  */
 const largestFileBytes = 100 * 1024 * 1024
 

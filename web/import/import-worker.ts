@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './import-protocol.ts'
 
 const session = new ImportSession()
 const cancelled = new Set<number>()
-/** Time in milliseconds for which the worker works before it handles messages. */
+/** Time in milliseconds after which the worker pauses its work to handle messages. */
 const turnMs = 20
 
 class Cancelled extends Error {}

@@ -52,7 +52,7 @@ export function Reading({ fileNames, done }: { fileNames: string; done: number }
   )
 }
 
-/** Returns the text about the progress. `percent` is null while it is unknown. */
+/** Returns the sentence about the progress, and the percentage. `percent` is null while the total is unknown. */
 function stateOf(progress: ImportingPhase['progress'], checked: number): { sentence: string; percent: number | null } {
   switch (progress.step) {
     case 'checking':

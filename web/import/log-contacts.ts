@@ -18,11 +18,11 @@ export interface LoggedImport extends Imported {
 
 /** A column with the dates of last contacts. */
 export interface ContactColumn extends FieldColumn {
-  /** The kind of interaction to log for its dates. */
+  /** The kind of interaction to log for the dates in this column. */
   readonly contact: InteractionKind
 }
 
-/** Returns the columns of a table of nodes that contain last contacts. */
+/** Returns those columns of a table of nodes that contain dates of last contacts. */
 export function contactColumns({ rows, nodes }: TableMapping): ContactColumn[] {
   if (rows !== 'nodes') return []
   return nodes.fields.flatMap((column) => {
@@ -33,7 +33,7 @@ export function contactColumns({ rows, nodes }: TableMapping): ContactColumn[] {
 
 /**
  * Logs the dates of last contacts of imported nodes as interactions in the user's book, as one undo step. Contacts that
- * are logged already stay as they are. Resolves to the ids of the new interactions.
+ * are already logged do not change. Resolves to the ids of the new interactions.
  */
 export async function logContacts(
   store: LiveNetworkStore,

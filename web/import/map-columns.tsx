@@ -287,5 +287,5 @@ function HeaderLine({ table, onChoose }: { table: ReadTable; onChoose: (headerLi
   )
 }
 
-/** Number of distinct tags above which a column probably does not contain tags. */
+/** Number of distinct tags above which the dialog asks whether the column really contains tags. */
 const manyTags = 200

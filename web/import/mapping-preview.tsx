@@ -74,8 +74,8 @@ function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
 }
 
 /**
- * Previews rows of a table of edges. Ends are shown as text, because they are only matched with nodes when all rows
- * have been read.
+ * Previews rows of a table of edges. The ends of edges are shown as text, because the import matches them with nodes
+ * only after reading all rows.
  */
 function EdgeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { edges } = mapping

@@ -30,7 +30,7 @@ interface Counts {
   readonly edges: number
 }
 
-/** Maximum size of a graph that is drawn completely. The import reuses its layout. */
+/** Maximum size of a graph that is drawn completely. The drawing and the import use the same layout. */
 const most = { nodes: 2_000, edges: 6_000 }
 /** Maximum size of the drawn part of a larger graph. Its layout is only used for the drawing. */
 const mostOfPart = { nodes: 800, edges: 2_400 }
@@ -41,7 +41,7 @@ const side = 1_000
 const margin = 24
 
 /**
- * Draws a graph with the layout with which it will be imported. Of a large graph, draws only the nodes with the most
+ * Draws a graph in the layout that the import will use. Of a large graph, draws only the nodes with the most
  * connections, in a separate layout. Yields progress, and returns null if there is nothing to draw. Cost: laying out
  * the drawn part.
  */
@@ -92,7 +92,7 @@ function partOf(
   byDegree: readonly ImportedNode[],
 ): ImportedGraph {
   if (graph.nodes.length <= most.nodes && inner.length <= most.edges) {
-    // The nodes of a Kithmap file keep their positions, so they need no layout.
+    // The nodes of a Kithmap file keep their positions, so this part needs no layout.
     return graph.copy ? { nodes: graph.nodes, edges: inner, tags: [], fields: [] } : graph
   }
   const nodes = byDegree.slice(0, mostOfPart.nodes)
@@ -110,7 +110,7 @@ function frameOf(places: readonly { readonly x: number; readonly y: number }[]) 
     right = Math.max(right, x)
     bottom = Math.max(bottom, y)
   }
-  // Limits the scale for a single node or a row of nodes.
+  // Limits the scale if the nodes have the same position on an axis, such as a single node or a row of nodes.
   const [wide, high] = [Math.max(right - left, cell.width), Math.max(bottom - top, cell.height)]
   const scale = (side - 2 * margin) / Math.max(wide, high)
   const inset = (extent: number, least: number) => margin + ((least - extent) * scale) / 2

@@ -15,7 +15,7 @@ interface FileRowProps {
 /** A file, with its format and encoding. */
 export function FileRow({ file, onChooseEncoding, children }: FileRowProps) {
   const { fileName, formatLabel, encoding, delimiter, damaged, tables, copies } = file
-  // Text formats have a delimiter, other formats do not.
+  // Only CSV files and similar text tables have a delimiter.
   const FileIcon = delimiter === null ? IconFile : IconFileTypeCsv
   return (
     <div className={styles.file}>

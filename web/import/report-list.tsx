@@ -18,7 +18,7 @@ interface ReportListProps {
   readonly startOpen?: boolean
 }
 
-/** A list of rows in pages, with a message for each row. Renders nothing if there are no rows. */
+/** A paginated list of rows, with a message for each row. Renders nothing if there are no rows. */
 export function ReportList({ kind, title, reports, turnPage, startOpen }: ReportListProps) {
   const list = useHidingScrollbar<HTMLDivElement>()
   const [page, setPage] = useState({ of: reports, start: 0, rows: reports.shown })

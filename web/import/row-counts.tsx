@@ -14,11 +14,13 @@ interface RowCountsProps {
   readonly onAddUpRepeats: (addUpRepeats: boolean) => void
   readonly turnPage: TurnPage
   readonly onDownload: () => void
-  /** Whether the differences are shown, which list new and existing rows. */
+  /** Whether the differences from the network are shown. They replace the counts, the duplicates and their switches. */
   readonly isCompared: boolean
 }
 
-/** Counts what will happen to the rows, and lists rows that are not imported exactly as in the file. */
+/**
+ * Shows how many rows are ready, unreadable or duplicates. Lists the rows that are not imported exactly as in the file.
+ */
 export function RowCounts(props: RowCountsProps) {
   const { plan, checked, withDuplicates, onWithDuplicates, turnPage, onDownload, isCompared } = props
   const { addUpRepeats, onAddUpRepeats } = props

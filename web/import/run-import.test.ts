@@ -20,7 +20,7 @@ import { takeBack } from './undo-import.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
-/** A store without a server: networks are in memory, and edits count as saved when `saved` resolves. */
+/** A store without a server. Networks are in memory, and edits count as saved when `saved` resolves. */
 class RoomStore implements LiveNetworkStore {
   readonly userId = newId()
   readonly rooms = new Map<string, { network: OptimisticNetwork; history: UndoHistory }>()
@@ -300,7 +300,7 @@ describe('runImport', () => {
     const outcome = await runImport(store, order(many, { networkId }, ['new']), { ...options, onProgress })
     expect(outcome).toBeNull()
     expect(store.names(networkId)).toEqual(['Before'])
-    // The import is the last step that can be undone, and nothing can be redone.
+    // The earlier import is still the last step that can be undone, and no step can be redone.
     expect(store.history(networkId)).toMatchObject({ undo: 'Import 1 node from people.csv', redo: null })
     expect([...store.room(networkId).network.view.tags.values()].map((tag) => tag.text)).toEqual(['old'])
   })

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 import { abandon } from './undo-import.ts'
 import { untilSaved } from '../store/until-saved.ts'
 
-/** The source of the edits, which is the worker. */
+/** The source of the edits. The worker implements it. */
 export interface EditSource {
   /** Converts the plan to batches. Rejects if the signal aborts, with the reason of the signal. */
   prepare(
@@ -32,7 +32,7 @@ export interface Counts {
 
 /** The counts of a plan. */
 export interface PlannedCounts extends Counts {
-  /** Number of edges that were merged into another one. */
+  /** Number of edges that were merged into another edge. */
   readonly joined: number
 }
 
@@ -59,8 +59,8 @@ export interface Imported extends ImportedIds {
   /** Existing entities that the import has changed or removed. */
   readonly replaced: readonly Replaced[]
   /**
-   * Whether the server has saved everything. Otherwise, it is queued in this browser until there is a connection or the
-   * user signs in.
+   * Whether the server has saved everything. Otherwise, unsaved edits are queued in this browser until it is online and
+   * the user is signed in.
    */
   readonly saved: boolean
 }
@@ -76,8 +76,8 @@ interface RunOptions {
 }
 
 /**
- * Applies a plan to a new or existing network. Resolves when the server has saved it, or when it is queued in this
- * browser. If the import is canceled, removes everything added so far and resolves to null. Rejects with
+ * Applies a plan to a new or existing network. Resolves when the server has saved the edits, or when they are queued in
+ * this browser. If the import is canceled, removes everything added so far and resolves to null. Rejects with
  * `ImportFailure` if nothing could be added.
  */
 export async function runImport(
@@ -147,10 +147,10 @@ async function addAndSave(
   }
 }
 
-/** Number of ids that are looked up before the page can render. */
+/** Number of ids to look up before a pause in which the page can render. */
 const idsATurn = 5_000
 
-/** Returns how many of the ids exist. A large import has hundreds of thousands. */
+/** Returns how many of the ids exist. Pauses regularly, because a large import has hundreds of thousands of ids. */
 async function countStanding(ids: readonly string[], has: (id: string) => boolean): Promise<number> {
   let standing = 0
   for (let start = 0; start < ids.length; start += idsATurn) {

@@ -20,7 +20,7 @@ interface Counts {
   readonly edges: number
 }
 
-/** Strings of the import dialog. The strings of refused files, rows and mappings come from the domain. */
+/** Strings of the import dialog. The messages about rejected files, rows and mappings are in the domain. */
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 
@@ -258,7 +258,7 @@ export const texts = {
   tookOver: importedChanges,
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
-    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because two nodes can have at most sixteen connections`,
+    `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because at most sixteen connections can link the same two nodes`,
   someRefused: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
 
   cancelledTitle: 'Import canceled',

@@ -37,7 +37,7 @@ export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<
   })
 }
 
-/** Removes everything that a canceled or failed import has added. Leaves no step to undo or redo. */
+/** Removes everything that a canceled or failed import has added. The import leaves no undo or redo step. */
 export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
     await submitInTurns(store, begun, editsThatTakeBack(begun, graph))

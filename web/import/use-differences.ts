@@ -33,7 +33,7 @@ export interface Differences {
 }
 
 /**
- * Compares files and network whenever an input changes. Returns null until the files are known to contain more than new
+ * Compares files and network whenever an input changes. Returns null until the comparison has found more than new
  * nodes.
  */
 export function useDifferences(compared: ComparedFiles | null): Differences | null {
@@ -53,7 +53,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
     work.then(
       (summary) => setFound({ of: reader, summary }),
       () => {
-        // Rejects if there is a newer comparison or the dialog was closed. Nothing has to be reported then.
+        // Rejects if there is a newer comparison or the dialog was closed. Neither is an error.
       },
     )
     return () => controller.abort()
@@ -61,7 +61,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
 
   const summary = found !== null && found.of === reader ? found.summary : null
   if (!compared || !summary) return null
-  // Shown as long as there are answers, so that answered questions stay visible.
+  // The differences stay visible if the user has answered a question, because the user may change the answer.
   if (!summary.isMore && answers.size === 0) return null
   return {
     summary,
@@ -84,7 +84,7 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
   }
 }
 
-/** Returns the numbers of chosen differences. */
+/** Returns the number of chosen differences. */
 function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number {
   const groups = ['added', 'changed', 'corrected', 'gone'] as const
   return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)

@@ -44,7 +44,7 @@ export interface Choices {
   readonly mappings: readonly TableMapping[]
   readonly dateOrder: DateOrder
   readonly withDuplicates: boolean
-  /** Whether repeated connections become one with the sum of their weights. */
+  /** Whether repeated connections become one connection with the sum of their weights. */
   readonly addUpRepeats: boolean
   readonly withCompanies: boolean
   /** Whether to log the dates of last contacts as interactions. */
@@ -74,9 +74,9 @@ export interface FieldErrors {
 interface Source {
   readonly reader: ImportReader
   readonly read: ReadFiles
-  /** The readable files, in the same order as in `read`. */
+  /** The readable files, in the order of `read.files`. */
   readonly chosen: readonly ChosenFile[]
-  /** The network at the time when the files were read. */
+  /** The network at the time when the files were read. Null if no network was open. */
   readonly beside: Graph | null
 }
 
@@ -134,7 +134,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'choose', refusal: refusalOf(read) })
         return
       }
-      // A transition, because rendering the large form takes long.
+      // A transition, because rendering the large form takes a long time.
       startTransition(() => {
         setErrors({})
         setChoices({ ...firstChoices(read, into), mappings, withCompanies })
@@ -148,7 +148,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
   }
 
-  // Uses the files with which the dialog was opened.
+  // An effect event, so that the effect depends only on `opened` and uses the files of that moment.
   const openFiles = useEffectEvent(() => {
     if (files) void readFiles(files)
   })
@@ -180,7 +180,10 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     void readFiles(chosen)
   }
 
-  /** Parses the files again, one of them with other options. All choices stay, except the mappings of that file. */
+  /**
+   * Parses the files again, one of them with other options. All choices stay, except the mappings of the file with
+   * other options.
+   */
   async function readAgain(place: number, way: Omit<ChosenFile, 'file'>) {
     const signal = reading.current?.signal
     if (!source || !signal) return
@@ -282,7 +285,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     }
   }
 
-  /** Undoes the import. Called from the notice and from the result, both of which are closed. */
+  /** Undoes the import. Called from the notice and from the result panel. Closes both. */
   async function undo(imported: LoggedImport) {
     withdrawAnnouncement(imported)
     if (shown.current) onClose()
@@ -346,14 +349,14 @@ function namesOf(files: readonly File[]): string {
   return listOf(files.map(({ name }) => name))
 }
 
-/** Returns why none of the files could be parsed. */
+/** Returns the reasons why no file could be parsed. */
 function refusalOf({ unread }: ReadFiles): string {
   const [only, ...others] = unread
   if (only && others.length === 0) return only.sentence
   return unread.map(({ fileName, sentence }) => unreadFile(fileName, sentence)).join(' ')
 }
 
-/** Returns the mappings: those guessed for the file that was parsed again, and the chosen ones for all others. */
+/** Returns guessed mappings for the file with other options, and the chosen mappings for all other files. */
 function mappingsAgain(
   { mappings }: Choices,
   before: ReadFiles,
@@ -420,7 +423,7 @@ function firstChoices(read: ReadFiles, into: Into): Omit<Choices, 'mappings' | '
   }
 }
 
-/** Plans the import again whenever a choice changes on which the plan depends. */
+/** Plans the import, and plans it again when a choice changes that affects the plan. */
 function usePlan(source: Source | null, choices: Choices | null) {
   const [plan, setPlan] = useState<PlanSummary | null>(null)
   const [checked, setChecked] = useState(0)
@@ -462,7 +465,7 @@ function useSketch(source: Source | null, plan: PlanSummary | null): NetworkSket
     source.reader.sketch({ signal: controller.signal }).then(
       (sketch) => setDrawn({ plan, sketch }),
       () => {
-        // Rejects if there is a newer plan or the import has started. Nothing has to be reported then.
+        // Rejects if there is a newer plan or the import has started. Neither is an error.
       },
     )
     return () => controller.abort()
