@@ -5,7 +5,7 @@ const carriageReturn = 13
 /** Maximum number of bytes to inspect in a line of a body. This is enough to recognize a separator. */
 const longestInspected = 160
 const separatorStart = new TextEncoder().encode('From ')
-/** Matches a separator, which contains a sender and a time. A line of a body such as "From here on" contains neither. */
+/** Matches a separator, which contains a sender and a time. A body line such as "From here on" contains neither. */
 const separator = /^From \S+ .*\d:\d\d/
 
 /**
