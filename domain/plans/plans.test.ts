@@ -75,12 +75,12 @@ test('the description of the plans names the features of Free on this server and
   expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
     'On this server Free includes all that Pro does.',
   )
-  expect(exportSentence(terms)).toBe('On this server Free exports, too.')
+  expect(exportSentence(terms)).toBe('On this server Free includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }
   for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
     expect(sentence).toMatch(/^Nothing is for sale on this server\./)
   }
-  expect(exportSentence(unsold)).toBe('On this server Free exports, too.')
+  expect(exportSentence(unsold)).toBe('On this server Free includes exports, too.')
   const strict = { ...terms, strictFree: true }
   expect(freeSentence(strict)).toBe(
     'On this server Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
@@ -92,7 +92,7 @@ test('the description of the plans names the features of Free on this server and
       'exports, unlimited AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
-    'On this server Free exports a whole network as a Kithmap file, which loses nothing.',
+    'On this server Free exports a whole network as a Kithmap file, which contains all of its data.',
   )
 })
 
