@@ -106,6 +106,7 @@ export function proSentence(terms: FreeTerms): string {
 /** Describes in a sentence whether and how the Free plan can export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
-  if (isOpen('export')) return `On this server Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
+  if (isOpen('export'))
+    return `On this server Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
   return 'On this server Free exports a whole network as a Kithmap file, which contains all of its data.'
 }
