@@ -121,7 +121,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     expect(restoreEverything(then, then, timeOf(100))).toEqual([])
   })
 
-  test('restoring a node brings back its properties and keeps all other nodes', () => {
+  test('restoring a node restores its properties and does not change other nodes', () => {
     for (const node of then.nodes.values()) {
       const edits = restoreOneNode(now, then, node.id, timeOf(100))
       const { graph, refused } = applyBatch(now, edits, timeOf(100))

@@ -5,7 +5,7 @@ import { listed, type Saying, type Sentence, said } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
-/** The edits of one kind in a step, with everything needed to describe them. */
+/** The edits of one kind in a step, with all data that their description needs. */
 export interface Told<T extends Edit['type']> {
   /** All edits of this kind, or only the first ones. Not empty if `count` is 1. Long values may be missing. */
   readonly edits: readonly EditOf<T>[]
@@ -54,7 +54,7 @@ export function before<T extends Edit['type']>(
 }
 
 /**
- * Returns the ids of connections that a step removed together with their nodes. These need no sentence of their own,
+ * Returns the ids of connections that a step removed together with their nodes. They need no separate sentence,
  * because the description of the removed nodes mentions them.
  */
 export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {

@@ -14,7 +14,7 @@ import { singleContacts } from './single-contacts.ts'
 
 /** Maximum number of insights per kind, which is more than users read. Once users answer some, further ones appear. */
 export const mostKept = 200
-/** Minimum number of nodes that a person cuts off. Persons who cut off one node are too common to report. */
+/** Minimum number of nodes that a person cuts off. People who cut off one node are too common to report. */
 const leastCutOff = 2
 const leastJoined = 3
 
@@ -77,9 +77,9 @@ function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
 }
 
 /**
- * Returns cut vertices and bridges. Cut vertices are people whose removal would cut off other nodes; those who would
- * cut off the most nodes come first. Bridges are sorted by the size of the smaller part that they join, largest first.
- * Leaves out the user's own node, because users do not leave their own network.
+ * Returns cut vertices and bridges. Cut vertices are people whose removal would cut off other nodes. They are sorted
+ * by the number of these nodes, highest first. Bridges are sorted by the size of the smaller part that they join,
+ * largest first. Leaves out the user's own node, because users do not leave their own network.
  */
 function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; bridges: InsightOf<'bridge'>[] } {
   const { cutOff, bridges } = cutsOf(graph)

@@ -5,7 +5,7 @@ import { findVerb } from './sentence-verbs.ts'
 
 /** A name found in a sentence. */
 export interface ReadName {
-  /** The name as it is written in the sentence. */
+  /** The name as written in the sentence. */
   readonly words: string
   /**
    * Ids of the nodes to which the name may refer. If there are several, the user has to choose one. Empty if no node
@@ -99,7 +99,7 @@ function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
 interface Stop {
   readonly from: number
   readonly to: number
-  /** The word as it is written in the sentence, such as "about". */
+  /** The word or mark as written in the sentence, such as "about". */
   readonly words: string
   readonly isWord: boolean
 }

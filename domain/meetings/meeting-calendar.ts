@@ -3,7 +3,7 @@ import { addText, begun, calendarText, stampOf } from '../exchange/export/calend
 import { plainLine } from '../exchange/export/plain-text.ts'
 import { uidOf } from '../exchange/export/vcard.ts'
 
-/** Someone who takes part in a meeting. */
+/** A person who attends a meeting. */
 export interface Attendee {
   readonly name: string
   readonly email: string

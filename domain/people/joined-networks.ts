@@ -133,7 +133,7 @@ function withEnds(edge: Edge, networkId: string, idOf: (place: Place) => string 
   return sourceId === edge.sourceId && targetId === edge.targetId ? edge : { ...edge, sourceId, targetId }
 }
 
-/** Returns a function that returns the key of a node's person. Nodes of other types have a key of their own. */
+/** Returns a function that returns the key of a node's person. Each node of another type has a separate key. */
 function groupsOf(
   networks: readonly { readonly id: string; readonly nodes: readonly OtherNode[] }[],
   own: readonly Place[],

@@ -39,7 +39,7 @@ function soldLine(promised: Sold): SoldLine {
   return { text: soldNames[promised], promised }
 }
 
-/** Divides a list into available and upcoming features. Both keep the order of the list. */
+/** Divides a list into available and upcoming features. Both results have the order of `lines`. */
 export function byAvailability(lines: readonly SoldLine[]): {
   readonly available: readonly SoldLine[]
   readonly coming: readonly SoldLine[]

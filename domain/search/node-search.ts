@@ -19,8 +19,8 @@ export interface NodeMatch {
 const seam = '\u001f'
 
 /**
- * Searches the nodes of one state of a network. Each search scans all names, which takes a few milliseconds for fifty
- * thousand nodes. The search scans the other texts of nodes only if too few names match. See docs/decisions/0054.
+ * Searches the nodes of one state of a network. Each search scans all names. This takes a few milliseconds for
+ * fifty thousand nodes. The search scans the other texts of nodes only if too few names match. See docs/decisions/0054.
  */
 export class NodeSearch {
   readonly #graph: Graph

@@ -82,7 +82,7 @@ describe('the fading level', () => {
     ['met once, fourteen months ago', 'quiet', [contact('met', 425)]],
     ['met every week until now', 'fresh', weekly(700, 0)],
     ['met every week until a year ago', 'fading', weekly(1000, 350)],
-    ['met every week until years ago, and wrote yesterday', 'quiet', [...weekly(2500, 2000), contact('wrote', 1)]],
+    ['met every week many years ago, and wrote yesterday', 'quiet', [...weekly(2500, 2000), contact('wrote', 1)]],
   ] as const)('%s: %s', (_what, fading, contacts) => {
     expect(word(contacts)).toBe(fading)
   })
