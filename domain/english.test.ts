@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreeing, counted, decimal, figure, inList, listOf, numberWord, ordinal, percentage } from './english.ts'
 
-test('formats counts with thousands separators and a singular or plural noun', () => {
+test('counts have thousands separators and a noun in singular or plural', () => {
   expect(figure(1204)).toBe('1,204')
   expect([0, 1, 2, 1204].map((n) => counted(n, 'node', 'nodes'))).toEqual([
     '0 nodes',
@@ -12,17 +12,17 @@ test('formats counts with thousands separators and a singular or plural noun', (
   expect([1, 3].map((n) => agreeing(n, 'is', 'are'))).toEqual(['is', 'are'])
 })
 
-test('formats decimals, shares and ranks', () => {
+test('decimals, percentages and ranks are formatted in English', () => {
   expect(decimal(1204.56, 1)).toBe('1,204.6')
   expect(percentage(0.42)).toBe('42%')
   expect([1, 2, 3, 4, 11, 22, 1003].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '1,003rd'])
 })
 
-test('spells out numbers up to 23', () => {
+test('numbers up to 23 are spelled out', () => {
   expect([0, 1, 12, 23, 24, 1204].map(numberWord)).toEqual(['no', 'one', 'twelve', 'twenty-three', '24', '1,204'])
 })
 
-test('joins lists with "and" or "or"', () => {
+test('lists have "and" or "or" before the last item', () => {
   expect(listOf([])).toBe('')
   expect(listOf(['a'])).toBe('a')
   expect(listOf(['a', 'b'])).toBe('a and b')

@@ -1,6 +1,6 @@
 /**
- * Runs a generator to its end without interruption and returns its result. Callers that report progress or can be
- * canceled iterate it instead.
+ * Runs a generator to its end without interruption and returns its result. Callers that report progress or support
+ * cancellation iterate the generator themselves.
  */
 export function finish<Result>(work: Generator<unknown, Result, void>): Result {
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Normalizes a header for comparison. Keeps only letters and digits with single spaces between words, and ignores case
- * and accents.
+ * Normalizes a column header for comparison. The result contains only lowercase letters without accents, digits, and
+ * single spaces between words.
  */
 export function headerKey(header: string): string {
   return header

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailAddress } from './mail-address.ts'
 
-test('a mailto link contains only the encoded recipient, subject and text', () => {
+test('a mailto URL contains only the escaped recipient, subject and text', () => {
   expect(mailAddress('ada@harbour.example')).toBe('mailto:ada@harbour.example')
   const draft = { subject: 'A & B', text: 'One\nTwo & three' }
   expect(mailAddress('ada@harbour.example?bcc=x@y.example', draft)).toBe(

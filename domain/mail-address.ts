@@ -1,10 +1,10 @@
-/** The subject and text of an email that is prefilled. */
+/** The subject and text of a prefilled email. */
 interface Draft {
   readonly subject: string
   readonly text: string
 }
 
-/** Returns a `mailto:` URL (RFC 6068), which opens the user's email app. All parts are escaped. */
+/** Returns a `mailto:` URL (RFC 6068), which opens the user's email app. Escapes all parts. */
 export function mailAddress(to: string, draft?: Draft): string {
   const address = `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}`
   if (!draft) return address

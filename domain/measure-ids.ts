@@ -1,4 +1,4 @@
-/** Measures that need an analysis of the whole network. Nodes can be sized, colored and sorted by them. */
+/** Measures that need an analysis of the whole network. Users can size, color and sort nodes by a measure. */
 export const analyzedMeasures = [
   'betweenness',
   'closeness',

@@ -7,22 +7,23 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 const minuteMs = 60_000
-/** Clocks are set back by an hour, or by half an hour on Lord Howe Island. */
+/** The amounts by which clocks are set back: one hour, or half an hour on Lord Howe Island. */
 const setBackMs = [60 * minuteMs, 30 * minuteMs]
 const dayMinutes = 24 * 60
 
 const wallOf = (at: number, timeZone: string) => dayjs.tz(at, timeZone).format('YYYY-MM-DDTHH:mm')
 
 /**
- * Returns the moment at which clocks in a time zone show a time, in milliseconds. `minute` counts from midnight, up to
- * 1440. If clocks show the time twice, returns the first moment; if they skip it, the moment as much later as they
- * skip. Throws for an unknown time zone.
+ * Converts a local time in a time zone to milliseconds since 1970. `day` is yyyy-mm-dd, and `minute` is the number of
+ * minutes since midnight, at most 1440. If a clock change repeats the local time, returns the earlier moment. If a
+ * clock change skips the local time, adds the length of the gap: the result for a skipped 2:30 is 3:30. Throws for an
+ * unknown time zone.
  */
 export function momentAt(day: string, minute: number, timeZone: string): number {
   const [on, rest] = minute === dayMinutes ? [laterDay(day, 1), 0] : [day, minute]
   const wall = `${on}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`
   const at = dayjs.tz(wall, timeZone).valueOf()
-  // Day.js returns either moment of a repeated hour, depending on the current season.
+  // For a repeated hour, Day.js returns one of the two moments, depending on the current season.
   const earlier = setBackMs.map((ms) => at - ms).find((each) => wallOf(each, timeZone) === wall)
   return earlier ?? at
 }

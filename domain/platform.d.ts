@@ -1,6 +1,6 @@
 /**
- * Declares the globals that this layer uses, which browsers and Node have in common. No other types of the DOM or Node
- * are available here.
+ * Declares the globals that this layer uses and that both browsers and Node provide. This layer has no access to other
+ * types of the DOM or Node.
  */
 declare const URL: {
   canParse(url: string): boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimeZone, momentIn } from './time-zones.ts'
 
-test('formats a time in the given time zone, or in UTC if the zone is unknown', () => {
+test('times are formatted in the given time zone, or in UTC if the zone is unknown', () => {
   const at = '2026-11-23T06:00:00.000Z'
   expect(momentIn(at, 'Europe/Berlin')).toBe('November 23, 2026 at 07:00')
   expect(momentIn(at, 'MSK')).toBe('November 23, 2026 at 06:00 UTC')

@@ -9,8 +9,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the local time in a time zone: "November 23, 2026 at 06:00". If this platform does not support the time zone,
- * returns the time in UTC with "UTC" appended.
+ * Formats a timestamp as local time in a time zone: "November 23, 2026 at 06:00". If this platform does not support the
+ * time zone, returns the time in UTC with "UTC" appended.
  */
 export function momentIn(at: string, timeZone: string): string {
   const tell = (zone: string) =>
@@ -18,13 +18,13 @@ export function momentIn(at: string, timeZone: string): string {
   return isTimeZone(timeZone) ? tell(timeZone) : `${tell('UTC')} UTC`
 }
 
-/** A day and a time in some time zone: yyyy-mm-dd and hh:mm. */
+/** A local day (yyyy-mm-dd) and time (hh:mm) in a time zone. */
 export interface LocalMoment {
   readonly day: string
   readonly time: string
 }
 
-/** Returns a function that converts moments to a time zone. Throws for an unknown time zone. */
+/** Returns a function that converts dates to local times in a time zone. Throws for an unknown time zone. */
 export function localMoments(timeZone: string): (at: Date) => LocalMoment {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -45,7 +45,7 @@ export function localMoments(timeZone: string): (at: Date) => LocalMoment {
   }
 }
 
-/** Returns the calendar day at a moment in a time zone, yyyy-mm-dd. Throws for an unknown time zone. */
+/** Returns the local calendar day of a date in a time zone, yyyy-mm-dd. Throws for an unknown time zone. */
 export function dayIn(at: Date, timeZone: string): string {
   return localMoments(timeZone)(at).day
 }

@@ -3,19 +3,20 @@ import { edgeNamed, type KnownNames, nodeNamed, otherNamed, taskNamed } from './
 import { counted } from '../english.ts'
 import { listed, type Saying } from './part.ts'
 
-/* Detects whether other users have changed the result of a step since. Undoing a step gives a redo step with the
-   values from before the undo. If these differ from the values that the step set, another user has changed them. */
+/* Detects whether other users changed the result of a step after it was applied. Undoing a step returns its redo edits,
+   which set the values from before the undo. If such a value differs from the value that the step set, another user has
+   changed it. */
 
 type Values = Readonly<Record<string, unknown>>
 
 interface Left {
-  /** Entities added by the step, by id, with the values that it gave them. */
+  /** Entities that the step added, by id, with their initial values. */
   readonly added: Map<string, Values>
-  /** Values set by the step, by entity and property. */
+  /** Values that the step set, by entity and property. */
   readonly values: Map<string, unknown>
 }
 
-/** Properties that change automatically, such as positions, or whose loss does not matter. */
+/** Ignored properties. They change automatically, such as positions, or losing their later values is harmless. */
 const unheeded = new Set([
   'x',
   'y',
@@ -32,14 +33,16 @@ const unheeded = new Set([
 
 /**
  * Returns the edits of `redo` that restore later changes by other users. Undoing the step would lose these changes.
- * Merges are not checked, because conflicts with them appear as rejected edits.
+ * `redo` are the edits that reverse the undo of `step`. Steps with merges are not checked, because undoing a merge that
+ * conflicts with later changes results in rejected edits.
  */
 export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonly Edit[] {
   if (step.some(({ type }) => type === 'node.merge')) return []
   const left = leftBy(step)
-  // If a value is restored several times, the last edit restores the original value.
+  // If several edits set the same value, the last one sets the value from before the undo.
   const redone = leftBy(redo).values
-  // Entities that the step removed itself. References to them are no later changes.
+  // Ids of entities that the step itself removed. A reference to such an entity disappears with it, so a difference in
+  // this reference is not a later change.
   const removed = new Set<unknown>(
     step.flatMap((edit) => (edit.type.endsWith('.remove') && 'id' in edit ? edit.id : [])),
   )
@@ -52,7 +55,7 @@ export function builtUpon(step: readonly Edit[], redo: readonly Edit[]): readonl
     if (!entity) return [...valuesOf(edit)].some(isLost)
     const was = left.added.get(entity.id)
     if (was) return !isSame(was, entity)
-    // Edits that set positions in a view are not stored in the log separately.
+    // A `view.place` edit of the step also adds placements, but the log does not contain separate edits for them.
     const isOfStep = (each: Edit) =>
       each.type === 'view.place' && edit.type === 'placement.add' && each.id === edit.placement.viewId
     return !step.some(isOfStep)
@@ -114,7 +117,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 const mostNamed = 3
 
-/** Names what the edits are about, each entity once: "Ana, the connection between Ana and Bo and 2 others". */
+/** Lists the entities that the edits affect, each once: "Ana, the connection between Ana and Bo and 2 others". */
 export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)

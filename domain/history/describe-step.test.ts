@@ -156,7 +156,7 @@ describe('a step is described', () => {
     ],
   ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
 
-  test('for every kind of edit, for one and for several edits, even if only their number is known', () => {
+  test('for every edit kind, with one or several edits, even if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -186,7 +186,7 @@ describe('a step is described', () => {
     }
   })
 
-  test('without the content of private entries', () => {
+  test('without the content of private book entries', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -206,7 +206,7 @@ describe('a step is described', () => {
       expect(told([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
   })
 
-  test('with counts of many nodes, connections and tasks, up to a maximum number of sentences', () => {
+  test('with the numbers of nodes, connections and tasks, up to a maximum number of sentences', () => {
     const edits = parsed([node(ana, 'Ana'), node(bo, 'Bo'), node(cy, 'Cy')])
     const step = { edits, counts: { 'edge.add': 14, 'node.add': 1200, 'task.add': 2 }, inverse: [] }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
@@ -220,7 +220,7 @@ describe('a step is described', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
-  test('as restoring what it adds if it undoes another step', () => {
+  test('as restoring the added entities if it undoes another step', () => {
     const edits = parsed([node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), task])
     const step = { edits, counts: { 'edge.add': 2, 'node.add': 1, 'task.add': 1 }, inverse: [], undoes: id(50) }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
@@ -230,12 +230,12 @@ describe('a step is described', () => {
     ])
   })
 
-  test('by its count alone if the edit kind is from a later release', () => {
+  test('by the number of its edits alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])
   })
 
-  test('with the ids of existing and deleted nodes', () => {
+  test('with the ids of the nodes that it names, even of deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [sentence] = describeStep(
       { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },

@@ -8,10 +8,10 @@ import { quoted, type Sentence, said } from './part.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Teller, Told } from './told.ts'
 
-/** Describes a change of a book without details, because a book is private to its owner. */
+/** Describes a change to a user's book without details, because a book is private to its owner. */
 const inBook = (): readonly Sentence[] => [said`changed their own book`]
 
-/** Functions that describe edits, by edit kind. Does not compile if a kind is missing. */
+/** Functions that describe edits, by edit kind. The code does not compile if a kind is missing. */
 const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'network.rename': ({ edits, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
@@ -63,13 +63,13 @@ const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
   'report.remove': inBook,
 }
 
-/** The parts of a step in the edit log from which it is described. */
+/** The parts of a step in the edit log that its description needs. */
 export interface StepEdits {
-  /** All edits of the step or the first ones. Long values may have been left out. */
+  /** All edits of the step, or only the first ones. Long values may be missing. */
   readonly edits: readonly Edit[]
-  /** Number of edits by kind. Kinds of a later release are only counted. */
+  /** Number of edits by kind. Includes kinds that this release does not know, because a later release logged them. */
   readonly counts: Readonly<Record<string, number>>
-  /** The reversing edits, as far as available. */
+  /** The edits that reverse the step, as far as available. */
   readonly inverse: readonly Edit[]
   /** Id of the step that this one undoes, if any. */
   readonly undoes?: string | null
@@ -77,7 +77,7 @@ export interface StepEdits {
 
 export interface StepDescription {
   readonly sentences: readonly Sentence[]
-  /** Number of sentences that were left out. */
+  /** Number of further sentences beyond the maximum. */
   readonly untold: number
 }
 
@@ -88,7 +88,7 @@ const order: readonly string[] = Object.keys(tellers)
 const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
-/** Describes a step, grouped by edit kind: nodes come before connections, and connections before tasks. */
+/** Describes a step, grouped by edit kind in a fixed order: nodes first, then connections, then tasks. */
 export function describeStep({ edits, counts, inverse, undoes }: StepEdits, names: KnownNames): StepDescription {
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {

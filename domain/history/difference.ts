@@ -1,21 +1,21 @@
 import type { EntityOf, Plural } from '../entities/entity-kinds.ts'
 import type { Graph } from '../entities/graph.ts'
 
-/** An entity that exists in both states, with the properties that differ. */
+/** An entity that exists in both states, with the names of the properties that differ. */
 export interface Changed<Entity> {
   readonly before: Entity
   readonly after: Entity
   readonly properties: readonly string[]
 }
 
-/** The difference of two states in one kind of entity. */
+/** The difference between two states of a network in one kind of entity. */
 export interface Difference<Entity> {
   readonly added: readonly Entity[]
   readonly gone: readonly Entity[]
   readonly changed: readonly Changed<Entity>[]
 }
 
-/** Times are no changes by themselves. */
+/** Properties to ignore: these times change with every edit. */
 const times: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 /**
@@ -40,7 +40,7 @@ export function differenceIn<P extends Plural>(plural: P, before: Graph, after: 
   return { added, gone, changed }
 }
 
-/** Returns the properties in which two states of an entity differ, except times. */
+/** Returns the names of the properties in which two states of an entity differ, without `createdAt` and `updatedAt`. */
 export function otherProperties(before: object, after: object): string[] {
   const [one, other] = [before, after] as readonly Readonly<Record<string, unknown>>[]
   const names = new Set([...Object.keys(before), ...Object.keys(after)])

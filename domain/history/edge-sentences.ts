@@ -79,7 +79,7 @@ function updatedOne({ type, id, changes }: EditOf<'edge.update'>, told: Told<'ed
   return sentences
 }
 
-/** Returns the word for a property. Unknown properties come from a later release. */
+/** Returns the word for a property, or "details" for a property that a later release added. */
 function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }

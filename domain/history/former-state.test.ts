@@ -32,7 +32,7 @@ function randomHistory(seed: number, length = 40): { created: Graph; versions: V
   return { created, versions }
 }
 
-/** Everything including times, in a fixed order. */
+/** Returns all contents of a network including times, in a fixed order. */
 function stored(graph: Graph): unknown {
   const { network, ...contents } = graphContents(graph)
   const sorted = Object.entries(contents).map(([plural, all]) => [
@@ -42,7 +42,10 @@ function stored(graph: Graph): unknown {
   return { network, ...(Object.fromEntries(sorted) as object) }
 }
 
-/** The part of a network that is restored: no views, and no values of deleted fields, which stay stored but hidden. */
+/**
+ * Returns the part of a network that a restoration restores. Leaves out views and the values of deleted fields, which
+ * stay stored but hidden.
+ */
 function restorable(graph: Graph): unknown {
   const visible = <E extends { readonly fieldValues: object }>(entity: E) => ({
     ...entity,
@@ -74,14 +77,14 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     const beginning = createdNetwork(now.network, first?.inverse ?? [])
     expect(stored(beginning)).toEqual(stored(created))
     expect(stored(replayAll(beginning, versions.slice(0, version)))).toEqual(stored(then))
-    // In parts, as a page does that goes from version to version.
+    // A page that shows one version after another replays the log in parts.
     const halfway = Math.floor(version / 2)
     const half = replayAll(beginning, versions.slice(0, halfway))
     expect(stored(half)).toEqual(stored(versions[halfway - 1]?.graph ?? created))
     expect(stored(replayAll(half, versions.slice(halfway, version)))).toEqual(stored(then))
   })
 
-  test('the difference lists exactly the entities that are new, gone or changed', () => {
+  test('the difference lists exactly the added, removed and changed entities', () => {
     for (const plural of ['nodes', 'edges', 'tasks'] as const) {
       const { added, gone, changed } = differenceIn(plural, then, now)
       const ids = (graph: Graph) => [...graph[plural].keys()]
@@ -118,7 +121,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     expect(restoreEverything(then, then, timeOf(100))).toEqual([])
   })
 
-  test('restoring a node brings back its properties and keeps all other nodes', () => {
+  test('restoring a node restores its properties and does not change other nodes', () => {
     for (const node of then.nodes.values()) {
       const edits = restoreOneNode(now, then, node.id, timeOf(100))
       const { graph, refused } = applyBatch(now, edits, timeOf(100))
@@ -132,7 +135,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
   })
 })
 
-test('replaying edits from earlier releases adds the properties that later releases gave to nodes', () => {
+test('replaying edits from earlier releases adds the node properties that later releases introduced', () => {
   const logged = { type: 'node.add', node: { id: crypto.randomUUID(), type: 'person', name: 'Ana', x: 0, y: 0 } }
   const [edit] = withPresentProperties([logged as unknown as Edit])
   expect(edit).toMatchObject({ node: { locked: false, fieldValues: {}, tagIds: [] } })

@@ -3,8 +3,8 @@ import { type Graph, graphFrom } from '../entities/graph.ts'
 import type { Network } from '../entities/network/network.ts'
 
 /**
- * Returns a network as it was created, before the first batch of its log. `inverse` reverses the batch that first
- * changed its name or description, or is empty.
+ * Returns a network in the state in which it was created, before the first batch of its log. `inverse` reverses the
+ * first batch that changed the name or the description of the network. It is empty if no batch changed them.
  */
 export function createdNetwork(network: Network, inverse: readonly Edit[]): Graph {
   const before = { ...network, updatedAt: network.createdAt }
@@ -16,8 +16,8 @@ export function createdNetwork(network: Network, inverse: readonly Edit[]): Grap
 }
 
 /**
- * Returns logged edits with the properties that entities have now. Edits that an earlier release has logged lack
- * properties that were added since. Only edits that contain whole entities can lack any.
+ * Returns logged edits with default values for missing properties. Edits from an earlier release lack the properties
+ * that later releases introduced. Only edits that contain whole entities can lack properties.
  */
 export function withPresentProperties(edits: readonly Edit[]): readonly Edit[] {
   return edits.some(hasDefaults)

@@ -4,7 +4,7 @@ import { type Part, quoted, type Saying, type Sentence, said } from './part.ts'
 
 type Ends = Pick<Edge, 'sourceId' | 'targetId' | 'label'>
 
-/** Names of entities by id. Deleted entities have the last name that is known. */
+/** Names of entities by id. A deleted entity has its last known name. */
 export interface KnownNames {
   readonly nodes: ReadonlyMap<string, string>
   readonly edges: ReadonlyMap<string, Ends>
@@ -20,7 +20,7 @@ export class NameBook implements KnownNames {
   readonly tasks = new Map<string, { readonly text: string; readonly nodeId: string }>()
   readonly others = new Map<string, string>()
 
-  /** Adds the names in edits that add or rename entities. */
+  /** Adds the names from edits that add entities or rename nodes. */
   gather(edits: Iterable<Edit>): void {
     for (const edit of edits) this.#gatherFrom(edit)
   }

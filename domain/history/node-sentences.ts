@@ -33,8 +33,8 @@ const them = ({ edits, count, names }: ToldOfIds) =>
   )
 
 /**
- * Lists names of nodes, each once even if several edits affect it. `count` is the total number, or null if `ids` is
- * complete.
+ * Lists the names of nodes, each once even if several edits affect it. `count` is the total number of nodes, or null if
+ * `ids` contains all of them.
  */
 function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
   const each = [...new Set(ids)]
@@ -110,7 +110,7 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
   return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
 }
 
-/** Returns the word for a property. Unknown properties come from a later release. */
+/** Returns the word for a property, or "details" for a property that a later release added. */
 function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }

@@ -1,13 +1,13 @@
 import { inList } from '../english.ts'
 
-/** A part of a sentence. A part that names a node or a connection has its id, so that it can be a link. */
+/** A part of a sentence. A part that names a node or a connection contains its id, so that the UI can render a link. */
 export interface Part {
   readonly text: string
   readonly nodeId?: string
   readonly edgeId?: string
 }
 
-/** A description of an action without its subject: "renamed Bob to Bob Lee". */
+/** A description of an action, without the name of the user who did it: "renamed Bob to Bob Lee". */
 export type Sentence = readonly Part[]
 
 export type Saying = string | Part | Sentence
@@ -43,12 +43,12 @@ export function plainText(sentence: Sentence): string {
   return sentence.map(({ text }) => text).join('')
 }
 
-/** Joins items to a list: "A, B and C". */
+/** Joins items into a list: "A, B and C". */
 export function listed(items: readonly Saying[]): Sentence {
   return inList(items).reduce<Sentence>((list, item) => said`${list}${item}`, [])
 }
 
-/** Maximum number of characters of a quoted text. The full text is shown with its entity. */
+/** Maximum number of characters of a quoted text. The page of the entity shows the full text. */
 const longestQuote = 80
 
 export function quoted(text: string): string {

@@ -15,8 +15,8 @@ import { applyEdit, checkEdit, type Edit } from '../edits/edit.ts'
 import { otherProperties } from './difference.ts'
 
 /**
- * Returns the edits that make a network as it was in a former state. Saved views and their positions stay, because they
- * are ways to look at the network. `at` is the time of the change.
+ * Returns the edits that restore a network to a former state. They do not change saved views and their positions,
+ * because views are not part of the network's content. `at` is the time of the edits.
  */
 export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
   const restorer = new Restorer(now, then, at)
@@ -33,9 +33,9 @@ export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
 }
 
 /**
- * Returns the edits that make a node as it was in a former state, with its tags, connections, tasks and groups of that
- * time. Connections and tasks that were added since stay. Connections to nodes that no longer exist are left out. Empty
- * if the node did not exist.
+ * Returns the edits that restore a node to a former state, with its tags, connections, tasks and groups at that time.
+ * They do not remove connections and tasks that were added later, and do not restore connections to deleted nodes.
+ * Returns no edits if the node did not exist in the former state.
  */
 export function restoreOneNode(now: Graph, then: Graph, nodeId: string, at: string): Edit[] {
   const node = then.nodes.get(nodeId)
@@ -50,7 +50,7 @@ export function restoreOneNode(now: Graph, then: Graph, nodeId: string, at: stri
   return restorer.edits
 }
 
-/** Collects edits. Each is applied to a draft, so that the following ones are based on its effect. */
+/** Collects edits. Applies each edit to a draft, so that later edits take its effect into account. */
 class Restorer {
   readonly edits: Edit[] = []
   readonly #then: Graph
@@ -63,7 +63,7 @@ class Restorer {
     this.#at = at
   }
 
-  /** Adds an edit if it can be applied. */
+  /** Applies and collects an edit. Returns false if the edit is invalid in the current state. */
   #try(edit: Edit): boolean {
     if (checkEdit(this.#draft, edit, null)) return false
     applyEdit(this.#draft, edit, this.#at)
@@ -71,7 +71,10 @@ class Restorer {
     return true
   }
 
-  /** Removes all entities that did not exist, and those whose fixed properties differ. They are added again later. */
+  /**
+   * Removes all entities that did not exist in the former state. Also removes entities whose unchangeable properties
+   * differ; the restore methods add these again.
+   */
   removeOthers(): void {
     const { nodes, edges, tasks, distinctions, groups, tags, fields } = this.#then
     this.#removeUnless('groups', (group) => groups.has(group.id))
@@ -105,7 +108,7 @@ class Restorer {
     this.#untilDone(
       [...fields],
       (field) => this.#add('fields', field) || this.#update('fields', field, FieldChanges.shape),
-      // Two fields may have exchanged their names.
+      // If two fields swapped their names, a temporary name frees the name for the other field.
       (field) => this.#try({ type: 'field.update', id: field.id, changes: { name: field.id } }),
     )
   }
@@ -114,12 +117,12 @@ class Restorer {
     this.#untilDone(
       [...tags],
       (tag) => this.#add('tags', tag) || this.#update('tags', tag, TagChanges.shape),
-      // Two tags may have exchanged their names.
+      // If two tags swapped their names, a temporary name frees the name for the other tag.
       (tag) => this.#try({ type: 'tag.update', id: tag.id, changes: { text: tag.id } }),
     )
   }
 
-  /** Adds the tags or fields with these ids that no longer exist. */
+  /** Adds those of the tags or fields with these ids that have been deleted. */
   restoreMissing(plural: 'tags' | 'fields', ids: readonly string[]): void {
     for (const id of ids) {
       const entity = this.#then[plural].get(id)
@@ -153,7 +156,7 @@ class Restorer {
     this.#untilDone(
       [...edges],
       (edge) => this.#restoreEdge(edge),
-      // Two connections between the same nodes may have exchanged their handles.
+      // If two connections between the same nodes swapped their handles, removing one frees its handles for the other.
       (edge) => this.#draft.edges.has(edge.id) && this.#try(removeEdit('edges', edge.id)),
     )
   }
@@ -162,7 +165,7 @@ class Restorer {
     const now = this.#draft.edges.get(edge.id)
     if (!now) return this.#add('edges', edge)
     this.#fill('edge.fill', edge.id, now.fieldValues, edge.fieldValues)
-    // The evidence comes last: it contains the recorded values of its file.
+    // Restores the evidence after the fields, because filling a field also changes the file values in the evidence.
     return this.#update('edges', edge, EdgeChanges.shape)
   }
 
@@ -182,7 +185,7 @@ class Restorer {
         if (isThere && group.rule === null) this.#restoreMembers(group)
         return isThere
       },
-      // Groups may have exchanged their places inside each other.
+      // If a group and its parent group swapped places, moving one to the top level unblocks the other.
       (group) => {
         const parentId = this.#draft.groups.get(group.id)?.parentId ?? null
         return parentId !== null && this.#try({ type: 'group.update', id: group.id, changes: { parentId: null } })
@@ -199,7 +202,7 @@ class Restorer {
     if (missing.length > 0) this.#try({ type: 'group.include', id, nodeIds: missing })
   }
 
-  /** Puts a node back into the groups that listed it and still exist. */
+  /** Adds a node to the groups that contained it in the former state and still exist. */
   restoreMembership(nodeId: string): void {
     for (const { id, nodeIds } of this.#then.groups.values()) {
       const lists = this.#draft.groups.get(id)?.nodeIds.includes(nodeId)
@@ -207,12 +210,15 @@ class Restorer {
     }
   }
 
-  /** Adds an entity if it does not exist. */
+  /** Adds an entity. Returns false if the entity already exists or the edit cannot be applied. */
   #add<P extends Plural>(plural: P, entity: EntityOf<P>): boolean {
     return !this.#entities(plural).has(entity.id) && this.#try(addEdit(plural, entity))
   }
 
-  /** Sets those of the properties in `changeable` that differ. Returns false if the edit cannot be applied. */
+  /**
+   * Sets the properties in `changeable` that differ from the former state. Returns false if the entity does not exist
+   * or the edit cannot be applied.
+   */
   #update(
     plural: 'nodes' | 'edges' | 'tasks' | 'tags' | 'fields' | 'groups',
     entity: AnyEntity,
@@ -233,8 +239,8 @@ class Restorer {
   }
 
   /**
-   * Restores entities that depend on each other: repeats until all are restored. If nothing is left that can be
-   * restored, `unblock` makes room for the others.
+   * Restores entities that depend on each other. Repeats until all are restored. If none of the remaining entities can
+   * be restored, calls `unblock` for them once, which removes the conflicts between them.
    */
   #untilDone<Entity>(
     all: readonly Entity[],

@@ -5,15 +5,15 @@ import { listed, type Saying, type Sentence, said } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
-/** The edits of one kind in a step, with everything needed to describe them. */
+/** The edits of one kind in a step, with all data that their description needs. */
 export interface Told<T extends Edit['type']> {
-  /** The first edits or all of them. Not empty if `count` is 1. Long values may have been left out. */
+  /** All edits of this kind, or only the first ones. Not empty if `count` is 1. Long values may be missing. */
   readonly edits: readonly EditOf<T>[]
   /** Total number of edits of this kind. */
   readonly count: number
   /** The edits that reverse the step, as far as available. They contain the previous values. */
   readonly inverse: readonly Edit[]
-  /** Whether the step undoes another one, so that what it adds was there before. */
+  /** Whether the step undoes another step, so that adding an entity means restoring it. */
   readonly isUndo: boolean
   readonly names: KnownNames
 }
@@ -45,7 +45,7 @@ export function named<T>(
 
 export const nodeWords = ['node', 'nodes'] as const
 
-/** Returns the edit that reverses an edit, which contains the previous values. */
+/** Finds the edit that reverses an edit. The reversing edit contains the previous values. */
 export function before<T extends Edit['type']>(
   inverse: readonly Edit[],
   edit: { readonly type: T; readonly id: string },
@@ -54,8 +54,8 @@ export function before<T extends Edit['type']>(
 }
 
 /**
- * Returns the ids of connections that a step removed together with their nodes. The description of the nodes mentions
- * them.
+ * Returns the ids of connections that a step removed together with their nodes. They need no separate sentence,
+ * because the description of the removed nodes mentions them.
  */
 export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
   const nodes = new Set(inverse.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])))

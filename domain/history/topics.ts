@@ -1,10 +1,10 @@
 import type { Edit } from '../edits/edit.ts'
 
-/** Topics of changes, by which the activity can be filtered. */
+/** Topics of changes. Users can filter the activity log by topic. */
 export const topics = ['nodes', 'connections', 'tasks', 'organizing', 'views', 'network', 'places', 'book'] as const
 export type Topic = (typeof topics)[number]
 
-/** The topic of each edit kind. Does not compile if a kind is missing. */
+/** The topic of each edit kind. The code does not compile if a kind is missing. */
 export const topicOf = {
   'network.rename': 'network',
   'network.describe': 'network',

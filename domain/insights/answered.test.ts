@@ -20,7 +20,7 @@ const answer = (more: Partial<InsightAnswer> = {}): InsightAnswer => ({
 const toldOn = (today: string, ...answers: InsightAnswer[]) =>
   sortInsights([ana, bo], answersIn(network, answers), today).told
 
-test('an answered insight is hidden and returned separately with its answer', () => {
+test('an answered insight is returned in the list of hidden insights, with its answer', () => {
   const done = answer()
   const { told, hidden } = sortInsights([ana, bo], answersIn(network, [done]), '2026-11-23')
   expect(told).toEqual([bo])

@@ -1,13 +1,13 @@
 import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
 import type { Insight } from './insight.ts'
 
-/** An insight that the user has answered, so that it is hidden, with the answer. */
+/** An insight that is hidden because of the user's answer, with this answer. */
 export interface HiddenInsight {
   readonly insight: Insight
   readonly answer: InsightAnswer
 }
 
-/** Insights divided into shown and hidden ones. */
+/** Insights divided into shown (`told`) and hidden ones. */
 export interface SortedInsights {
   readonly told: readonly Insight[]
   readonly hidden: readonly HiddenInsight[]
@@ -25,8 +25,8 @@ export function answersIn(networkId: string, answers: Iterable<InsightAnswer>): 
 }
 
 /**
- * Divides insights by the user's answers. An insight is shown if it has no answer, or is snoozed until a day not after
- * `today` (yyyy-mm-dd). The order is kept.
+ * Divides insights by the user's answers, without changing their order. An insight is shown if it has no answer, or if
+ * its snooze has ended by `today` (yyyy-mm-dd).
  */
 export function sortInsights(
   insights: readonly Insight[],
@@ -43,7 +43,7 @@ export function sortInsights(
   return { told, hidden }
 }
 
-/** Whether an answer hides its insight on a day. A snoozed insight is shown again on the day in `until`. */
+/** Whether an answer hides its insight on a day. A snoozed insight reappears on the day in `until`. */
 export function isHiding(answer: InsightAnswer | undefined, today: string): boolean {
   return answer !== undefined && (answer.until === null || answer.until > today)
 }

@@ -9,9 +9,10 @@ const leastStrength = 4
 export const fadingDays = 180
 
 /**
- * Finds strong connections whose last interaction was long ago. For the user's own connections, the interactions with
- * the other end are decisive; for other connections, interactions with both ends together. Connections without any
- * interaction are skipped. Sorted by strength, then by the time since the last interaction.
+ * Finds strong connections whose last interaction was more than `fadingDays` ago. For a connection of the user, all
+ * interactions with the other end count. For a connection between two other nodes, only interactions with both of them
+ * count. Skips connections without interactions. Sorted by strength (highest first), then by the time since the last
+ * interaction (longest first).
  */
 export function fadingTies({ columns, meetings, ownId, today }: InsightInput): InsightOf<'fading'>[] {
   if (meetings.length === 0) return []
@@ -44,7 +45,7 @@ function orderedPair(a: string, b: string, ownId: string | null): readonly [stri
 function meetingsByNode(meetings: readonly Meeting[], today: string): Map<string, Set<Meeting>> {
   const found = new Map<string, Set<Meeting>>()
   for (const meeting of meetings) {
-    // Skips planned meetings.
+    // Skip planned meetings.
     if (meeting.day > today) continue
     for (const nodeId of meeting.nodeIds) {
       const known = found.get(nodeId)

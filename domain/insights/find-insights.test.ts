@@ -49,19 +49,19 @@ const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
 })
 
 describe('published networks', () => {
-  test('reports the Medici as a cut vertex for three families, and reports no bridge', () => {
+  test('the Medici are a cut vertex for three families, and there is no bridge', () => {
     const cuts = insightsOf('cut', florentineFamilies)
     expect(said(cuts[0])).toBe('Without Medici, three others could not be reached.')
     expect(cuts.map(({ others }) => others)).toEqual(cuts.map(({ others }) => others).toSorted((a, b) => b - a))
     expect(insightsOf('bridge', florentineFamilies)).toEqual([])
   })
 
-  test('reports node 1 of the karate club as a cut vertex for six other nodes, and reports no isolated nodes', () => {
+  test('node 1 of the karate club is a cut vertex for six nodes, and there are no clusters or isolated nodes', () => {
     expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1, six others could not be reached.'])
     expect([...insightsOf('cluster', karateClub), ...insightsOf('isolated', karateClub)]).toEqual([])
   })
 
-  test('ranks missing ties of the karate club as networkx does', () => {
+  test('the missing ties of the karate club have the same ranks as in networkx', () => {
     const [first, second] = insightsOf('missing', karateClub)
     // Expected value from networkx.adamic_adar_index on karate_club_graph (3.6.1), which numbers nodes from 0.
     expect(first?.nodeIds).toEqual(['3', '34'])
@@ -82,11 +82,11 @@ describe('a single point of contact', () => {
     expect(about(office).map(said)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
   })
 
-  test('is reported for the only person who leads to an organization', () => {
+  test('is reported for the only person at an organization', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(said)).toEqual(['ana is the only link to O.'])
   })
 
-  test('is not reported for an organization with two contacts, unreachable for the user or connected to the user', () => {
+  test('is not reported if the organization has two contacts, no connection to the user or a direct one', () => {
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'me'), tie('bo', 'me')]))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'bo'), tie('ana', 'bo')], ['me']))).toEqual([])
     expect(about(columnsOf([tie('O', 'ana'), tie('O', 'me'), tie('ana', 'bo')]))).toEqual([])
@@ -119,14 +119,14 @@ describe('a fading tie', () => {
     expect(nodesOf(together)).toEqual(['ana bo'])
   })
 
-  test('gets a new key when it fades again', () => {
+  test('gets a new key if it fades again after another interaction', () => {
     const [once] = fading(met('2025-01-01', 'bo'))
     const [again] = fading(met('2025-01-01', 'bo'), met('2026-01-01', 'bo'))
     expect(once?.key).not.toBe(again?.key)
   })
 })
 
-test('an insight on overdue tasks groups them by node, oldest first, and gets a new key for each additional task', () => {
+test('overdue tasks give one insight per node, oldest first, with a new key for each additional task', () => {
   const task = (id: string, nodeId: string, dueDate: string) => ({ id, nodeId, dueDate, text: `Do ${id}` })
   const columns = columnsOf([tie('a', 'b')])
   const some = [task('1', 'a', '2026-11-20'), task('2', 'b', '2026-11-01'), task('3', 'a', '2026-11-10')]
@@ -139,7 +139,7 @@ test('an insight on overdue tasks groups them by node, oldest first, and gets a 
   expect([later[0]?.key === found[0]?.key, later[1]?.key === found[1]?.key]).toEqual([false, true])
 })
 
-test('insights report clusters and nodes that are connected neither to the user’s own component nor to the largest one', () => {
+test('clusters and isolated nodes are separate from the user’s component, or without a user from the largest', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
   expect(insightsOf('cluster', columns, own).map(said)).toEqual([
@@ -153,7 +153,7 @@ test('insights report clusters and nodes that are connected neither to the user�
   expect(nodesOf(insightsOf('isolated', columns, own))).toEqual(['alone', 'Olone'])
 })
 
-test('insights report possible duplicates as duplicates and not as a missing tie', () => {
+test('suspected duplicates with common contacts are reported as duplicates and not as a missing tie', () => {
   const columns = columnsOf([tie('1', 'a'), tie('1', 'b'), tie('2', 'a'), tie('2', 'b')])
   const emails = columns.ids.map((id) => (id === '1' || id === '2' ? 'ana@quill.example' : null))
   const facts = { ...inputOf(columns).facts, email: emails }
@@ -164,7 +164,7 @@ test('insights report possible duplicates as duplicates and not as a missing tie
   expect(insightsOf('duplicate', columns, { facts, names, distinct: ['1 2'] })).toEqual([])
 })
 
-test('insights count the user neither as a cut vertex nor as a common contact', () => {
+test('the user’s own node is neither a cut vertex nor a common contact', () => {
   const columns = columnsOf([
     tie('me', 'a'),
     tie('a', 'b'),
@@ -204,7 +204,7 @@ const networks = fc.integer({ min: 1, max: 40 }).chain((size) => {
 })
 
 describe('in any network', () => {
-  test('insight keys are unique, insight kinds are sorted, and every insight refers to existing nodes', () => {
+  test('insight keys are unique, insights are sorted by kind, and every insight refers to existing nodes', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const found = finish(findInsights(input))
@@ -216,7 +216,7 @@ describe('in any network', () => {
     )
   })
 
-  test('a reported cut vertex separates the stated number of other nodes from the largest remaining part', () => {
+  test('removing a reported cut vertex separates the reported number of nodes from the largest remaining part', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

@@ -12,9 +12,9 @@ import { comparedNodes, type InsightInput } from './insight-input.ts'
 import { missingTies } from './missing-ties.ts'
 import { singleContacts } from './single-contacts.ts'
 
-/** Maximum number of insights per kind, which is more than users read. Once some are handled, the others appear. */
+/** Maximum number of insights per kind, which is more than users read. Once users answer some, further ones appear. */
 export const mostKept = 200
-/** Minimum number of nodes that a person cuts off. A single node that depends on one person is too common to report. */
+/** Minimum number of nodes that a person cuts off. People who cut off one node are too common to report. */
 const leastCutOff = 2
 const leastJoined = 3
 
@@ -30,8 +30,8 @@ interface Ground {
 
 /**
  * Finds all insights of a network in the order of `insightKinds`, at most `mostKept` per kind. Yields progress from 0
- * to 1; the caller cancels by no longer iterating. The same network always gives the same insights with the same keys.
- * Insights of a kind are sorted by importance, then by the smaller id.
+ * to 1. To cancel, the caller stops iterating. The same input always gives the same insights with the same keys. Sorts
+ * the insights of a kind by importance, then by the smaller id.
  */
 export function* findInsights(input: InsightInput): Generator<number, Insight[], void> {
   const ground = groundOf(input)
@@ -57,7 +57,7 @@ function groundOf(input: InsightInput): Ground {
 
 /**
  * Returns the insights about overdue tasks, longest overdue first. If another task of the node becomes overdue, the
- * insight gets a new key.
+ * insight gets a new key, so that a hidden insight reappears.
  */
 function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
   const byNode = Map.groupBy(overdue, ({ nodeId }) => nodeId)
@@ -77,8 +77,9 @@ function overdueIn({ overdue }: InsightInput): InsightOf<'overdue'>[] {
 }
 
 /**
- * Returns the people who connect others to the network, those who would cut off the most first, and the bridges, those
- * with the largest smaller part first. The user's own node is left out, because users do not leave their own network.
+ * Returns cut vertices and bridges. Cut vertices are people whose removal would cut off other nodes. They are sorted
+ * by the number of these nodes, highest first. Bridges are sorted by the size of the smaller part that they join,
+ * largest first. Leaves out the user's own node, because users do not leave their own network.
  */
 function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; bridges: InsightOf<'bridge'>[] } {
   const { cutOff, bridges } = cutsOf(graph)
@@ -103,8 +104,8 @@ function cutsIn({ graph, types, own }: Ground): { cuts: InsightOf<'cut'>[]; brid
 }
 
 /**
- * Returns missing connections, the most likely first. Suspected duplicates are left out, because they have the same
- * neighbors without knowing each other.
+ * Returns missing connections, the most likely first. Leaves out pairs of suspected duplicates. They have common
+ * neighbors because they may be the same person.
  */
 function* missingIn(
   { graph, types, own }: Ground,
@@ -124,8 +125,8 @@ function* missingIn(
 }
 
 /**
- * Returns suspected duplicates, most certain first. Duplicates that are only possible are shown only in the search for
- * duplicates.
+ * Returns suspected duplicates, most certain first. Leaves out duplicates with the certainty 'possible', which only the
+ * search for duplicates shows.
  */
 function duplicatesIn(input: InsightInput): InsightOf<'duplicate'>[] {
   const found = suspicions(comparedNodes(input), new Set(input.distinct))
@@ -144,7 +145,7 @@ function partsIn({ graph, types, own }: Ground): {
   isolated: InsightOf<'isolated'>[]
 } {
   const { componentOf, sizes } = componentsOf(graph)
-  // Without an own node, the home component is 0, the largest.
+  // Without a connected own node, the home component is the largest one, which has the index 0.
   const home = own === null || degreeOf(graph, own) === 0 ? 0 : (componentOf[own] ?? 0)
   const members = sizes.map((): number[] => [])
   for (const [node, component] of componentOf.entries()) members[component]?.push(node)

@@ -13,7 +13,7 @@ interface OverdueTask {
   readonly dueDate: string
 }
 
-/** The day and the participants of an interaction. */
+/** The day of an interaction, yyyy-mm-dd, and the ids of the nodes that took part. */
 export interface Meeting {
   readonly day: string
   readonly nodeIds: readonly string[]
@@ -23,10 +23,10 @@ export interface Meeting {
 const facts = ['company', 'email', 'profileUrl', 'address', 'date'] as const satisfies readonly (keyof Compared)[]
 type Facts = Readonly<Record<(typeof facts)[number], readonly (string | null)[]>>
 
-/** Everything from which insights are computed, as columns that can be posted to a worker. */
+/** All data from which insights are computed. Uses columns, which can be posted to a worker. */
 export interface InsightInput {
   readonly columns: NetworkColumns
-  /** Types by the index of a node in `columns.ids`. `names` and `facts` have the same order. */
+  /** Types of the nodes, in the order of `columns.ids`. `names` and `facts` have the same order. */
   readonly types: readonly NodeType[]
   readonly names: readonly string[]
   readonly facts: Facts
@@ -41,7 +41,7 @@ export interface InsightInput {
 }
 
 /**
- * The data from which the insight input is built. `interactions` are all interactions in the user's book, across
+ * The data from which `insightInput` builds its result. `interactions` are all interactions in the user's book, in all
  * networks.
  */
 export interface InsightSource {
@@ -123,7 +123,7 @@ export function comparedNodes({ columns, types, names, facts: known }: InsightIn
   }))
 }
 
-/** Whether two inputs give the same insights, for example if cards were only moved or annotated. */
+/** Whether two inputs give the same insights. For example, moving a node or changing its notes has no effect on them. */
 export function areSameInputs(a: InsightInput, b: InsightInput): boolean {
   return (
     a.ownId === b.ownId &&

@@ -1,6 +1,6 @@
 import type { Certainty } from '../graph/duplicates/suspects.ts'
 
-/** All kinds of insights in display order: promises, possible losses, possible gains, cleanup. */
+/** All kinds of insights in display order: overdue tasks, possible losses, possible gains, cleanup. */
 export const insightKinds = [
   'overdue',
   'fading',
@@ -16,15 +16,15 @@ export type InsightKind = (typeof insightKinds)[number]
 
 interface About {
   /**
-   * Key of the insight. It stays the same as long as the insight is about the same nodes for the same reason. The
-   * user's answers refer to it.
+   * Key of the insight. The key stays the same as long as the insight has the same nodes and the same reason. Users'
+   * answers refer to insights by key.
    */
   readonly key: string
 }
 
 /** An insight about some nodes of a network, given by their ids. */
 export type Insight =
-  /** Overdue tasks of a node. `text` and `since` are those of the task that was due first. */
+  /** Overdue tasks of a node. `text` and `since` are the text and the due date of the task that was due first. */
   | (About & {
       readonly kind: 'overdue'
       readonly nodeIds: readonly [string]
@@ -33,7 +33,8 @@ export type Insight =
       readonly since: string
     })
   /**
-   * A strong connection without interactions for a long time. If the user's own node is one of the two, it comes first.
+   * A strong connection whose last interaction was long ago. If the user's own node is one of the ends, its id comes
+   * first.
    */
   | (About & {
       readonly kind: 'fading'
@@ -43,15 +44,15 @@ export type Insight =
       readonly since: string
     })
   /**
-   * An organization and the only one of its people who is connected to someone outside. `people` is the number of its
-   * people.
+   * An organization, and the only one of its people with a connection to a node outside the organization. `people` is
+   * the number of its people.
    */
   | (About & { readonly kind: 'contact'; readonly nodeIds: readonly [string, string]; readonly people: number })
   /** A person whose removal would cut off `others` nodes from the rest of the network. */
   | (About & { readonly kind: 'cut'; readonly nodeIds: readonly [string]; readonly others: number })
   /** Two nodes whose connection is the only link between `joins` nodes and the rest of the network. */
   | (About & { readonly kind: 'bridge'; readonly nodeIds: readonly [string, string]; readonly joins: number })
-  /** Two people who are not connected but have contacts in common. The most significant contacts come first. */
+  /** Two people who are not connected but have common contacts. The most significant contacts come first. */
   | (About & {
       readonly kind: 'missing'
       readonly nodeIds: readonly [string, string]
@@ -61,8 +62,8 @@ export type Insight =
   /** Nodes that may all be the same person or thing. */
   | (About & { readonly kind: 'duplicate'; readonly nodeIds: readonly string[]; readonly certainty: Certainty })
   /**
-   * Connected nodes without a connection to the user's part of the network. If the user's own node is unknown, the
-   * largest part counts as theirs. The node with the most connections comes first.
+   * Connected nodes without a connection to the user's part of the network. If the user's own node is unknown or has no
+   * connections, the largest part is used instead, and `isOwn` is false. The node with the most connections comes first.
    */
   | (About & { readonly kind: 'cluster'; readonly nodeIds: readonly string[]; readonly isOwn: boolean })
   /** A node without connections. */
@@ -71,14 +72,14 @@ export type Insight =
 export type InsightOf<K extends InsightKind> = Extract<Insight, { kind: K }>
 
 /**
- * Maximum number of ids in a key. If there are more, the key contains a hash of them, because it would be too long to
- * store.
+ * Maximum number of ids in a key. A key for more nodes contains a hash of their ids, because a longer key cannot be
+ * stored.
  */
 const mostNamed = 4
 
 /**
- * Returns a key from the kind and the ids, regardless of their order. Many ids are replaced by a hash. `more` is
- * additional text by which insights are told apart.
+ * Returns a key from the kind and the ids, regardless of their order. Replaces more than `mostNamed` ids by a hash.
+ * `more` is additional text that distinguishes insights with the same kind and ids.
  */
 export function insightKey(kind: InsightKind, ids: readonly string[], more = ''): string {
   const sorted = ids.toSorted()

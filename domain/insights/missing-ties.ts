@@ -12,7 +12,7 @@ export interface MissingTie {
 interface MissingTieOptions {
   /** Whether a node can be an end of a missing connection. */
   readonly isEnd: (node: number) => boolean
-  /** Number of the user's own node. It is everyone's neighbor, so having it in common means nothing. */
+  /** Number of the user's own node. All contacts of the user share this neighbor, so it is not significant. */
   readonly ignored: number | null
   readonly most: number
 }
@@ -20,22 +20,23 @@ interface MissingTieOptions {
 /** Minimum number of common neighbors. A single one is too common to be significant. */
 const leastCommon = 2
 /**
- * Maximum number of connections of a common neighbor. Having a neighbor with more in common means little, and checking
- * all pairs of its neighbors is slow.
+ * Maximum number of connections of a common neighbor. A neighbor with more connections is hardly significant, and
+ * checking all pairs of its neighbors is slow.
  */
 const mostTies = 1_000
 const nodesPerStep = 200
 
 /**
- * Finds connections that are likely to exist or to form, the most likely first. The score of two unconnected nodes is
- * the sum of 1 / ln(number of connections) over their common neighbors. So a common friend with few connections counts
- * more than one whom everyone knows. Adamic and Adar, "Friends and neighbors on the Web", 2003, doi
- * 10.1016/S0378-8733(03)00009-1. Liben-Nowell and Kleinberg found it the best predictor of new connections among
- * neighbor-based measures: "The link-prediction problem for social networks", 2007, doi 10.1002/asi.20591. If scores
- * are equal, the pair with the smaller node numbers comes first.
+ * Finds connections that probably exist or will form, the most likely first. The score of two unconnected nodes is the
+ * sum of 1 / ln(number of connections) over their common neighbors. A common neighbor with few connections thus counts
+ * more than one with many. If scores are equal, the pair with the smaller node numbers comes first.
  *
- * Yields progress from 0 to 1. Cost: the sum of the squares of the numbers of connections, for all nodes with at most
- * `mostTies`.
+ * Source of the score: Adamic and Adar, "Friends and neighbors on the Web", 2003, doi 10.1016/S0378-8733(03)00009-1.
+ * Liben-Nowell and Kleinberg found that this score predicts new connections best among the neighbor-based measures:
+ * "The link-prediction problem for social networks", 2007, doi 10.1002/asi.20591.
+ *
+ * Yields progress from 0 to 1. Cost: the sum of the squared numbers of connections of all nodes with at most `mostTies`
+ * connections.
  */
 export function* missingTies(
   graph: TieGraph,

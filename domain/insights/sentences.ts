@@ -4,7 +4,7 @@ import type { Insight } from './insight.ts'
 /** A part of a sentence: plain text, or a node, which is rendered as a link with its name. */
 export type SentencePart = string | { readonly nodeId: string }
 
-/** Maximum number of nodes listed by name. The others are counted. */
+/** Maximum number of nodes in a list of names. If there are more, the last item of the list is a count. */
 const mostNamed = 3
 
 /** Describes an insight in a sentence with links. `day` formats a calendar day, given as yyyy-mm-dd. */
@@ -68,7 +68,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
   }
 }
 
-/** Lists nodes: "a, b and 2 others". Appends the text in `behind`. */
+/** Lists nodes: "a, b and two others". Appends the text in `behind`. */
 function listed(nodeIds: readonly string[], behind = ''): SentencePart[] {
   const isWhole = nodeIds.length <= mostNamed
   const named = nodeIds.slice(0, isWhole ? nodeIds.length : mostNamed - 1)

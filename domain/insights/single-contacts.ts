@@ -3,9 +3,10 @@ import type { TieGraph } from '../graph/metrics/tie-graph.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
 /**
- * Finds organizations that can be reached through a single person: exactly one of its people is connected to a node
- * outside. `own` is the user's own node; organizations to which it belongs are skipped. Sorted by number of people,
- * then by node number. Cost: one pass over the connections of people at organizations.
+ * Finds organizations that can be reached through a single person. In such an organization, exactly one person has a
+ * connection to a node outside. `own` is the number of the user's own node. Skips organizations to which the user
+ * belongs. Sorted by number of people (highest first), then by node number. Cost: one pass over the connections of
+ * people at organizations.
  */
 export function singleContacts(
   { ids, starts, ends }: TieGraph,
@@ -17,7 +18,7 @@ export function singleContacts(
   for (const [organization, id] of ids.entries()) {
     if (types[organization] !== 'organization') continue
     const people = tiesOf(organization).filter((node) => types[node] === 'person')
-    // Skips organizations of the user, who needs no contact there.
+    // Users need no contact at their own organizations.
     if (people.length === 0 || (own !== null && people.includes(own))) continue
     const inside = new Set([organization, ...people])
     const contacts = people.filter((person) => tiesOf(person).some((other) => !inside.has(other)))

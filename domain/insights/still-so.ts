@@ -3,8 +3,8 @@ import { edgeIdsOf } from '../entities/owned-ids.ts'
 import type { Insight } from './insight.ts'
 
 /**
- * Returns false if the network has changed so that an insight is no longer true. If it returns true, the insight may
- * still be outdated.
+ * Checks quickly whether an insight is still true after changes to the network. Returns false if the insight is
+ * certainly obsolete. If the result is true, the insight may still be obsolete.
  */
 export function isStillSo(insight: Insight, graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode'>): boolean {
   if (!insight.nodeIds.every((id) => graph.nodes.has(id))) return false

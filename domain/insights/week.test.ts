@@ -37,38 +37,38 @@ test.each([
   expect(nextMonday(day)).toBe(monday)
 })
 
-test('a closed card stays hidden until Monday', () => {
+test('a closed weekly card stays hidden until Monday', () => {
   const closed = answer(hiddenThisWeek('2026-11-25'))
   expect(isWeekHidden(network, [closed], '2026-11-25')).toBe(true)
   expect(isWeekHidden(network, [closed], '2026-11-29')).toBe(true)
   expect(isWeekHidden(network, [closed], '2026-11-30')).toBe(false)
 })
 
-test('the card is hidden only in the network of the answer', () => {
+test('an answer hides the weekly card only in its own network', () => {
   expect(isWeekHidden(network, [], '2026-11-25')).toBe(false)
   expect(isWeekHidden(network, [answer({ ofNetworkId: 'other' })], '2026-11-25')).toBe(false)
   expect(isWeekHidden(network, [answer({ key: insightKey('isolated', ['ana']) })], '2026-11-25')).toBe(false)
 })
 
-test('the latest of the answers of several devices applies', () => {
+test('if several devices store an answer to the weekly card, the latest answer applies', () => {
   const before = answer({ until: '2026-11-23', updatedAt: '2026-11-18T00:00:00.000Z' })
   expect(isWeekHidden(network, [answer(), before], '2026-11-25')).toBe(true)
   expect(isWeekHidden(network, [answer({ answer: 'never', until: null }), before], '2030-01-01')).toBe(true)
 })
 
-test('an answer to the card hides no insight, and no insight has its key', () => {
+test('an answer to the weekly card hides no insight, and no insight has the key of the card', () => {
   const insights = [overdue('ana'), isolated('bo')]
   expect(sortInsights(insights, new Map([[weekKey, answer()]]), '2026-11-25')).toEqual({ told: insights, hidden: [] })
   for (const kind of insightKinds) expect(insightKey(kind, [])).not.toBe(weekKey)
 })
 
-test('the card prefers different kinds and keeps the order', () => {
+test('the weekly card prefers insights of different kinds and does not change their order', () => {
   const told = [overdue('ana'), overdue('bo'), cut('cy'), isolated('di'), isolated('eve')]
   expect(insightsOfWeek(told)).toEqual([told[0], told[2], told[3]])
   expect(insightsOfWeek(told, 1)).toEqual([told[0]])
 })
 
-test('the card lists several insights of a kind if there are fewer kinds than places', () => {
+test('the weekly card lists several insights of a kind if there are fewer than three kinds', () => {
   const told = [overdue('ana'), overdue('bo'), overdue('cy'), isolated('di')]
   expect(insightsOfWeek(told)).toEqual([told[0], told[1], told[3]])
   expect(insightsOfWeek([isolated('ana')])).toEqual([isolated('ana')])

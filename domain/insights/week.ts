@@ -4,12 +4,12 @@ import { answersIn, isHiding } from './answered.ts'
 import { type Insight, insightKinds } from './insight.ts'
 
 /**
- * The key under which the user's answer to the weekly card of a network is stored. No insight has this key, because
- * the key of an insight contains its kind and a colon.
+ * The key of the user's answer to the weekly card of a network. The weekly card shows the most important insights. No
+ * insight has this key, because the key of an insight contains its kind and a colon.
  */
 export const weekKey = 'week'
 
-/** Minimum number of nodes in a network with a weekly card. Smaller networks are seen at a glance. */
+/** Minimum number of nodes in a network with a weekly card. Users can survey smaller networks without help. */
 export const leastNodesForWeek = 5
 
 /** Maximum number of insights on the weekly card. */
@@ -32,8 +32,9 @@ export function isWeekHidden(networkId: string, answers: Iterable<InsightAnswer>
 }
 
 /**
- * Returns the insights for the weekly card: the most important one of each kind first, and then others if there are
- * fewer kinds than places. `told` has the order of `insightKinds`, which is kept.
+ * Returns at most `most` insights for the weekly card. Chooses the most important insight of each kind, then further
+ * insights if there are fewer kinds than `most`. The result has the order of `told`, which is the order of
+ * `insightKinds`.
  */
 export function insightsOfWeek(told: readonly Insight[], most = mostInWeek): readonly Insight[] {
   const firsts = insightKinds.flatMap((kind) => told.find((insight) => insight.kind === kind) ?? [])

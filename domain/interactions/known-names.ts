@@ -8,20 +8,20 @@ export interface Named {
 
 /** A word of a string with its position. */
 export interface Token {
-  /** The word in the form in which it is compared: folded, without surrounding punctuation. */
+  /** The word in the form for comparison: folded, without surrounding punctuation. */
   readonly key: string
   readonly from: number
   readonly to: number
 }
 
-/** A full name found in a string, with its position. */
+/** A full name in a string, with its position and the ids of the nodes that have this name. */
 export interface NameSpan {
   readonly ids: readonly string[]
   readonly from: number
   readonly to: number
 }
 
-/** Replaces typographic apostrophes, because keyboards and word processors use different ones. */
+/** Replaces all variants of apostrophes by one, because keyboards and word processors use different ones. */
 const oneApostrophe = (text: string) => text.replace(/[’ʼ`´]/g, "'")
 const marksBefore = /^[("'“”‘’[«]+/
 const marksAfter = /[)"'“”’\].!?:»]+$/
@@ -59,8 +59,8 @@ export class KnownNames {
   }
 
   /**
-   * Returns the full names in a string. If names overlap, the longer one wins. Names of one word must match in case, so
-   * that "may" is not read as May.
+   * Returns the full names in a string. If names overlap, the longer one wins. For names of one word, upper and lower
+   * case must match, so that the verb "may" is not found as the name May.
    */
   spansIn(text: string): readonly NameSpan[] {
     const tokens = tokensOf(text)
@@ -89,8 +89,9 @@ export class KnownNames {
   }
 
   /**
-   * Returns the ids of the nodes to which the words may refer. Tries in turn: exactly this name; names that start with
-   * the words ("Ana" and "Ana L" for Ana Lopez); names that contain all words.
+   * Returns the ids of the nodes to which the words may refer. Looks first for nodes with exactly this name. If there
+   * are none, looks for names that start with the words ("Ana" or "Ana L" for Ana Lopez), and then for names that
+   * contain all words.
    */
   meant(words: string): readonly string[] {
     const keys = tokensOf(words).map(({ key }) => key)

@@ -2,7 +2,7 @@ import { casual, type ParsedResult } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../exchange/cells/dates.ts'
 import { laterDay } from '../later-day.ts'
 
-/** The day and time named in a sentence. */
+/** The day and time that a sentence names. */
 export interface NamedTime {
   /** The day as yyyy-mm-dd, or null if the text names no day. */
   readonly day: string | null
@@ -15,24 +15,24 @@ export interface NamedTime {
 export interface Clock {
   /** The user's current local time, yyyy-mm-ddThh:mm. */
   readonly now: string
-  /** How to read a date such as 5/4. */
+  /** The order of day and month in a date such as 5/4. */
   readonly order: DateOrder
 }
 
-/** Number of years to search for a day. The longest time between two leap days, such as around 1900, is eight years. */
+/** Number of years to search backward for a day. Leap days are at most eight years apart, for example around 1900. */
 const leapYears = 8
 const figures = /(?<![\d:./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d:/-])\.?/g
-/** Abbreviated weekdays that are also common English words. They are read as days only after "on", "last" or "this". */
+/** Abbreviated weekdays that are also common words or names. They count as days only after "on", "last" or "this". */
 const shortDays = /^(?:sat|sun|mon|wed)$/i
 const partOfToday = /^this (?:morning|afternoon|evening)$/i
 const lastNight = /^last night$/i
-/** Matches prepositions before a day or time. They become part of its span. */
+/** Matches a preposition before a day or time. The span of the day or time includes the preposition. */
 const leading = /(?:^|(?<=\s))(?:on|at|around|since|from)\s+$/i
 
 /**
  * Finds the day and time of a past event in a sentence. "Friday" is the last Friday before today, and "May 3" the most
- * recent one. Numeric dates (31/5) are read in the user's date order. An hour from one to six without am or pm is in
- * the afternoon. Days in the future are found only if named explicitly ("tomorrow").
+ * recent May 3. Numeric dates (31/5) are read in the user's date order. An hour from one to six without am or pm is in
+ * the afternoon. The result is a future day only if the sentence names it explicitly ("tomorrow").
  */
 export function findPastTime(text: string, { now, order }: Clock): NamedTime {
   const today = now.slice(0, 10)
@@ -68,12 +68,12 @@ function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder):
   const asked = separator === '.' ? 'day-first' : order
   const read = (asYear: string) => readDate([first, second, asYear].join(separator), asked)
   if (year !== undefined) return read(year)
-  // Not read as a date, because 9.30 is as likely to be a time.
+  // Two numbers such as 9.30 are not a date, because they can also be a time.
   if (separator === '.' && !found[0].endsWith('.')) return null
   return lastSuch(today, (each) => read(String(each)))
 }
 
-/** Returns the most recent day that is not after today. `dayIn` returns the day in a given year. */
+/** Returns the most recent day that is not after today. `dayIn` returns the day in a year, or null if it has none. */
 function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
   const thisYear = Number(today.slice(0, 4))
   for (let year = thisYear; year >= thisYear - leapYears; year--) {
@@ -85,7 +85,7 @@ function lastSuch(today: string, dayIn: (year: number) => string | null): string
 
 function dayOf({ start, text, index }: ParsedResult, whole: string, today: string): string | null {
   if (partOfToday.test(text)) return today
-  // "Last night" is yesterday, even shortly after midnight. For a call after midnight, people say "today".
+  // "Last night" means yesterday, even shortly after midnight. People call the time after midnight "today".
   if (lastNight.test(text)) return laterDay(today, -1)
   const words = text.replace(/^on\s+/i, '')
   const named = [start.get('year'), start.get('month'), start.get('day')] as const

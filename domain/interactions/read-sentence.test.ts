@@ -34,7 +34,7 @@ function read(sentence: string, at: Clock = clock) {
 
 const said = (parts: object) => ({ kind: 'met', direction: null, day: null, time: null, text: '', who: [], ...parts })
 
-describe('reading an interaction sentence', () => {
+describe('a sentence about an interaction', () => {
   test.each([
     [
       'met Ana Lopez and Bo yesterday about the lease',
@@ -85,7 +85,7 @@ describe('reading an interaction sentence', () => {
     ['met Ana: lease was signed yesterday', { who: ['Ana Lopez'], text: 'lease was signed yesterday' }],
     ['met Ana – lease', { who: ['Ana Lopez'], text: 'lease' }],
     ['met me and Ana and ana lopez', { who: ['Ana Lopez'] }],
-  ])('understands "%s"', (sentence, parts) => {
+  ])('"%s" is parsed completely', (sentence, parts) => {
     expect(read(sentence)).toEqual(said(parts))
   })
 
@@ -138,7 +138,7 @@ describe('the day in a sentence', () => {
     expect(read('called Bo last night about boats', at)).toMatchObject({ day: '2026-11-22', text: 'boats' })
   })
 
-  test("is read in the user's order of day and month", () => {
+  test("follows the user's order of day and month", () => {
     expect(read('met Bo on 5/11', { ...clock, order: 'month-first' as 'day-first' })?.day).toBe('2026-05-11')
   })
 })
@@ -156,7 +156,7 @@ test.each([
   expect(read(`called Bo ${words}`)?.time).toBe(time)
 })
 
-test('finds participants in any spelling and combination, together with the day and text', () => {
+test('a sentence gives its participants, day and text for any spelling and combination of names', () => {
   const whole = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
   const cased = fc.constantFrom(
     (name: string) => name,
@@ -171,7 +171,7 @@ test('finds participants in any spelling and combination, together with the day 
   )
 })
 
-test('returns only participants and text that the input contains, for arbitrary input', () => {
+test('for arbitrary input, the participants and the text of the result are part of the input', () => {
   const words = fc.constantFrom(
     'met',
     'Ana',

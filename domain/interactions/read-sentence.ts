@@ -5,11 +5,11 @@ import { findVerb } from './sentence-verbs.ts'
 
 /** A name found in a sentence. */
 export interface ReadName {
-  /** The name as it is written in the sentence. */
+  /** The name as written in the sentence. */
   readonly words: string
   /**
-   * Ids of the nodes to which the name may refer. If there are several, the user has to choose. Empty if no node has
-   * the name.
+   * Ids of the nodes to which the name may refer. If there are several, the user has to choose one. Empty if no node
+   * has this name.
    */
   readonly nodeIds: readonly string[]
 }
@@ -52,7 +52,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   const head = blotted(sentence.slice(verb.to, stop.from), inHead.spans, ' ')
   const reader = new NameReader(known, names, verb.kind === 'introduced')
   const subject = reader.read(sentence.slice(...verb.subject), verb.subject[0])
-  // If the subject contains words that are no names, the sentence does not describe an interaction.
+  // If the subject contains other words than names, the sentence does not describe an interaction.
   if (subject.rest !== '') return null
   const after = reader.read(head, verb.to)
   const { text: tail, named: inTail } = tailOf(sentence, masked, stop, clock, inHead.day === null && named.day === null)
@@ -61,7 +61,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
     rest === ''
       ? tail
       : [rest, stop.isWord ? `${stop.words} ${tail}` : tail].filter(Boolean).join(stop.isWord ? ' ' : ': ')
-  // In "Note: Ana likes sailing", the people follow the verb.
+  // In "Note: Ana likes sailing", the name follows the colon.
   let people = [...subject.people, ...after.people]
   if (verb.kind === 'note' && people.length === 0 && tail !== '') {
     const [first] = names
@@ -80,7 +80,10 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   }
 }
 
-/** Returns where the clause starts after a leading time, as in "Yesterday I met", and that time. */
+/**
+ * Returns the start of the clause after a leading time, and this time. In "Yesterday I met Ana", the clause starts at
+ * "I". Without a leading time, returns the position of the first word and an empty time.
+ */
 function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
   const none = { day: null, time: null, spans: [] }
   const blank = /^\s*/.exec(masked)?.[0].length ?? 0
@@ -96,12 +99,12 @@ function beginOf(masked: string, clock: Clock): readonly [number, NamedTime] {
 interface Stop {
   readonly from: number
   readonly to: number
-  /** The word as it is written in the sentence, such as "about". */
+  /** The word or mark as written in the sentence, such as "about". */
   readonly words: string
   readonly isWord: boolean
 }
 
-/** Finds the word or sign between the participants and the topic. */
+/** Finds the word or punctuation mark between the participants and the topic, such as "about" or a colon. */
 function stopIn(masked: string, from: number): Stop {
   const body = masked.slice(from)
   const [mark, word] = [colon.exec(body), about.exec(body)]
@@ -113,8 +116,8 @@ function stopIn(masked: string, from: number): Stop {
 }
 
 /**
- * Returns the topic without a date at its end, as in "about the lease yesterday". A day in the future stays part of the
- * topic.
+ * Returns the topic without the time at its end, and this time: for "about the lease yesterday", "the lease" and
+ * yesterday. A future day remains part of the topic, because the interaction is in the past.
  */
 function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, wantsDay: boolean) {
   const whole = { text: sentence.slice(stop.to).trim(), named: null }
@@ -137,20 +140,20 @@ class NameReader {
   readonly #names: readonly NameSpan[]
   readonly #takesTo: boolean
 
-  /** `takesTo` says whether "to" can introduce another name. */
+  /** `takesTo` is whether "to" can introduce another name, as in "introduced Ana to Bo". */
   constructor(known: KnownNames, names: readonly NameSpan[], takesTo: boolean) {
     this.#known = known
     this.#names = names
     this.#takesTo = takesTo
   }
 
-  /** `offset` is the position of `text` in the sentence. */
+  /** Returns the names at the start of `text`, and the remaining text. `offset` is the position of `text`. */
   read(text: string, offset: number): { people: readonly ReadName[]; rest: string } {
     const tokens = tokensOf(text)
     const people: ReadName[] = []
     let at = 0
     let restFrom = -1
-    /** Position of a joining word such as "and". If no name follows, it belongs to the remaining text. */
+    /** Position of a joining word such as "and". If no name follows, the word belongs to the remaining text. */
     let joined = -1
     let isJoined = true
     while (at < tokens.length) {
@@ -207,7 +210,10 @@ class NameReader {
     return token && this.#names.find(({ from }) => from === token.from + offset)
   }
 
-  /** Returns the longest sequence of words that is a known name, or else all words up to the next separator. */
+  /**
+   * Returns the longest sequence of words from `at` that refers to a known name. If there is none, returns all words up
+   * to the next separator, at most six.
+   */
   #runAt(text: string, tokens: readonly Token[], at: number) {
     const first = tokens[at] as Token
     let count = 1

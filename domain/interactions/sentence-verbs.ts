@@ -1,12 +1,12 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
-/** The verb of a sentence: the interaction that it describes, and its position. */
+/** The verb of a sentence, with its position and the interaction that it describes. */
 export interface SaidVerb extends Pick<Interaction, 'kind' | 'direction'> {
-  /** Range of the subject's names in front of the verb. Empty if the subject is the user. */
+  /** Start and exclusive end of the subject, in front of the verb. They are equal if the subject is the user. */
   readonly subject: readonly [number, number]
   /** Position of the text after the verb. */
   readonly to: number
-  /** Information that the verb contains besides the kind of interaction, such as "lunch". */
+  /** Details from the verb in addition to the kind of interaction, such as "lunch". Can be empty. */
   readonly said: string
 }
 
@@ -29,7 +29,7 @@ const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|answered|replied|dm(?
 const calledWords = 'called|phoned|rang|telephoned|facetimed'
 const introducedWords = 'introduced|connected'
 
-/** Verbs for actions of the user. The sentence starts with them. */
+/** Verbs for actions of the user. They are at the start of a sentence. */
 const own: readonly Way[] = [
   [`(?:had )?${occasion} with`, met],
   ['(?:had )?(?:an? )?(?:quick |short |long |good )?(?:meeting|chat|catch-?up) with', met],
@@ -46,7 +46,7 @@ const own: readonly Way[] = [
   ['(?:added )?(?:an? )?note (?:on|about|for|to)|noted (?:on|about|for)|note', note],
 ]
 
-/** Verbs for actions of others, which follow the names. */
+/** Verbs for actions of other people. They follow the names of these people. */
 const others: readonly Way[] = [
   [`(?:${wroteWords})(?: back)?(?: to)? (?:me|us)`, wasWrittenTo],
   [`sent (?:me|us) ${letter}`, wasWrittenTo],
@@ -81,8 +81,8 @@ export function hasVerb(text: string): boolean {
 }
 
 /**
- * Finds the verb of an English sentence at or after the index `from`. Names in `text` must be masked, so that none is
- * read as a verb. Returns null if it finds no known verb.
+ * Finds the verb of an English sentence at or after the index `from`. The caller must mask names in `text`, so that no
+ * name is taken for a verb. Returns null if there is no known verb.
  */
 export function findVerb(text: string, from: number): SaidVerb | null {
   for (const [pattern, meaning] of ownWays) {
@@ -101,16 +101,16 @@ export function findVerb(text: string, from: number): SaidVerb | null {
 }
 
 /**
- * Whether the text in front of a verb can be a list of names: it is not empty, is within one sentence, and has at most
- * 12 words.
+ * Whether the text in front of a verb can be a list of names. Such a text is not empty, contains no end of a sentence
+ * and has at most 12 words.
  */
 function hasNames(subject: string): boolean {
   return subject.trim() !== '' && !/[.:;?!]\s/.test(subject) && subject.trim().split(/\s+/).length <= 12
 }
 
 /**
- * Removes the direction from a verb whose subject includes the user and others: "Ana and I called" does not show who
- * called.
+ * Removes the direction from a verb whose subject includes the user and other people. The sentence "Ana and I called"
+ * does not say who called.
  */
 function fromBoth(verb: SaidVerb, text: string): SaidVerb {
   if (!/(?<![\p{L}\p{N}])(?:i|me)\s*$/iu.test(text.slice(...verb.subject))) return verb

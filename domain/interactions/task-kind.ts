@@ -12,8 +12,8 @@ const beginnings: readonly (readonly [RegExp, Pick<Interaction, 'kind' | 'direct
 ]
 
 /**
- * Returns the interaction that completing a task most likely means: "Call Ana about the lease" is a call. By default, a
- * note.
+ * Returns the most likely kind of interaction for a completed task. For example, "Call Ana about the lease" is a call.
+ * Returns a note if the text starts with no known verb.
  */
 export function kindOfTask(text: string): Pick<Interaction, 'kind' | 'direction'> {
   return beginnings.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? { kind: 'note', direction: null }

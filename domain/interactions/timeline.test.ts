@@ -24,7 +24,7 @@ const interactions: fc.Arbitrary<Interaction> = fc.record({
   updatedAt: fc.constant('2026-02-03T11:00:00.000Z'),
 })
 
-test('finds interactions in which any or all of the given nodes of the network took part', () => {
+test('finds the interactions in which at least one or all of the given nodes took part', () => {
   const nodes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'))
   fc.assert(
     fc.property(fc.array(interactions), nodes, fc.boolean(), (all, nodeIds, together) => {
@@ -43,7 +43,7 @@ test('finds interactions in which any or all of the given nodes of the network t
   )
 })
 
-test('finds interactions with the same people under nodes of another network, each once', () => {
+test('finds each interaction with the same people in another network once', () => {
   const at = '2026-02-03T10:00:00.000Z'
   const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'X' })
   const places = [place(network, 'a'), place('n2', 'b')]
@@ -56,7 +56,7 @@ test('finds interactions with the same people under nodes of another network, ea
   expect(find(false, 'a')).toEqual(['2026-01-03', '2026-01-02'])
   const inNetwork = interactionsWith(all, { networkId: network, nodeIds: null, together: false }, identities)
   expect(inNetwork.map(({ id }) => id)).toEqual(['2026-01-03', '2026-01-02'])
-  // An interaction with two nodes of one person is not one with two people.
+  // A participant with nodes in several networks is one person, not two.
   expect(find(true, 'a', 'b')).toEqual([])
 })
 

@@ -2,12 +2,12 @@ import { byCodeUnit } from '../by-code-unit.ts'
 import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
-/** Selects the interactions in which given nodes took part, or the same people under nodes of other networks. */
+/** Selects the interactions in which given nodes took part. Includes the nodes of the same people in other networks. */
 export interface TookPart {
   readonly networkId: string
   /** Null for all nodes of the network, including deleted ones. */
   readonly nodeIds: ReadonlySet<string> | null
-  /** Whether all nodes must have taken part, as opposed to at least one of them. */
+  /** Whether all of the nodes must have taken part. If false, one of them is enough. */
   readonly together: boolean
 }
 
@@ -30,8 +30,8 @@ export function interactionsWith(
 }
 
 /**
- * Sorts by day and time, newest first. Interactions without a time come first on their day, because they were probably
- * logged at its end.
+ * Compares by day and time, newest first. Interactions without a time come first on their day, because users usually
+ * log them at the end of the day.
  */
 export function newestFirst(a: Interaction, b: Interaction): number {
   return (

@@ -2,7 +2,7 @@ import { longestAsking, type Party } from '../entities/introduction/introduction
 
 interface Asking {
   readonly party: Party
-  /** The names of the introducer, the person to meet, and the user who asks. */
+  /** The names of the connector (who introduces), the target (whom the user wants to meet), and the user. */
   readonly connector: string
   readonly target: string
   readonly own: string
@@ -11,8 +11,8 @@ interface Asking {
 }
 
 /**
- * Returns the draft of a request, which the user can edit. It asks the connector to introduce the user, or the target
- * to accept the introduction.
+ * Returns the draft of a request, which the user can edit. The request asks the connector to introduce the user, or
+ * asks the target to accept the introduction. `party` is the recipient.
  */
 export function askingText({ party, connector, target, own, about }: Asking): string {
   const why = about.trim() === '' ? '' : ` My reason: ${sentence(about)}`

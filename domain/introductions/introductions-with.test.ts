@@ -38,12 +38,12 @@ test('introductions are found by target and by connector', () => {
   expect(idsWith(['ann'])).toEqual([])
 })
 
-test('introductions between two nodes need both', () => {
+test('with `together`, only introductions that involve all nodes are found', () => {
   expect(idsWith(['ada', 'cy'], true)).toEqual(['ada cy'])
   expect(idsWith(['bo', 'eve'], true)).toEqual([])
 })
 
-test('introductions of the same person in another network are included', () => {
+test('introductions that involve the same person in another network are found', () => {
   expect(idsWith(['ada'], false, same)).toEqual(['ada cy', 'ada eve', 'ann bea'])
 })
 

@@ -3,8 +3,9 @@ import type { Introduction } from '../entities/introduction/introduction.ts'
 import type { TookPart } from '../interactions/timeline.ts'
 
 /**
- * Returns the introductions in which given nodes are target or connector, or the same people under nodes of other
- * networks. Without nodes, returns those in the network. Cost: one pass over all introductions.
+ * Returns the introductions in which the given nodes are target or connector. Includes nodes of the same people in
+ * other networks. If `nodeIds` is null, returns all introductions in the network. Cost: one pass over all
+ * introductions.
  */
 export function introductionsWith(
   all: Iterable<Introduction>,

@@ -46,8 +46,8 @@ const introduction = (parts: Partial<Introduction> = {}): Introduction => ({
 const outcome = (graph = network(3), parts: Partial<Introduction> = {}) =>
   outcomeOf(graph, own, introduction(parts), '2026-06-01')
 
-describe('introduction steps', () => {
-  test('lead from the plan through the connector and the target to a meeting', () => {
+describe('the steps of an introduction', () => {
+  test('lead from planning through the consent of connector and target to a meeting', () => {
     const stands = [
       { state: 'planned', party: 'connector' },
       { state: 'asked', party: 'connector' },
@@ -60,7 +60,7 @@ describe('introduction steps', () => {
     for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
   })
 
-  test('always offer a different next step and a reminder until the introduction has ended', () => {
+  test('include a different next step and a reminder until the introduction has ended', () => {
     for (const party of Party.options) {
       for (const state of introductionStates) {
         const next = nextSteps({ state, party })
@@ -72,7 +72,7 @@ describe('introduction steps', () => {
     expect(steppedTo({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
   })
 
-  test('sort introductions with due introductions first and ended introductions last', () => {
+  test('determine the order: due introductions come first and ended introductions last', () => {
     const sorted = inOrder(
       [
         introduction({ id: id(1), state: 'met' }),
@@ -85,7 +85,7 @@ describe('introduction steps', () => {
     expect(sorted.map((each) => each.id)).toEqual([id(4), id(3), id(2), id(1)])
   })
 
-  test('are due from their day, and not after they have ended', () => {
+  test('are due from the day of the reminder, unless the introduction has ended', () => {
     const due = dueOn(
       [
         introduction({ id: id(1), state: 'met' }),
@@ -99,7 +99,7 @@ describe('introduction steps', () => {
   })
 })
 
-describe('the suggested message', () => {
+describe('the draft of a request', () => {
   const said = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
   test('asks the connector to check with the target first, and then to make the introduction', () => {
@@ -117,7 +117,7 @@ describe('the suggested message', () => {
     )
   })
 
-  test('fits into the length limit even with very long names', () => {
+  test('does not exceed the maximum length, even with very long names', () => {
     const long = 'x'.repeat(2000)
     expect(askingText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
       longestAsking,
@@ -126,7 +126,7 @@ describe('the suggested message', () => {
 })
 
 describe('the outcome of an introduction', () => {
-  test('a meeting strengthens the tie to the connector, connects the target and is logged', () => {
+  test('after a meeting, strengthens the tie to the connector, connects the target and logs the meeting', () => {
     const met = outcome()
     expect(met.strength).toEqual({ edgeId: id(4), before: 3, after: 4 })
     expect(met.connection).toMatchObject({ sourceId: own, targetId: cy, label: 'Introduced by Ada Quill' })
@@ -138,7 +138,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('undo restores the network', () => {
+  test('can be undone, which restores the network', () => {
     const before = network(3)
     const done = run(before, ...networkEditsOf(outcome(before), id(6)))
     expect(done.refused).toEqual([])
@@ -156,7 +156,7 @@ describe('the outcome of an introduction', () => {
     expect(byTarget.interaction).toMatchObject({ kind: 'note', participants: [{ nodeId: cy }] })
   })
 
-  test('keeps strengths between 1 and 5 and leaves an unset strength unset', () => {
+  test('keeps strengths between 1 and 5 and does not set a strength that was not set', () => {
     expect(outcome(network(5)).strength).toBeNull()
     expect(outcome(network(1), { state: 'declined', party: 'connector' }).strength).toBeNull()
     expect(outcome(network(null)).strength).toBeNull()
@@ -171,7 +171,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('an introduction is logged with connector and target', () => {
+  test('after an introduction, logs an interaction with connector and target', () => {
     const { interaction, strength } = outcome(network(3), { state: 'introduced' })
     expect(interaction).toMatchObject({ kind: 'introduced', direction: 'incoming' })
     expect(interaction.participants.map(({ name }) => name)).toEqual(['Ada Quill', 'Cy Marsh'])

@@ -7,11 +7,11 @@ import type { Graph } from '../entities/graph.ts'
 import { edgesBetween } from '../strength/closeness.ts'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** The effects of an introduction's outcome on the network and the timeline. The user can leave out any of them. */
+/** The effects of an introduction's outcome on the network and the timeline. The user can decline each of them. */
 export interface Outcome {
   /**
-   * The new strength of the user's connection to the connector. Null if there is no connection, if its strength is not
-   * set, or if it would not change, for example because it is the maximum.
+   * The new strength of the user's connection to the connector. Null if there is no connection with a set strength, or
+   * if the strength would not change, for example because it is the maximum.
    */
   readonly strength: { readonly edgeId: string; readonly before: number; readonly after: number } | null
   /**
@@ -28,10 +28,10 @@ export function isOutcome(state: IntroductionState): state is 'introduced' | 'me
 }
 
 /**
- * Returns the effects of an introduction's outcome. If the introduction took place, the connection to the connector
- * becomes one step stronger. If the connector declined or did not respond, it becomes one step weaker. If the target
- * declined, it does not change. Strengths that are not set by hand stay computed. `ownId` is the user's own node.
- * Without a graph, only the interaction is returned.
+ * Returns the effects of an introduction's outcome. If the user met the target, the user's connection to the connector
+ * becomes one step stronger. If the connector declined or did not respond, it becomes one step weaker. In all other
+ * cases, its strength does not change. A strength that was not set by hand stays computed. `ownId` is the id of the
+ * user's own node. Without a graph, the result contains only the interaction.
  */
 export function outcomeOf(graph: Graph | null, ownId: string | null, introduction: Introduction, day: string): Outcome {
   const { state, party, connector, target } = introduction
@@ -79,7 +79,7 @@ function interactionOf({
   return { kind: 'note', direction: null, text: state === 'declined' ? about : silent }
 }
 
-/** Returns the edits to the network. `newEdgeId` is the id for the new connection, if there is one. */
+/** Returns the edits to the network for an outcome. `newEdgeId` is the id for the new connection, if there is one. */
 export function networkEditsOf({ strength, connection }: Partial<Outcome>, newEdgeId: string): Edit[] {
   return [
     ...(strength ? [{ type: 'edge.update' as const, id: strength.edgeId, changes: { strength: strength.after } }] : []),

@@ -1,7 +1,7 @@
 import type { Introduction, IntroductionState, Party } from '../entities/introduction/introduction.ts'
 import { laterDay } from '../later-day.ts'
 
-/** The state of an introduction, and the person to whom it refers. */
+/** The state of an introduction, and the person to whom the state refers: for example, who was asked. */
 export interface Stand {
   readonly state: IntroductionState
   readonly party: Party
@@ -10,7 +10,8 @@ export interface Stand {
 type Step = readonly [IntroductionState, Party]
 
 /**
- * The possible next steps, the most likely first. The connector is asked first, and the target before being introduced.
+ * The possible next steps by party and state, the most likely first. The user asks the connector first, and then asks
+ * the target before the introduction.
  */
 const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly Step[]>>>> = {
   connector: {
@@ -22,7 +23,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     ],
     agreed: [
       ['asked', 'target'],
-      // Listed first, because most connectors ask the target themselves.
+      // Possible without a request to the target, because many connectors ask the target themselves.
       ['introduced', 'target'],
       ['declined', 'connector'],
     ],
@@ -73,15 +74,15 @@ const patience: Readonly<Record<IntroductionState, number | null>> = {
 }
 
 /**
- * Returns the default day of the reminder for an introduction that has been in a state since a given day. Null for
- * final states. The user can change it.
+ * Returns the default day of the reminder for an introduction in this state since a given day. Both days are
+ * yyyy-mm-dd. Returns null for final states. The user can change the day.
  */
 export function reminderOf(state: IntroductionState, since: string): string | null {
   const days = patience[state]
   return days === null ? null : laterDay(since, days)
 }
 
-/** Returns the changes to an introduction for a step on a given day. They also invalidate earlier requests by email. */
+/** Returns the changes to an introduction for a step on a given day. They also invalidate an earlier email request. */
 export function steppedTo(
   { state, party }: Stand,
   today: string,
@@ -97,7 +98,7 @@ export function isDue({ due }: Pick<Introduction, 'due'>, today: string): boolea
   return due !== null && due <= today
 }
 
-/** Returns the introductions that are due on a day, the longest overdue first. */
+/** Returns the introductions that are due by a day, the longest overdue first. */
 export function dueOn(introductions: Iterable<Introduction>, today: string): Introduction[] {
   return inOrder(introductions, today).filter((each) => isDue(each, today))
 }

@@ -1,4 +1,4 @@
-/** Strings that the outcome of an introduction adds to the timeline and to connections. */
+/** Strings that the outcome of an introduction adds to timeline entries and connections. */
 export const outcomeTexts = {
   introducedBy: (name: string) => `Introduced by ${name}`,
   wouldNotIntroduce: (name: string) => `Would not introduce me to ${name} now`,

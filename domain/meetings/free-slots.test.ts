@@ -15,7 +15,7 @@ const zones = [
   'UTC',
 ]
 
-/** Returns the wall time at a moment, independently of Day.js: "2026-03-29 Sun 09:30". */
+/** Returns the local day, weekday and minute since midnight at a moment. Does not use Day.js. */
 function wallTime(at: number, timeZone: string): { day: string; weekday: string; minute: number } {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {
@@ -35,8 +35,8 @@ function wallTime(at: number, timeZone: string): { day: string; weekday: string;
   return { day: `${year}-${month}-${day}`, weekday, minute: Number(hour) * 60 + Number(minute) }
 }
 
-describe('the moment of a time in a time zone', () => {
-  test('is later than a skipped time, and is the first of two if the hour repeats', () => {
+describe('the moment of a local time in a time zone', () => {
+  test('is after the gap for a skipped local time, and the earlier moment for a repeated local time', () => {
     const at = (day: string, minute: number, zone: string) => new Date(momentAt(day, minute, zone)).toISOString()
     expect(at('2026-03-29', 150, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
     expect(at('2026-10-25', 150, 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
@@ -45,7 +45,7 @@ describe('the moment of a time in a time zone', () => {
     expect(at('2026-12-31', 1440, 'Asia/Kolkata')).toBe('2026-12-31T18:30:00.000Z')
   })
 
-  test('is shown as the same time by clocks there, in every zone and season', () => {
+  test('converts back to the same local time, in every zone and season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -56,7 +56,7 @@ describe('the moment of a time in a time zone', () => {
           const at = momentAt(day, minute, zone)
           const shown = wallTime(at, zone)
           const isSkipped = shown.day !== day || shown.minute !== minute
-          // Only a time that clocks skip may become another time. No moment near a skipped time has that time.
+          // Only a skipped local time may convert to another time. No moment near it has the skipped local time.
           const around = Array.from({ length: 33 }, (_, step) => at + (step - 16) * 15 * minuteMs)
           const showing = around.filter((each) => {
             const wall = wallTime(each, zone)
@@ -81,7 +81,7 @@ const monday = Date.parse('2026-03-30T00:00:00Z')
 const query = { lengthMinutes: 60, busy: [] as Span[], closedDays: new Set<string>(), now: monday }
 const times = (slots: readonly number[]) => slots.map((at) => new Date(at).toISOString().slice(0, 16))
 
-test('slots start at regular intervals and end within the hours', () => {
+test('slots start at regular intervals and end within the bookable hours', () => {
   expect(times(freeSlots(office, query))).toEqual([
     '2026-03-30T07:00',
     '2026-03-30T07:30',
@@ -91,17 +91,17 @@ test('slots start at regular intervals and end within the hours', () => {
   ])
 })
 
-test('bookable hours keep their wall-clock times when daylight saving time begins and ends', () => {
+test('bookable hours have the same local times before and after a clock change', () => {
   const first = (now: string) =>
     times(freeSlots({ ...office, daysAhead: 3 }, { ...query, now: Date.parse(now) })).at(-1)
-  // 11:00 in Berlin, before and after each change.
+  // All expected values are 11:00 in Berlin, before and after each clock change.
   expect(first('2026-03-24T00:00:00Z')).toBe('2026-03-27T10:00')
   expect(first('2026-03-27T00:00:00Z')).toBe('2026-03-30T09:00')
   expect(first('2026-10-20T00:00:00Z')).toBe('2026-10-23T09:00')
   expect(first('2026-10-23T00:00:00Z')).toBe('2026-10-26T10:00')
 })
 
-test('hours that include a clock change have slots for the time that really passes', () => {
+test('bookable hours with a clock change have slots for the elapsed time', () => {
   const night = { ...office, hours: [{ day: 7, from: 60, to: 4 * 60 }] }
   const slotsOn = (now: string) => freeSlots(night, { ...query, lengthMinutes: 30, now: Date.parse(now) }).length
   expect(slotsOn('2026-03-28T23:00:00Z')).toBe(4)
@@ -124,7 +124,7 @@ test('the minimum notice, the buffer between meetings, busy times and closed day
   expect(freeSlots(office, { ...query, closedDays: new Set(['2026-03-30']) })).toEqual([])
 })
 
-test('every slot respects hours, notice, buffer and horizon, in any zone and across both clock changes', () => {
+test('every slot respects hours, notice, buffer and last bookable day, in any zone and around clock changes', () => {
   const hours = fc
     .record({
       day: fc.integer({ min: 1, max: 7 }),
@@ -132,7 +132,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
       span: fc.integer({ min: 1, max: 8 }),
     })
     .map(({ day, from, span }) => ({ day, from: from * 60, to: Math.min(1440, (from + span) * 60) }))
-  // Around both clock changes, in the northern and in the southern hemisphere.
+  // Days around both clock changes, in the northern and in the southern hemisphere.
   const now = fc
     .tuple(
       fc.constantFrom('2026-03-06', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-23', '2026-10-30'),
@@ -167,7 +167,7 @@ test('every slot respects hours, notice, buffer and horizon, in any zone and acr
           const fits = weekly.some(
             ({ day, from, to }) => day === dayOf && from <= first.minute && last.minute < to && last.day === first.day,
           )
-          // In a repeated hour, the clock goes back within the slot. A skipped start moves past the hours on the clock.
+          // A slot may leave the hours only if the clock changes within it, by going back or skipping an hour.
           const clockMs = (last.minute - first.minute) * minuteMs
           expect(fits || clockMs !== end - minuteMs - start).toBe(true)
         }

@@ -3,32 +3,32 @@ import { laterDay } from '../later-day.ts'
 import { momentAt } from '../moment-at.ts'
 
 const minuteMs = 60_000
-/** Slots start at steps of this many minutes after the start of the hours. */
+/** Returns the number of minutes between the starts of slots, for meetings of a length in minutes. */
 const stepMinutes = (length: number) => (length < 30 ? 15 : 30)
 
-/** A part of a day of the week in which meetings can take place. */
+/** A bookable period on a day of the week, in the host's time zone. */
 export interface Hours {
   /** 1 (Monday) to 7. */
   readonly day: number
-  /** Minutes since midnight. */
+  /** In minutes since midnight. */
   readonly from: number
-  /** Minutes since midnight, up to 1440. */
+  /** In minutes since midnight, at most 1440. */
   readonly to: number
 }
 
-/** When a host can meet. */
+/** The times at which a host offers meetings. */
 export interface Availability {
   readonly timeZone: string
   readonly hours: readonly Hours[]
-  /** Minimum time between the booking and the start of a meeting. */
+  /** Minimum number of hours between the booking and the start of a meeting. */
   readonly noticeHours: number
-  /** Free time between two meetings. */
+  /** Minimum number of free minutes between two meetings. */
   readonly bufferMinutes: number
   /** Number of days after today on which meetings can be booked. */
   readonly daysAhead: number
 }
 
-/** A time span, from its start until before its end, in milliseconds. */
+/** A time span in milliseconds since 1970. `from` is inclusive, `to` is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -43,8 +43,9 @@ interface SlotsQuery {
 }
 
 /**
- * Returns the starts of free slots, in milliseconds and ascending. A slot is within the hours, after the notice, and
- * apart from everything busy by the buffer. Cost: slots times busy spans.
+ * Returns the starts of free slots in milliseconds since 1970, earliest first. A slot is within the bookable hours,
+ * starts after the minimum notice, and has at least the buffer between itself and each busy span. Cost: the number of
+ * slots times the number of busy spans.
  */
 export function freeSlots(availability: Availability, { lengthMinutes, busy, closedDays, now }: SlotsQuery): number[] {
   const { timeZone, hours, noticeHours, bufferMinutes, daysAhead } = availability

@@ -3,18 +3,18 @@ import { addText, begun, calendarText, stampOf } from '../exchange/export/calend
 import { plainLine } from '../exchange/export/plain-text.ts'
 import { uidOf } from '../exchange/export/vcard.ts'
 
-/** Someone who takes part in a meeting. */
+/** A person who attends a meeting. */
 export interface Attendee {
   readonly name: string
   readonly email: string
 }
 
-/** What a calendar program does with the text: add or update the meeting, or remove it. */
+/** The action for the calendar app. REQUEST adds or updates the meeting, CANCEL removes it. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
 export interface InvitedMeeting {
   readonly id: string
-  /** Number of changes so far. Calendar programs ignore files with a lower number than that of their entry. */
+  /** Number of changes so far. Calendar apps ignore a file whose number is lower than that of their entry. */
   readonly sequence: number
   /** ISO 8601 in UTC. */
   readonly beginsAt: string
@@ -27,8 +27,8 @@ export interface InvitedMeeting {
 }
 
 /**
- * Returns a meeting as iCalendar for an email, as RFC 5546 and RFC 6047 describe. Times are in UTC, so no time zone
- * has to be defined. `address` is the page for changes.
+ * Returns a meeting in iCalendar format for an email, according to RFC 5546 and RFC 6047. Times are in UTC, so that the
+ * text needs no definition of a time zone. `address` is the URL of the page on which the meeting can be changed.
  */
 export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting, address: string): string {
   const { id, sequence, beginsAt, endsAt, changedAt, title, place, host, guest } = meeting
@@ -44,7 +44,7 @@ export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting,
   for (const each of [host, guest]) {
     const attendee = person('attendee', each)
     attendee.setParameter('role', 'REQ-PARTICIPANT')
-    // Host and guest have already agreed to the time.
+    // The calendar app does not need to ask, because host and guest have already agreed to the time.
     attendee.setParameter('partstat', 'ACCEPTED')
     attendee.setParameter('rsvp', 'FALSE')
     event.addProperty(attendee)

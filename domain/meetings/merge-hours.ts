@@ -1,6 +1,6 @@
 import type { Hours } from './free-slots.ts'
 
-/** Sorts hours by day and time, and joins those that overlap or touch. */
+/** Sorts hours by day and time, and merges overlapping or adjacent hours. */
 export function mergeHours(hours: readonly Hours[]): Hours[] {
   const merged: Hours[] = []
   for (const next of hours.toSorted((a, b) => a.day - b.day || a.from - b.from)) {

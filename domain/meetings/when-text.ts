@@ -1,8 +1,8 @@
 import { isTimeZone } from '../time-zones.ts'
 
 /**
- * Returns when a meeting is in a time zone: "Monday, March 30, 2026, 9:00 AM to 9:30 AM (Europe/Berlin)". Uses UTC if this
- * platform does not support the time zone.
+ * Formats the time of a meeting in a time zone: "Monday, March 30, 2026, 9:00 AM to 9:30 AM (Europe/Berlin)". Uses UTC
+ * if this platform does not support the time zone.
  */
 export function whenText({ beginsAt, endsAt }: { beginsAt: string; endsAt: string }, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'

@@ -13,13 +13,13 @@ interface Remembered {
   readonly day: string
 }
 
-/** Like `contactsIn`, for several networks as one. The rules are those of the open network. */
+/** Like `contactsIn`, but for several joined networks. Uses the strength rules of the open network. */
 export function contactsAcross(
   { graph, ownNodeId, idOf }: JoinedNetworks,
   { interactions, identities, rules, day }: Remembered,
 ): OwnContacts {
   const byNode = groupContacts(interactions, (participant) => {
-    // The node itself may have been deleted, while the person is still in other networks.
+    // The participant's node may have been deleted, while other networks still contain nodes of the same person.
     const known = [participant, ...identities.placesOf(participant)].flatMap((place) => idOf(place) ?? [])
     return known.slice(0, 1)
   })

@@ -6,14 +6,17 @@ import type { Person, PersonNode } from './people.ts'
 type People = readonly Pick<Person<PersonNode>, 'identity' | 'nodes' | 'gone'>[]
 
 /**
- * Returns the edits that make several people one. Their former identities are replaced, so that the new one is the
- * latest. `known` are all identities of the book. Null if one person would have more than `mostPlaces` nodes.
+ * Returns the edits that join several people into one person. The edits replace the people's identities by a new one.
+ * `known` are all identities of the book. Returns null if the person would have more than `mostPlaces` nodes.
  */
 export function sameEdits(people: People, known: Iterable<Identity>, newId: () => string): Edit[] | null {
   return placesOfAll(people).length > mostPlaces ? null : sameAllEdits([people], known, newId)
 }
 
-/** Like `sameEdits`, but for several groups of people, each of which becomes one person. Groups with too many nodes are left out. */
+/**
+ * Like `sameEdits`, but joins several groups of people, each into one person. Leaves out groups with more than
+ * `mostPlaces` nodes.
+ */
 export function sameAllEdits(groups: readonly People[], known: Iterable<Identity>, newId: () => string): Edit[] {
   const joined = groups.filter((people) => placesOfAll(people).length <= mostPlaces)
   const replaced = joined.flat().flatMap(({ identity }) => identity ?? [])
@@ -32,9 +35,9 @@ export function differentEdits(people: People, newId: () => string): Edit[] {
 }
 
 /**
- * Returns the edits that remove nodes from an identity. Each node becomes a person of its own, and is declared
- * different from the others. `known` are all identities of the book: an older one that names the same nodes would join
- * them again.
+ * Returns the edits that remove nodes from an identity. Each removed node becomes a separate person and is declared
+ * different from the other nodes. `known` are all identities of the book. The edits also change other identities with
+ * these nodes, which would otherwise join the nodes again.
  */
 export function partEdits(
   identity: Identity,
@@ -55,7 +58,7 @@ export function partEdits(
   ]
 }
 
-/** Removes nodes from all identities that join them with others, and removes the `replaced` ones. */
+/** Returns the edits that remove nodes from all identities with the verdict 'same', and that remove `replaced`. */
 function withoutPlaces(
   identities: Iterable<Identity>,
   places: readonly Place[],
@@ -73,7 +76,7 @@ function withoutPlaces(
   return [...Array.from(removed, (id): Edit => ({ type: 'identity.remove', id })), ...changed]
 }
 
-/** Declares nodes different that are in different lists. */
+/** Returns the edits that declare nodes different from the nodes in the other lists. */
 function apartEdits(lists: readonly (readonly IdentityPlace[])[], newId: () => string): Edit[] {
   const different = (places: readonly IdentityPlace[]): Edit => ({
     type: 'identity.add',

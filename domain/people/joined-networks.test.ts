@@ -24,7 +24,7 @@ const edge = (id: string, sourceId: string, targetId: string) => ({
   edge: { id, sourceId, targetId },
 })
 
-/** You know Ana. Bo has no connections. */
+/** The user, Ana and Bo. The user knows Ana. Bo has no connections. */
 const open = run(
   emptyGraph(),
   node(you, 'Mira', { email: me }),
@@ -49,7 +49,7 @@ const row = (id: string, name: string, parts: object = {}) => {
   return { id, type: 'person', name, ...nothing, ...parts }
 }
 const [ana2, zed, me2] = [uuid(102), uuid(103), uuid(104)]
-/** The user, Ana and Zed. Ana knows Zed. */
+/** The user, Ana and Zed in another network. Ana knows Zed. */
 const clients = other(
   uuid(100),
   'Clients',
@@ -71,7 +71,7 @@ const wayTo = (joined: ReturnType<typeof join>, to: string) =>
     steps.map(({ to: next, edge: { id } }) => [next.name, joined.networkOf(id)?.name ?? 'open']),
   )
 
-test('a path leads through a person who is in two networks with one email address', () => {
+test('a path can lead through a person who has the same email address in two networks', () => {
   const joined = join([clients])
   const end = joined.idOf({ networkId: clients.id, nodeId: zed }) ?? ''
   expect(wayTo(joined, end)).toEqual([
@@ -86,14 +86,14 @@ test('a path leads through a person who is in two networks with one email addres
   expect(joined.placeOf(bo, clients.id)).toBeUndefined()
 })
 
-test("people whom the user's book declares different stay separate", () => {
+test("nodes that the user's book declares different stay separate people", () => {
   const apart: Identity = { ...same([home, ana], [clients.id, ana2]), verdict: 'different' }
   const joined = join([clients], [apart])
   expect(joined.idOf({ networkId: clients.id, nodeId: ana2 })).not.toBe(ana)
   expect(wayTo(joined, joined.idOf({ networkId: clients.id, nodeId: zed }) ?? '')).toEqual([])
 })
 
-test("people whom the user's book declares the same are one person, even in networks that are not open", () => {
+test("nodes that the user's book declares the same are one person, even if neither network is open", () => {
   const [zed2, kay] = [uuid(202), uuid(203)]
   const club = other(uuid(200), 'Club', [row(zed2, 'Z. M.'), row(kay, 'Kay Lund')], [[zed2, kay]])
   const joined = join([clients, club], [same([clients.id, zed], [club.id, zed2])])
@@ -106,7 +106,7 @@ test("people whom the user's book declares the same are one person, even in netw
   ])
 })
 
-test('the user is one person in all networks, by email address or by the name You', () => {
+test('the user is one person in all networks, found by the email address or the name You', () => {
   const joined = join([clients])
   expect(joined.ownNodeId).toBe(you)
   expect(joined.idOf({ networkId: clients.id, nodeId: me2 })).toBe(you)

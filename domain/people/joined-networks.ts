@@ -24,7 +24,7 @@ export interface NamedPlace extends Place {
   readonly networkName: string
 }
 
-/** The data by which nodes of different networks are recognized as one person. */
+/** The data that determines which nodes of different networks are the same person. */
 export interface Acquaintance {
   /** The email address of the user's account. */
   readonly email: string
@@ -33,20 +33,23 @@ export interface Acquaintance {
   readonly decisions: Iterable<Identity>
 }
 
-/** Several networks as one, in which every person is one node. */
+/** Several networks joined into one graph, in which each person is one node. */
 export interface JoinedNetworks {
   /**
-   * Nodes and connections of the open network keep their ids. Those of others have an id that contains the id of their
-   * network, and only the properties that matter for paths.
+   * Nodes and connections of the open network have their original ids. The ids of other nodes and connections contain
+   * the id of their network. Other nodes and connections have only the properties that paths need.
    */
   readonly graph: Graph
-  /** Id of the node that is the user. Null if no network has one. */
+  /** Id of the user's own node in `graph`. Null if no network contains the user. */
   readonly ownNodeId: string | null
-  /** Returns the id of the node that represents a node of one of the networks. Undefined if it is in none of them. */
+  /** Returns the id in `graph` for a node of one of the networks. Undefined if no network contains the node. */
   idOf(place: Place): string | undefined
-  /** Returns the node of a network that a node represents. Without a network, returns the first one of any network. */
+  /**
+   * Returns the node of a network that a node in `graph` represents. Without `networkId`, returns the first node of any
+   * network. Undefined if there is none.
+   */
   placeOf(nodeId: string, networkId?: string): NamedPlace | undefined
-  /** Returns the other network that a connection belongs to. Null for a connection of the open network. */
+  /** Returns the network of a connection in `graph`. Null for a connection of the open network. */
   networkOf(edgeId: string): OtherNetwork | null
 }
 
@@ -66,8 +69,9 @@ function blankId(number: number): string {
 }
 
 /**
- * Joins the open network with others. A person is one node if the user's book says so, if the email address or profile
- * link and the name agree (see `suggestionsFor`), or if it is the user. Cost: one pass over all nodes and connections.
+ * Joins the open network with others. Nodes become one node in three cases: the user's book declares them the same;
+ * they have the same email address or profile link and agreeing names (see `suggestionsFor`); or all of them are the
+ * user. Cost: one pass over all nodes and connections.
  */
 export function joinNetworks(open: Graph, others: readonly OtherNetwork[], who: Acquaintance): JoinedNetworks {
   const networks = [
@@ -122,14 +126,14 @@ export function joinNetworks(open: Graph, others: readonly OtherNetwork[], who: 
   }
 }
 
-/** Returns the edge between the nodes that represent its ends, or the same object if these are its ends. */
+/** Returns the edge with the ids in the joined graph as its ends. Returns the same object if its ends do not change. */
 function withEnds(edge: Edge, networkId: string, idOf: (place: Place) => string | undefined): Edge {
   const sourceId = idOf({ networkId, nodeId: edge.sourceId }) ?? edge.sourceId
   const targetId = idOf({ networkId, nodeId: edge.targetId }) ?? edge.targetId
   return sourceId === edge.sourceId && targetId === edge.targetId ? edge : { ...edge, sourceId, targetId }
 }
 
-/** Returns a function with the key of the person that a node is. Nodes that are not people are alone. */
+/** Returns a function that returns the key of a node's person. Each node of another type has a separate key. */
 function groupsOf(
   networks: readonly { readonly id: string; readonly nodes: readonly OtherNode[] }[],
   own: readonly Place[],

@@ -35,7 +35,7 @@ const person = (nodes: readonly PersonNode[], book: Graph, name: string) => {
   return found
 }
 
-describe('suggests the same person', () => {
+describe('people are suggested as the same person', () => {
   test.each([
     ['the same email address', { email }, { email: ' Ana@Example.org' }],
     [
@@ -43,13 +43,13 @@ describe('suggests the same person', () => {
       { profileUrl: 'https://www.linkedin.com/in/Ana-Sol/?utm_source=x' },
       { profileUrl: 'http://de.linkedin.com/in/ana-sol' },
     ],
-  ])('with %s in two networks', (_what, one, other) => {
+  ])('for %s in two networks', (_what, one, other) => {
     expect(suggested([node(1, 'Ana Sol', one), node(2, 'Sol, Ana', other), node(3, 'Bo')])).toEqual([
       'Ana Sol = Sol, Ana',
     ])
   })
 
-  test('not by the name alone, not within one network, and not by an empty address or a company page', () => {
+  test('but not for the same name alone, within one network, or for an empty address or a company page', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
@@ -57,7 +57,7 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { profileUrl }), node(2, 'Ana Sol', { profileUrl })])).toEqual([])
   })
 
-  test('across a chain of networks, by an address in one and a link in another', () => {
+  test('across a chain of networks with a shared address in two and a shared link in two', () => {
     const profileUrl = 'https://linkedin.com/in/ana'
     const nodes = [
       node(1, 'Ana Sol', { email }),
@@ -67,16 +67,16 @@ describe('suggests the same person', () => {
     expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
   })
 
-  test('as uncertain if the names disagree, and not for an address of many people', () => {
+  test('as uncertain if the names disagree, but not for an address of many people', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
-    // People with equal names are suggested nevertheless, but people with an initial or a middle name are not.
+    // For an address of many people, equal names are suggested. Names with an initial or a middle name are not.
     expect(suggested([...many, 'Ana Sol'].map((name, at) => node(at, name, { email })))).toEqual(['Ana Sol = Ana Sol'])
     expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
   })
 
-  test('for one person with more than four spellings', () => {
+  test('if one name has more than four spellings', () => {
     const spellings = ['Ana Sol', 'Sol Ana', 'Ana B. Sol', 'A. Sol', 'Ana Maria Sol', 'Ana Kay Sol']
     expect(suggested(spellings.map((name, at) => node(at, name, { email })))).toEqual([spellings.join(' = ')])
   })
@@ -90,13 +90,13 @@ describe('suggests the same person', () => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('for an initial, but as uncertain if it fits several names', () => {
+  test('if an initial matches a name, but as uncertain if it matches several names', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('in order, with matching names first', () => {
+  test('in a list with agreeing names first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),
@@ -121,13 +121,13 @@ describe('decisions', () => {
     return run(empty, ...(sameEdits(suggestion?.people ?? [], [], newId) ?? [])).graph
   }
 
-  test('an accepted suggestion makes one person and is not suggested again', () => {
+  test('accepting a suggestion joins the people, and they are not suggested again', () => {
     const book = accepted()
     expect(named(people(nodes, book))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol', 'Bo'])
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people declared different are not suggested together again, but each is suggested with other people', () => {
+  test('people who are declared different are suggested with other people, but not with each other', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])
@@ -138,7 +138,7 @@ describe('decisions', () => {
     ['equal', ['Ana Sol', 'Ana Sol', 'Ana Sol'], 'Ana Sol = Ana Sol'],
     ['agreeing', ['Ana Sol', 'Ana B. Sol', 'Ana B. Sol'], 'Ana B. Sol = Ana B. Sol'],
     ['other', ['Ana Sol', 'Bo Reed', 'Cy Marsh'], 'Bo Reed = Cy Marsh?'],
-  ])('two people who differ from a third are suggested together, with %s names', (_what, names, expected) => {
+  ])('two people who differ from a third are suggested as the same, with %s names', (_what, names, expected) => {
     const three = names.map((name, at) => node(at + 1, name, { email }))
     const decide = (book: Graph, other: number) => {
       const pair = people(three).filter((_each, at) => at === 0 || at === other)
@@ -147,7 +147,7 @@ describe('decisions', () => {
     expect(suggested(three, decide(decide(empty, 1), 2))).toEqual([expected])
   })
 
-  test('a separated node is a person of its own and is not suggested with the other nodes again', () => {
+  test('a separated node is a separate person and is not suggested with the other nodes again', () => {
     const book = accepted()
     const identity = [...book.identities.values()][0]
     const leaving = nodes[2]
@@ -160,7 +160,7 @@ describe('decisions', () => {
     expect(named(people(nodes, back.graph))).toEqual(['Ana Sol+Ana Sol+Ana B. Sol', 'Bo'])
   })
 
-  test('separating two nodes leaves no identity', () => {
+  test('separating the only two nodes of a person removes the identity that joins them', () => {
     const book = run(empty, ...(sameEdits(people(nodes.slice(0, 2)), [], newId) ?? [])).graph
     const identity = [...book.identities.values()][0]
     const leaving = nodes[0]
@@ -200,7 +200,7 @@ describe('decisions', () => {
       expect(named(people(nodes, parted.graph))).toEqual(['Ana Sol+Ana Sol', 'Ana B. Sol', 'Bo'])
     })
 
-    test('joining replaces both identities', () => {
+    test('joining the people replaces both identities', () => {
       const book = twice()
       const all = people(nodes.slice(0, 3), book)
       const joined = run(book, ...(sameEdits(all, book.identities.values(), newId) ?? []))
@@ -208,7 +208,7 @@ describe('decisions', () => {
       expect(joined.graph.identities.size).toBe(1)
     })
 
-    test('accepting several suggestions changes an identity once', () => {
+    test('accepting several suggestions at once changes an identity only once', () => {
       const [one, two, three, four] = nodes
       if (!one || !two || !three || !four) throw new Error('There are four nodes.')
       const joined = sameEdits(people(nodes), [], newId) ?? []
@@ -221,7 +221,7 @@ describe('decisions', () => {
     })
   })
 
-  test('joining people by hand replaces their identities, in one step that can be undone', () => {
+  test('joining people by hand replaces their identities, and undo restores them', () => {
     const book = accepted()
     const both = [person(nodes, book, 'Ana Sol+Ana Sol+Ana B. Sol'), person(nodes, book, 'Bo')]
     const joined = run(book, ...(sameEdits(both, book.identities.values(), newId) ?? []))
@@ -233,20 +233,20 @@ describe('decisions', () => {
     ])
   })
 
-  test('an identity keeps a deleted node by its name', () => {
+  test('a deleted node remains in its identity, with its name', () => {
     const book = accepted()
     const [first] = people(nodes.slice(1), book)
     expect(first?.gone.map(({ name }) => name)).toEqual(['Ana Sol'])
     expect(named(people(nodes.slice(1), book))).toEqual(['Ana Sol+Ana B. Sol', 'Bo'])
   })
 
-  test('one person can have at most a hundred nodes', () => {
+  test('people with more than a hundred nodes in total cannot be joined', () => {
     const many = Array.from({ length: 101 }, (_, at) => node(at, 'Ana'))
     expect(sameEdits(people(many), [], newId)).toBeNull()
   })
 })
 
-test('suggestions take time proportional to the number of people', () => {
+test('the time to find suggestions is proportional to the number of people', () => {
   const many = Array.from({ length: 30_000 }, (_, at) =>
     node(at % 30, `Person ${at % 10_000}`, { email: `p${at % 10_000}@example.org` }),
   )

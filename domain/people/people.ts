@@ -2,22 +2,22 @@ import type { Identities } from '../entities/identity/identities.ts'
 import type { Identity, IdentityPlace } from '../entities/identity/identity.ts'
 import { type Place, placeKey } from '../entities/place.ts'
 
-/** A node of the type person, with the properties by which people are recognized. */
+/** A node of the type person, with the properties that identify people. */
 export interface PersonNode extends Place {
   readonly name: string
   readonly email: string | null
   readonly profileUrl: string | null
 }
 
-/** A person, with all their nodes. */
+/** A person with all their nodes in several networks. */
 export interface Person<Node extends PersonNode> {
   /** See `personKey`. */
   readonly key: string
-  /** The identity that joins the nodes. Null for a person with one node. */
+  /** The identity that joins the nodes. Null for a person with one node and no identity. */
   readonly identity: Identity | null
   /** At least one, in the given order. */
   readonly nodes: readonly [Node, ...Node[]]
-  /** Nodes of the identity that are not among the given ones, because they were deleted or the user left their network. */
+  /** Nodes of the identity that no longer exist for the user: they were deleted, or the user left their network. */
   readonly gone: readonly IdentityPlace[]
 }
 

@@ -7,23 +7,23 @@ import { emailKey, nameWords } from '../graph/duplicates/keys.ts'
 import { nearness } from '../graph/duplicates/near-name.ts'
 import type { Person, PersonNode } from './people.ts'
 
-/** Several people who may be one. */
+/** Several people who may be the same person. */
 export interface Suggestion<Node extends PersonNode> {
   readonly key: string
   /** At least two. */
   readonly people: readonly Person<Node>[]
-  /** The email addresses that some of them share. */
+  /** The email addresses that at least two of the people share. */
   readonly emails: readonly string[]
-  /** Whether some of them have the same profile link. */
+  /** Whether at least two of the people have the same profile link. */
   readonly isLinked: boolean
-  /** Whether their names agree as well. If not, they may be people who share a mailbox. */
+  /** Whether the names agree as well. If they do not, the people may be different people with a shared mailbox. */
   readonly isSure: boolean
 }
 
-/** If an address or link has more people than this, it is that of a company, and only equal names are suggested. */
+/** Maximum number of people with one address or link. If there are more, it counts as an address of a company. */
 const mostPeople = 4
 
-/** The properties of a person that are compared. */
+/** The properties of a person that the search for suggestions compares. */
 interface Signs<Node extends PersonNode> {
   readonly person: Person<Node>
   readonly turn: number
@@ -34,16 +34,16 @@ interface Signs<Node extends PersonNode> {
 }
 
 interface Block<Node extends PersonNode> {
-  /** The address. Null for a profile link. */
+  /** The shared email address. Null for a shared profile link. */
   readonly email: string | null
   readonly signs: Signs<Node>[]
 }
 
 /**
- * Returns who may be the same person in several networks: people with the same email address or profile link, in the
- * normal form in which imports match them. A name alone suggests nothing. People whom `decisions` declare different are
- * not suggested together again. Those with agreeing names come first. Cost: one pass over the people, and comparing the
- * names of those who share an address or link.
+ * Finds people who may be the same person in several networks. They have the same email address or profile link, in the
+ * normalized form that imports also compare. The same name alone is not enough. For an address of a company, the names
+ * must be equal. People whom `decisions` declare different are not suggested together. Suggestions with agreeing names
+ * come first. Cost: one pass over the people, and comparing the names of people with the same address or link.
  */
 export function suggestionsFor<Node extends PersonNode>(
   people: readonly Person<Node>[],
@@ -87,7 +87,7 @@ export function suggestionsFor<Node extends PersonNode>(
   return [...found.map(suggestion(true)).sort(byName), ...unsure.several().map(suggestion(false)).sort(byName)]
 }
 
-/** Returns people by shared address or link. Those that only one person has are left out. */
+/** Groups people by address and link. Leaves out addresses and links of only one person. */
 function blocksOf<Node extends PersonNode>(people: readonly Person<Node>[]): Block<Node>[] {
   const blocks = new Map<string, Block<Node>>()
   const add = (key: string, email: string | null, signs: Signs<Node>) => {
@@ -113,7 +113,7 @@ function blocksOf<Node extends PersonNode>(people: readonly Person<Node>[]): Blo
   return [...blocks.values()].filter(({ signs }) => signs.length > 1)
 }
 
-/** The keys of the nodes that are declared different from a node, by its key. */
+/** For the key of each node, the keys of the nodes that the user declared different from this node. */
 type Apart = ReadonlyMap<string, ReadonlySet<string>>
 
 function apartIn(decisions: Iterable<Identity>): Apart {
@@ -126,7 +126,7 @@ function apartIn(decisions: Iterable<Identity>): Apart {
   return apart
 }
 
-/** Whether a block has more than `mostPeople` people with names, counting those with agreeing names once. */
+/** Whether a block has more than `mostPeople` people with names. Counts people with agreeing names once. */
 function isOfCompany<Node extends PersonNode>(block: readonly Signs<Node>[], apart: Apart): boolean {
   const named = block.filter(({ names }) => names.length > 0)
   if (named.length <= mostPeople) return false
@@ -135,7 +135,7 @@ function isOfCompany<Node extends PersonNode>(block: readonly Signs<Node>[], apa
   return clusters.count > mostPeople
 }
 
-/** Joins people of one block whose names are equal. Returns the names. */
+/** Joins the people in a block who have equal names. Returns the different names in the block. */
 function joinEqual<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): Named<Node>[] {
   const byName = new Map<string, Named<Node>>()
   for (const signs of block) {
@@ -150,8 +150,9 @@ function joinEqual<Node extends PersonNode>(clusters: Clusters<Node>, block: rea
 }
 
 /**
- * Joins people of one block whose names agree: equal ones, with or without a middle name, and an initial if it fits
- * only one of the names. One letter apart are often spouses or siblings, such as Jan and Jana.
+ * Joins the people in a block whose names agree. Names agree if they are equal, if one has an additional middle name,
+ * or if one has an initial that matches no other name in the block. Names that differ by a letter do not agree, because
+ * people such as Jan and Jana are often spouses or siblings.
  */
 function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: readonly Signs<Node>[]): void {
   const names = joinEqual(clusters, block).slice(0, mostPlaces)
@@ -171,7 +172,7 @@ function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: 
   }
 }
 
-/** A name, and one person of each cluster with that name. */
+/** A name, with one person from each cluster that contains this name. */
 interface Named<Node extends PersonNode> {
   readonly words: readonly string[]
   readonly heads: Signs<Node>[]
@@ -191,7 +192,7 @@ interface Cluster<Node extends PersonNode> {
   readonly placeKeys: Set<string>
 }
 
-/** Disjoint sets of people, of which none contains two who are declared different. */
+/** Disjoint sets of people. No set contains two people whom the user declared different. */
 class Clusters<Node extends PersonNode> {
   readonly #apart: Apart
   readonly #of = new Map<Signs<Node>, Cluster<Node>>()
@@ -205,7 +206,10 @@ class Clusters<Node extends PersonNode> {
     return new Set(this.#of.values()).size
   }
 
-  /** Joins the sets of two people unless they contain people who are different. Returns whether they are one set. */
+  /**
+   * Joins the sets of two people. Returns false if this is impossible, because the sets contain people who are declared
+   * different or have more than `mostPlaces` nodes.
+   */
   join(one: Signs<Node>, other: Signs<Node>): boolean {
     const [a, b] = [this.#clusterOf(one), this.#clusterOf(other)]
     if (a === b) return true
@@ -222,16 +226,16 @@ class Clusters<Node extends PersonNode> {
   }
 
   /**
-   * Joins a person with the first of several sets that contains no one different. `heads` has one person of each set.
-   * If there is none, the person becomes another head.
+   * Joins a person with the first of several sets that `join` accepts. `heads` contains one person from each set. If no
+   * set is possible, adds the person to `heads`.
    */
   joinAny(heads: Signs<Node>[], signs: Signs<Node>): void {
-    // A person who is in no suggestion is a set as well.
+    // Creates a set for the person, because `count` must also include people without a match.
     this.#clusterOf(signs)
     if (!heads.some((head) => this.join(head, signs))) heads.push(signs)
   }
 
-  /** Returns the sets of several people in several networks, each in the order of the people. */
+  /** Returns the sets with several people in several networks. The people of a set are in their original order. */
   several(): (readonly Signs<Node>[])[] {
     return [...new Set(this.#of.values())]
       .map(({ signs }) => signs)

@@ -1,11 +1,11 @@
 import { counted } from '../english.ts'
 import { z } from 'zod'
 
-/** The plan of a user. It is Free without a paid subscription. */
+/** The plan of a user. Users without a paid subscription have Free. */
 export const Plan = z.enum(['free', 'pro']).meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
-/** How often Pro is billed. */
+/** The billing interval of Pro. */
 export const BillingInterval = z.enum(['month', 'year']).meta({ id: 'BillingInterval' })
 export type BillingInterval = z.infer<typeof BillingInterval>
 
@@ -17,12 +17,12 @@ export const monthlyPriceUsdCents = { month: priceUsdCents.month, year: priceUsd
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Formats cents: '$144.00' for 14400. */
+/** Formats an amount in US cents: '$144.00' for 14400. */
 export function formatUsd(cents: number): string {
   return dollars.format(cents / 100)
 }
 
-/** Returns the sentence about the trial, which is shown wherever Pro is offered. Empty if there is no trial. */
+/** Returns the sentence about the trial for all places that offer Pro. Empty if there is no trial. */
 export function trialSentence(days: number): string {
   return days > 0 ? `New subscribers try it free for ${counted(days, 'day', 'days')}.` : ''
 }

@@ -27,18 +27,18 @@ const subscription: Subscription = {
 }
 
 describe('the plan of a user', () => {
-  test('depends only on the subscription status', () => {
+  test('depends on the subscription status', () => {
     const granting = SubscriptionStatus.options.filter((status) => planOf({ ...subscription, status }, now) === 'pro')
     expect(granting).toEqual(['trialing', 'active', 'past_due'])
     expect(planOf(null, now)).toBe('free')
   })
 
-  test('falls back to Free if the period and a grace time pass without a renewal', () => {
+  test('becomes Free if the billing period and the grace period end without a renewal', () => {
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs - 1)).toBe('pro')
     expect(planOf(subscription, Date.parse(end) + renewalGraceMs)).toBe('free')
   })
 
-  test('comes from the best of several subscriptions, regardless of their order', () => {
+  test('is determined by the Pro subscription that ends last, regardless of the order of subscriptions', () => {
     const canceled = { ...subscription, status: 'canceled' as const, currentPeriodEnd: '2027-01-01T00:00:00.000Z' }
     const longer = { ...subscription, interval: 'year' as const, currentPeriodEnd: '2026-12-01T00:00:00.000Z' }
     for (const all of [
@@ -52,7 +52,7 @@ describe('the plan of a user', () => {
   })
 })
 
-test('Free never includes unlimited generation; strict mode also removes other Pro features', () => {
+test('Free never includes unlimited generation, and with strict limits it excludes further Pro features', () => {
   for (const strictFree of [false, true]) {
     expect(can('pro', 'generation', { strictFree })).toBe(true)
     expect(can('free', 'generation', { strictFree })).toBe(false)
@@ -64,7 +64,7 @@ test('Free never includes unlimited generation; strict mode also removes other P
   }
 })
 
-test('the description of the plans says what Free includes on this server and what Pro adds', () => {
+test('the description of the plans names the features of Free on this server and those that Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
   const all = 'This server does not limit Free: Free includes everything that is available.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
@@ -75,12 +75,12 @@ test('the description of the plans says what Free includes on this server and wh
   expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
     'On this server Free includes all that Pro does.',
   )
-  expect(exportSentence(terms)).toBe('On this server Free exports, too.')
+  expect(exportSentence(terms)).toBe('On this server Free includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }
   for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
     expect(sentence).toMatch(/^Nothing is for sale on this server\./)
   }
-  expect(exportSentence(unsold)).toBe('On this server Free exports, too.')
+  expect(exportSentence(unsold)).toBe('On this server Free includes exports, too.')
   const strict = { ...terms, strictFree: true }
   expect(freeSentence(strict)).toBe(
     'On this server Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
@@ -92,7 +92,7 @@ test('the description of the plans says what Free includes on this server and wh
       'exports, unlimited AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
-    'On this server Free exports a whole network as a Kithmap file, which loses nothing.',
+    'On this server Free exports a whole network as a Kithmap file, which contains all of its data.',
   )
 })
 

@@ -1,8 +1,8 @@
 import type { Plan } from './plan.ts'
 
 /**
- * The part of the product that implements a promised feature. A test checks that each part exists
- * (contract/promises.test.ts).
+ * The part of the product that implements an advertised feature. The test contract/promises.test.ts checks that each
+ * part exists.
  */
 export type Evidence =
   /** An operation of the API, such as 'networks.create'. */
@@ -13,9 +13,9 @@ export type Evidence =
   | { readonly file: string }
 
 /**
- * How much of a feature the Free plan includes. `always`: as much as Pro. `unless limited`: as much as Pro, unless the
- * operator limits Free (`FREE_LIMITS=all`). `counted`: a fixed number on every server, because each use costs the
- * operator money.
+ * The extent to which the Free plan includes a feature. `always`: as much as Pro. `unless limited`: as much as Pro,
+ * unless the operator limits Free (`FREE_LIMITS=all`). `counted`: a fixed number on every server, because each use
+ * costs the operator money.
  */
 type InFree = 'always' | 'unless limited' | 'counted'
 
@@ -31,8 +31,8 @@ const unlessLimited = (evidence: Evidence): Available => ({ evidence, free: 'unl
 const counted = (evidence: Evidence): Available => ({ evidence, free: 'counted' })
 
 /**
- * All features that the public pages and plans mention, with their availability by plan. Pages, dialogs and the server
- * use this table. A commit that makes a feature available also adds its evidence here.
+ * All advertised features, with their availability by plan. The public pages, dialogs and the server use this table. A
+ * commit that makes a feature available must also add its evidence here.
  */
 const promises = {
   networks: unlessLimited({ operation: 'networks.create' }),

@@ -39,7 +39,7 @@ function soldLine(promised: Sold): SoldLine {
   return { text: soldNames[promised], promised }
 }
 
-/** Divides a list into available and upcoming features. Both keep the order of the list. */
+/** Divides a list into available and upcoming features. Both results have the order of `lines`. */
 export function byAvailability(lines: readonly SoldLine[]): {
   readonly available: readonly SoldLine[]
   readonly coming: readonly SoldLine[]
@@ -50,7 +50,7 @@ export function byAvailability(lines: readonly SoldLine[]): {
   }
 }
 
-/** The settings of a server that determine what the Free plan includes. */
+/** The settings of a server that determine the extent of the Free plan. */
 export interface FreeTerms extends PlanRules {
   /** Whether plans are for sale. */
   readonly billing: boolean
@@ -71,7 +71,7 @@ function inSentence(text: string): string {
   return text.startsWith('AI') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Describes what the Free plan includes on this server, for pages that offer Pro. */
+/** Lists the features of the Free plan on this server in a sentence. Used on pages that offer Pro. */
 export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {
@@ -89,7 +89,7 @@ export function freeSentence(terms: FreeTerms): string {
   return `On this server Free includes ${listOf(included)}.`
 }
 
-/** Describes what Pro adds to the Free plan on this server. */
+/** Lists the features that Pro adds to the Free plan on this server in a sentence. */
 export function proSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   const lines = pricingFeatures.filter(({ promised }) => !isComing(promised) && !can('free', promised, terms))
@@ -103,9 +103,10 @@ export function proSentence(terms: FreeTerms): string {
   return `On this server Pro adds ${listOf(added)}.`
 }
 
-/** Describes which plans can export on this server. */
+/** Describes in a sentence whether and how the Free plan can export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
-  if (isOpen('export')) return `On this server Free exports${isOpen('scheduledExports') ? '' : ' by hand'}, too.`
-  return 'On this server Free exports a whole network as a Kithmap file, which loses nothing.'
+  if (isOpen('export'))
+    return `On this server Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
+  return 'On this server Free exports a whole network as a Kithmap file, which contains all of its data.'
 }

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 
 /** Storage limits in bytes of JSON. Null means no limit. */
 export interface StorageLimits {
-  /** Limit by plan for all networks that a user owns, together with their book. */
+  /** Limit by plan for all networks that a user owns, plus the user's book. */
   readonly account: Readonly<Record<Plan, number | null>>
   /** Limit for a single network, regardless of its owner. */
   readonly network: number | null
@@ -11,22 +11,22 @@ export interface StorageLimits {
 
 export const megabyte = 1_000_000
 
-/** The default limits. Ten thousand nodes with as many connections take about 8 MB. */
+/** The default limits. A network with ten thousand nodes and ten thousand connections needs about 8 MB. */
 export const usualStorage: StorageLimits = {
   account: { free: 200 * megabyte, pro: 5000 * megabyte },
   network: 100 * megabyte,
 }
 
 /**
- * Factor for the size of the history of a network or account, in addition to its contents. The history stores every
- * edit with the edits that reverse it. Heavy daily use reaches the limit after years; a script that fills the disk by
- * moving nodes reaches it within hours.
+ * The limit of the history of a network or account, as a multiple of the limit of its contents. The history stores
+ * every edit with the edits that reverse it. Heavy daily use reaches the limit only after years. A script that tries to
+ * fill the disk by moving nodes reaches it within hours.
  */
 export const historyTimes = 5
 
 /**
- * The remaining bytes for a document and for its history. The limits of the document and of the owner's account both
- * apply.
+ * The remaining bytes for the network, for its owner's account, and for the history. The limits of the network and of
+ * the account both apply.
  */
 export interface StorageRoom {
   readonly network: number
@@ -38,13 +38,13 @@ const endless = Number.POSITIVE_INFINITY
 export const endlessRoom: StorageRoom = { network: endless, account: endless, history: endless }
 export const noBound: StorageUsed = { bytes: endless, logBytes: endless }
 
-/** The bytes that a document, or all documents of an account, use. */
+/** The size in bytes of the contents and the history (`logBytes`) of a document, or of all documents of an account. */
 export interface StorageUsed {
   readonly bytes: number
   readonly logBytes: number
 }
 
-/** Returns the storage limit of an account with this plan in bytes, or null for none. */
+/** Returns the storage limits of an account with this plan in bytes. They are infinite if the plan has no limit. */
 export function accountBound({ account }: StorageLimits, plan: Plan): StorageUsed {
   return boundOf(account[plan])
 }

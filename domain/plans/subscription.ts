@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../entities/fields.ts'
 import { BillingInterval, type Plan } from './plan.ts'
 
-/** Statuses of a subscription, with the names that the payment provider uses. */
+/** Status of a subscription. Uses the names of the payment provider. */
 export const SubscriptionStatus = z.enum([
   'trialing',
   'active',
@@ -19,7 +19,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const Subscription = z.object({
   status: SubscriptionStatus,
   interval: BillingInterval,
-  /** When the current billing period ends or renews. */
+  /** The time at which the current billing period ends or renews. */
   currentPeriodEnd: moment,
   /** Whether the subscription ends with the current billing period. */
   cancelAtPeriodEnd: z.boolean(),
@@ -27,15 +27,15 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 /**
- * Time in milliseconds for which a subscription still counts after its period has ended. The payment provider takes an
- * hour to charge, and its notification can be late. After that, the status is unknown and the subscription grants
- * nothing.
+ * Grace period in milliseconds in which a subscription is still valid after its billing period. The payment provider
+ * charges about an hour after the end of the period, and its notification can be late. After the grace period, the
+ * status counts as unknown, and the user has Free.
  */
 export const renewalGraceMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Returns the plan that a subscription grants at `now` (milliseconds since 1970). While the payment provider retries a
- * failed payment (`past_due`), the user keeps Pro. The final status then decides.
+ * Returns the plan that a subscription grants at `now` (milliseconds since 1970). The user still has Pro while the
+ * payment provider retries a failed payment (`past_due`). After the last retry, the status changes.
  */
 export function planOf(subscription: Subscription | null, now: number): Plan {
   if (!subscription) return 'free'
@@ -54,8 +54,8 @@ export function planOf(subscription: Subscription | null, now: number): Plan {
 }
 
 /**
- * Returns the subscription that determines the user's plan: one that grants Pro if there is any, and of several the one
- * that ends last.
+ * Returns the subscription that determines the user's plan. Prefers subscriptions that grant Pro, and among these the
+ * one whose period ends last. Returns null if there is no subscription.
  */
 export function subscriptionThatCounts(all: readonly Subscription[], now: number): Subscription | null {
   const rank = (each: Subscription) => (planOf(each, now) === 'pro' ? 1 : 0)

@@ -6,14 +6,14 @@ import { reportTexts as texts } from './texts.ts'
 /** Maximum number of names per list. */
 const mostNames = 20
 
-/** Names of some entities, and how many there are in total. */
+/** The names of some entities, and their total number. */
 export interface NameList {
   readonly count: number
-  /** The first names. */
+  /** At most `mostNames` names. */
   readonly names: readonly string[]
 }
 
-/** What has changed in one kind of entity. */
+/** The changes in one kind of entity. */
 export interface Changes {
   readonly added: NameList
   readonly changed: NameList
@@ -25,12 +25,12 @@ export interface ReportChangesContent {
   readonly connections: Changes
 }
 
-/** Reports do not include moves, because arranging a map moves all nodes. */
+/** Properties that reports ignore. They only concern the layout, and arranging a map changes them for all nodes. */
 const places: ReadonlySet<string> = new Set(['x', 'y', 'locked', 'sourceHandle', 'targetHandle'])
 
 /**
- * Returns what has changed in a report's part of a network. A node that the view shows now and did not show before is
- * new. Null if there is nothing to compare with. Cost: one pass over nodes and connections.
+ * Returns the changes in the part of a network that a report covers. A node also counts as added if it existed before
+ * but the view did not show it. Returns null if there is no earlier state. Cost: one pass over nodes and connections.
  */
 export function changesOf({ now, before }: ReportSource): ReportChangesContent | null {
   if (!before) return null

@@ -12,29 +12,29 @@ export type ChartBlock = Extract<ReportBlock, { kind: 'chart' }>
 
 /** A bar of a chart. */
 export interface Bar {
-  /** Identifies the bar in both states that are compared. For charts by month, the month as yyyy-mm. */
+  /** Identifies the bar in the two compared states. For charts by month, the month as yyyy-mm. */
   readonly key: string
   readonly label: string
   readonly value: number
-  /** The value in the state with which the report compares. Null if there is none. */
+  /** The value in the earlier state. Null if the chart has no comparison. */
   readonly before: number | null
 }
 
 /** Counts with their keys and labels, in the order of the chart. */
 type Counts = ReadonlyMap<string, { readonly label: string; readonly value: number }>
 
-/** Number of months that charts by month show, including the current one. */
+/** Number of months in charts by month, including the current month. */
 const monthsShown = 12
 /** Maximum number of bars of a chart. */
 const mostBars = 12
 
 /** The content of a chart. */
 export interface ChartContent {
-  /** Whether the bars are months in succession. */
+  /** Whether each bar is a month. The months are consecutive. */
   readonly isByMonth: boolean
-  /** Null if the content has not been computed yet. */
+  /** Null if the chart needs an analysis that is not available yet. */
   readonly bars: readonly Bar[] | null
-  /** Number of further values that are not shown, and the number of times they occur in total. */
+  /** Number of values without a bar, because there are too many, and the total count of these values. */
   readonly others: { readonly values: number; readonly count: number }
 }
 
@@ -62,7 +62,7 @@ export function chartOf({ chart, fieldId }: ChartBlock, source: ReportSource): C
     value: counts.get(key)?.value ?? 0,
     before: earlier && (earlier.get(key)?.value ?? 0),
   }))
-  // Types and strengths have an order of their own. Everything else is sorted by count.
+  // Types and strengths have a fixed order. All other values are sorted by count.
   return { isByMonth: false, ...cut(chart === 'types' || chart === 'strengths' ? bars : largestFirst(bars)) }
 }
 
@@ -78,7 +78,7 @@ function largestFirst(bars: readonly Bar[]): Bar[] {
   return bars.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label))
 }
 
-/** Adds up values by key. Each key has the label with which it was added first. */
+/** Adds up values by key. The label of a key is the one with which the key was first added. */
 class Tally {
   readonly counts = new Map<string, { label: string; value: number }>()
 
@@ -88,7 +88,7 @@ class Tally {
     else this.counts.set(key, { label, value })
   }
 
-  /** Counts a string. Strings that differ in case, accents or spaces are the same. */
+  /** Counts a string. Strings that differ only in case, accents or spaces have the same key. */
   addText(text: string): void {
     const label = text.trim()
     if (label !== '') this.add(folded(label), label)
@@ -143,7 +143,7 @@ function countsOf(chart: CountedChart, fieldId: string | null, { graph }: Report
   }
 }
 
-/** Communities of two or more nodes of the view, named after their best connected node. */
+/** Returns a bar for each community with at least two nodes in the view. Its label names the community's center. */
 function communityBars({ graph }: ReportedState, { ids, communities }: Analysis): Bar[] {
   const sizes = new Map<number, number>()
   for (const [node, community] of communities.communityOf.entries()) {
@@ -152,7 +152,7 @@ function communityBars({ graph }: ReportedState, { ids, communities }: Analysis)
   return largestFirst(
     [...sizes].flatMap(([community, value]) => {
       const center = graph.nodes.get(ids[communities.centers[community] ?? 0] ?? '')
-      // A community whose center the view hides is named after its first visible node.
+      // If the view hides the center, the label names the first visible node of the community.
       const name = center?.name ?? firstIn(community)
       return value < 2 ? [] : [{ key: String(community), label: texts.around(name), value, before: null }]
     }),
@@ -179,7 +179,7 @@ function byMonth(days: readonly string[], today: string): Bar[] {
   return lastMonths(today).map((month) => ({ key: month, label: month, value: counts.get(month) ?? 0, before: null }))
 }
 
-/** Returns the last months up to that of a day, as yyyy-mm, earliest first. */
+/** Returns the last `monthsShown` months up to the month of `today`, as yyyy-mm, earliest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: monthsShown }, (_, at) => {

@@ -92,7 +92,7 @@ describe('figures have the values of both states', () => {
     ['people', 3, 2],
     ['organizations', 0, 1],
     ['connections', 3, 1],
-    // Two pairs among three nodes: several connections of a pair are counted once.
+    // There are two connected pairs among three nodes. Several connections of a pair are counted once.
     ['averageConnections', 4 / 3, 2 / 3],
     ['density', 2 / 3, 1 / 3],
     ['averageStrength', 3, 2],
@@ -101,14 +101,14 @@ describe('figures have the values of both states', () => {
     ['openTasks', 2, 0],
     ['overdueTasks', 1, 0],
     ['completedTasks', 1, 0],
-    // A meeting with two people is counted once. Notes, plans, and interactions with other nodes are not counted.
+    // A meeting with two people is counted once. Notes, planned meetings and interactions with other nodes are not.
     ['interactions', 2, 1],
     ['peopleContacted', 2, 1],
   ])('%s', (figure, value, before) => {
     expect(only('figures', { figures: [figure] }).figures).toEqual([{ figure, value, before }])
   })
 
-  test('averages over no values are null', () => {
+  test('averages of an empty network are null', () => {
     const empty = source({ now: stateOf(emptyGraph(), '2026-11-28'), before: null })
     const figures = ['averageConnections', 'averageStrength', 'density']
     expect(only('figures', { figures }, empty).figures.map(({ value }) => value)).toEqual([null, null, null])
@@ -175,7 +175,7 @@ describe('charts count', () => {
     ])
   })
 
-  test('the twelve most frequent values, and how many are not shown', () => {
+  test('the twelve most frequent values, and the number of further values', () => {
     const many = run(
       emptyGraph(),
       ...Array.from({ length: 15 }, (_, at) => node(100 + at, { type: 'person', name: 'X', company: `Company ${at}` })),
@@ -183,11 +183,11 @@ describe('charts count', () => {
     ).graph
     const { chart } = only('chart', { chart: 'companies', fieldId: null }, source({ now: stateOf(many, '2026-11-28') }))
     expect(chart.bars?.[0]).toMatchObject({ label: 'Company 14', value: 2 })
-    // The company of the earlier state is counted too, although no one works there anymore.
+    // The further values include a company that only the earlier state contains. Its count is 0.
     expect([chart.bars?.length, chart.others]).toEqual([12, { values: 4, count: 3 }])
   })
 
-  test('the sizes of communities, named by their central node, once the network is analyzed', () => {
+  test('the sizes of communities, named after their central node, after the analysis of the network', () => {
     expect(bars('communities')).toBeUndefined()
     expect(bars('communities', null, source({ now: stateOf(later, '2026-11-28', true) }))).toEqual([
       ['Around Ana', 3, null],
@@ -198,7 +198,7 @@ describe('charts count', () => {
 describe('rankings', () => {
   const compared = source({ now: stateOf(later, '2026-11-28', true), before: stateOf(earlier, '2026-10-29', true) })
 
-  test('list the best nodes with their former ranks', () => {
+  test('list the top nodes with their earlier ranks', () => {
     expect(only('ranking', { measure: 'degree', count: 2 }, compared)).toMatchObject({
       isCompared: true,
       ranked: [
@@ -208,7 +208,7 @@ describe('rankings', () => {
     })
   })
 
-  test('measure the whole network, and list only the nodes of the view', () => {
+  test('use the measures of the whole network, but list only the nodes of the view', () => {
     const moment = { today: '2026-11-28', communityOf: null }
     const part = partOf(later, { filter: 'tag:investor' }, moment)
     const { ranked } = only(
@@ -227,7 +227,7 @@ describe('rankings', () => {
   })
 })
 
-test('a view can filter by the groups of a community', () => {
+test('a report can use a view with a filter by a community group', () => {
   const grouped = run(
     later,
     node(5, { type: 'person', name: 'Dan' }),
@@ -251,7 +251,7 @@ test('a view can filter by the groups of a community', () => {
   ).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-test('changes name what is new, changed and gone, and ignore moves', () => {
+test('changes list the names of added, changed and removed nodes and connections, and ignore moves', () => {
   expect(only('changes', {}).changes).toEqual({
     nodes: {
       added: { count: 1, names: ['Cleo'] },
@@ -267,14 +267,14 @@ test('changes name what is new, changed and gone, and ignore moves', () => {
   expect(only('changes', {}, source({ before: null })).changes).toBeNull()
 })
 
-test('without a period, all interactions up to today are counted', () => {
+test('without a period, a report counts all interactions up to today', () => {
   const all = source({ before: null, days: null })
   expect(only('figures', { figures: ['interactions'] }, all).figures).toEqual([
     { figure: 'interactions', value: 3, before: null },
   ])
 })
 
-test('the day to compare with is one period before today', () => {
+test('a report compares with the day one period before today', () => {
   expect(comparedDay({ comparedDays: 30 }, '2026-03-01')).toBe('2026-01-30')
   expect(comparedDay({ comparedDays: null }, '2026-03-01')).toBeNull()
 })
@@ -295,6 +295,6 @@ test.each([
   ['decimal', 1.24, 1.21, null],
   ['decimal', 1.3, 1.21, '+0.1'],
   ['share', 0.3, 0.254, '+4.6 points'],
-] as const)('a change of a %s from %s to %s is written as %s', (form, value, before, expected) => {
+] as const)('the change of a %s to %s from the earlier value %s is written as %s', (form, value, before, expected) => {
   expect(reportTexts.change(form, value, before)).toBe(expected)
 })

@@ -10,9 +10,9 @@ import type { ReportSource } from './source.ts'
 
 export interface FigureValue {
   readonly figure: ReportFigure
-  /** Null if the figure has no meaning, such as an average of nothing. */
+  /** Null if the figure is undefined, such as an average of no values. */
   readonly value: number | null
-  /** The value with which the report compares. Null if there is none. */
+  /** The value in the earlier state. Null if the report has no comparison. */
   readonly before: number | null
 }
 
@@ -20,9 +20,9 @@ export interface RankedNode {
   readonly nodeId: string
   readonly name: string
   readonly type: NodeType
-  /** In the form of the measure. For relative measures, relative to the greatest value. */
+  /** The value in the form of the measure; see `formOf`. For relative measures, the fraction of the greatest value. */
   readonly value: number
-  /** The node's rank in the state with which the report compares. Null if it had none, or nothing is compared. */
+  /** The node's rank in the earlier state. Null if the node had no rank, or if the report has no comparison. */
   readonly rankBefore: number | null
 }
 
@@ -36,7 +36,7 @@ export type BlockContent =
       readonly kind: 'ranking'
       readonly id: string
       readonly measure: MeasureId
-      /** Null until the network has been analyzed. */
+      /** Null until the analysis of the network is available. */
       readonly ranked: readonly RankedNode[] | null
       /** Whether the ranks of the earlier state are known. */
       readonly isCompared: boolean
@@ -44,13 +44,13 @@ export type BlockContent =
   | {
       readonly kind: 'changes'
       readonly id: string
-      /** Null if there is nothing to compare with. */
+      /** Null if there is no earlier state. */
       readonly changes: ReportChangesContent | null
     }
 
 /**
- * Computes the content of a report. Parts that need the analysis are empty until it is available. Cost: a few passes
- * over the network per part.
+ * Computes the content of a report. Parts that need an analysis are empty until the analysis is available. Cost: a few
+ * passes over the network per part.
  */
 export function contentOf({ blocks }: Pick<Report, 'blocks'>, source: ReportSource): BlockContent[] {
   const now = once(() => figuresOf(source.now, source))
@@ -108,7 +108,7 @@ function rankedOf(measure: MeasureId, count: number, { now, before }: ReportSour
   })
 }
 
-/** Returns the form in which the values of a ranking are displayed. */
+/** Returns the display form for the values of a measure. */
 export function formOf(measure: MeasureId): (typeof measures)[MeasureId]['form'] {
   return measures[measure].form
 }

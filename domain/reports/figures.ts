@@ -6,7 +6,7 @@ import { networkColumns, type TieGraph, tieGraph } from '../graph/metrics/tie-gr
 import { finish } from '../finish.ts'
 import { contactsOf, type PeriodContacts, type ReportedState, type ReportSource } from './source.ts'
 
-/** How a figure is displayed: as a whole number, with a decimal, or as a percentage. */
+/** The display form of a figure: a whole number, a number with one decimal, or a percentage. */
 export type FigureForm = 'count' | 'decimal' | 'share'
 
 interface Counted {
@@ -18,16 +18,16 @@ interface Counted {
 
 interface FigureKind {
   readonly form: FigureForm
-  /** Whether the figure counts what happened in the period of the report. */
+  /** Whether the figure counts events in the period of the report, rather than describing the state at its end. */
   readonly isOfPeriod?: boolean
-  /** Returns the value. Null if it has no meaning, such as an average of nothing. */
+  /** Returns the value. Null if it is undefined, such as an average of no values. */
   readonly of: (counted: Counted) => number | null
 }
 
 const count = (of: (counted: Counted) => number): FigureKind => ({ form: 'count', of })
 const ofType = (type: NodeType) => count(({ graph }) => graph.nodes.count((node) => node.type === type))
 
-/** How each figure is computed. A connected pair is counted once, whatever the number of its connections. */
+/** Form and computation of each figure. `averageConnections` and `density` count a connected pair of nodes once. */
 export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
   nodes: count(({ graph }) => graph.nodes.size),
   people: ofType('person'),

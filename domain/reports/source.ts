@@ -12,54 +12,54 @@ import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import { laterDay } from '../later-day.ts'
 import { isContact } from '../strength/strength-constants.ts'
 
-/** The part of a network that a report is about, on a day. */
+/** The part of a network that a report covers, on a day. */
 export interface ReportedState {
-  /** The nodes of the report's view and everything that belongs to them, or the whole network. */
+  /** The nodes in the report's view with their connections and tasks. The whole network if the report has no view. */
   readonly graph: Graph
   /** The last day of the period, yyyy-mm-dd. */
   readonly day: string
   /**
-   * The measures of the whole network, not only of the view: a person who connects two circles does so even if the view
-   * hides one of them. Null until they have been computed.
+   * The measures of the whole network, not only of the view. For example, a person who connects two parts is a link
+   * between them even if the view hides one part. Null until the analysis is available.
    */
   readonly analysis: Analysis | null
 }
 
-/** Everything from which a report is computed. */
+/** All data from which a report is computed. */
 export interface ReportSource {
   readonly now: ReportedState
-  /** The state with which the report compares. Null if it does not compare, or has nothing to compare with. */
+  /** The earlier state for the comparison. Null if the report has no comparison, or if there is no earlier state. */
   readonly before: ReportedState | null
-  /** Length of the period in days. Null if the report does not compare. */
+  /** Length of the period in days. Null if the report has no comparison. */
   readonly days: ComparedDays
   /** The user's interactions with each node of the network, by node id. */
   readonly interactions: ReadonlyMap<string, readonly Interaction[]>
-  /** Returns the day of a moment in the user's time zone. */
+  /** Returns the day, yyyy-mm-dd, of a timestamp in the user's time zone. */
   readonly dayOf: (moment: string) => string
 }
 
-/** Returns the day with which a report compares. Null if it does not compare. */
+/** Returns the day of the earlier state for the comparison. Null if the report has no comparison. */
 export function comparedDay({ comparedDays }: Pick<Report, 'comparedDays'>, today: string): string | null {
   return comparedDays === null ? null : laterDay(today, -comparedDays)
 }
 
-/** Whether a report has parts for which the network has to be analyzed. */
+/** Whether a report has parts that need an analysis of the network. */
 export function needsAnalysis({ blocks }: Pick<Report, 'blocks'>): boolean {
   return isRanked({ blocks }) || blocks.some((block) => block.kind === 'chart' && block.chart === 'communities')
 }
 
-/** Whether a report has rankings, for which the earlier state has to be analyzed, too. */
+/** Whether a report has rankings. These also need an analysis of the earlier state. */
 export function isRanked({ blocks }: Pick<Report, 'blocks'>): boolean {
   return blocks.some(({ kind }) => kind === 'ranking')
 }
 
-/** Whether a view filters by measures or communities, for which the network has to be analyzed. */
+/** Whether a view filters by measures or communities. Such filters need an analysis of the network. */
 export function isAnalysisFiltered(graph: Graph, view: Pick<View, 'filter'> | null): boolean {
   const { measures, communities } = needsOfTyped(view?.filter ?? '', graph)
   return measures || communities
 }
 
-/** Returns the results of an analysis, for filters. */
+/** Returns the results of an analysis in the form that filters need. */
 export function analyzedIn(analysis: Analysis | null): Required<Pick<FilterMoment, 'analyzed' | 'communityOf'>> {
   if (!analysis) return { analyzed: null, communityOf: null }
   const { ids, communities } = analysis
@@ -70,8 +70,8 @@ export function analyzedIn(analysis: Analysis | null): Required<Pick<FilterMomen
 }
 
 /**
- * Returns the part of a network that a view shows. Nodes that the view dims are not part of it. Cost: as for the filter
- * of the view.
+ * Returns the part of a network that a view shows. Leaves out the nodes that the view dims. Cost: the cost of the
+ * view's filter.
  */
 export function partOf(whole: Graph, view: Pick<View, 'filter'> | null, moment: FilterMoment): Graph {
   const { filter } = readFilter(view?.filter ?? '')
@@ -84,13 +84,13 @@ export function partOf(whole: Graph, view: Pick<View, 'filter'> | null, moment: 
 export interface PeriodContacts {
   /** Number of interactions, without notes. */
   readonly interactions: number
-  /** Number of nodes that took part. */
+  /** Number of nodes that took part in these interactions. */
   readonly nodes: number
 }
 
 /**
- * Counts the interactions with nodes of a state in its period. Without a period, all interactions until its last day
- * are counted.
+ * Counts the interactions with the nodes of a state in the period that ends on the state's day. If the report has no
+ * period, counts all interactions up to this day.
  */
 export function contactsOf({ graph, day }: ReportedState, source: ReportSource): PeriodContacts {
   const { days, interactions } = source

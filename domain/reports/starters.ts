@@ -1,9 +1,9 @@
 import { reportFigures, type ReportBlock } from '../entities/report/report.ts'
 
-/** A block without its id. */
+/** A part of a report without its id. */
 type Part<Block = ReportBlock> = Block extends ReportBlock ? Omit<Block, 'id'> : never
 
-/** A set of parts with which a report can start. */
+/** A template for a new report. */
 export interface Starter {
   readonly id: 'overview' | 'people' | 'contact' | 'empty'
   readonly name: string
@@ -30,7 +30,7 @@ export const starters: readonly Starter[] = [
   {
     id: 'people',
     name: 'Key people',
-    about: 'Who is connected best, who joins separate circles, and who would be missed.',
+    about: 'The best connected people, and those who link separate parts of the network.',
     parts: [
       { kind: 'figures', figures: ['people', 'connections', 'averageStrength', 'density', 'parts', 'unconnected'] },
       { kind: 'ranking', measure: 'degree', count: 10 },
@@ -53,12 +53,12 @@ export const starters: readonly Starter[] = [
   { id: 'empty', name: 'Empty report', about: 'Add the parts yourself.', parts: [] },
 ]
 
-/** Returns blocks with new ids. */
+/** Returns the parts with new ids. */
 export function blocksOf(parts: readonly Part[], newId: () => string): ReportBlock[] {
   return parts.map((part) => ({ ...part, id: newId() }))
 }
 
-/** Returns a new part of a kind, with the usual settings. */
+/** Returns a new part of a kind, with default settings. */
 export function newPart(kind: ReportBlock['kind']): Part {
   switch (kind) {
     case 'text':

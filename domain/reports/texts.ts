@@ -50,11 +50,11 @@ const rankingTitles: Readonly<Record<MeasureId, string>> = {
   core: 'Densest core',
 }
 
-/** Strings of reports, on the page, in emails and in files. */
+/** Strings of reports on the page, in emails and in files. */
 export const reportTexts = {
   figures: figureLabels,
   rankings: rankingTitles,
-  /** The label of a figure. Those that count a period name it: "Interactions in 30 days". */
+  /** The label of a figure. Includes the period if the figure counts events in it: "Interactions in 30 days". */
   figure: (figureId: ReportFigure, days: number | null): string =>
     days !== null && figureKinds[figureId].isOfPeriod
       ? `${figureLabels[figureId]} in ${counted(days, 'day')}`
@@ -69,7 +69,7 @@ export const reportTexts = {
   strength: (strength: number) => `Strength ${figure(strength)}`,
   around: (name: string) => `Around ${name}`,
   connection: (from: string, to: string) => `${from} – ${to}`,
-  /** The title of a chart of a field's values. */
+  /** The title of a chart that shows the values of a field. */
   byField: (name: string) => `By ${name}`,
   fieldGone: 'The field of this chart was deleted. Choose another one.',
   others: (values: number, total: number) =>
@@ -79,7 +79,7 @@ export const reportTexts = {
     if (form === 'count') return figure(value)
     return form === 'decimal' ? decimal(value, 1) : shareText(value)
   },
-  /** "+3", "−1.2", "+0.4 points"; null if nothing has changed. */
+  /** The change of a value: "+3", "−1.2", "+0.4 points". Null if the rounded change is zero. */
   change: (form: FigureForm, value: number, before: number): string | null => {
     const digits = form === 'count' ? 0 : 1
     const difference = form === 'share' ? (value - before) * 100 : value - before

@@ -1,6 +1,6 @@
 /**
- * Collects the best few of many candidates without sorting them all. A lower rank is better; of equal ranks, the
- * earlier candidate wins.
+ * Collects the best candidates, at most `most`, without sorting all candidates. A lower rank is better. If ranks are
+ * equal, the earlier candidate is better.
  */
 export class Best {
   readonly #most: number

@@ -1,12 +1,12 @@
 import { folded } from '../folded.ts'
 
-/** A part of a string, with whether it matches the search. */
+/** A part of a search result. `isSought` is whether the part matches the search. */
 export interface Part {
   readonly text: string
   readonly isSought: boolean
 }
 
-/** Maximum number of letters shown before the first match (`before`) and in total (`longest`). */
+/** Maximum number of visible letters before the first match (`before`) and in total (`longest`). */
 const before = 24
 const longest = 90
 
@@ -14,15 +14,15 @@ const longest = 90
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Returns the text of a search result in parts, with matches marked. A long string is cut to the part around the first
- * match. Approximate matches are not marked. Cost: case-folds the text about twice.
+ * Splits the text of a search result into matching and other parts. Cuts a long text to an excerpt around the first
+ * match. Does not mark approximate matches. Cost: folds the text about twice.
  */
 export function marked(text: string, typed: string): readonly Part[] {
   const written = text.replace(/\s+/g, ' ').trim()
   const words = folded(typed).split(' ').filter(Boolean)
   const segments = graphemes.segment(written)
   const from = lettersFrom(segments, 0, longest + 1).length <= longest ? 0 : startOfView(written, segments, words)
-  // Number of letters to fold, because a match that starts in the visible part can end after it.
+  // Also folds some letters after the visible part, because a match that starts in the visible part can end after it.
   const reach = longest + Math.max(0, ...words.map(({ length }) => length))
   const letters = lettersFrom(segments, from, reach)
   const marks = marksIn(letters, words)
@@ -50,7 +50,8 @@ function lettersFrom(segments: Intl.Segments, from: number, most: number): strin
 }
 
 /**
- * Returns the index where the visible part starts: `before` letters before the first match, or 0 if there is no match.
+ * Returns the index at which the visible part starts. This is `before` letters before the first match, or 0 if there is
+ * no match.
  */
 function startOfView(written: string, segments: Intl.Segments, words: readonly string[]): number {
   const plain = folded(written)
@@ -62,7 +63,8 @@ function startOfView(written: string, segments: Intl.Segments, words: readonly s
 }
 
 /**
- * Returns the index in a string for an index in its folded form. Found by bisection, which folds about twice the text.
+ * Converts an index in the folded form of a string to an index in the string. Uses bisection. Cost: folds about twice
+ * the length of the string.
  */
 function placeIn(written: string, place: number): number {
   let [from, to, left] = [0, written.length, place]
@@ -78,14 +80,14 @@ function placeIn(written: string, place: number): number {
   return from
 }
 
-/** Returns the length of a string after folding. Spaces at both ends are included. */
+/** Returns the length of a string after folding. Includes spaces at both ends, which `folded` would remove. */
 function foldedLength(piece: string): number {
   return folded(`x${piece}x`).length - 2
 }
 
 /**
- * Marks matches letter by letter. Each letter is folded separately, because folding turns some letters into two and
- * removes others.
+ * Returns for each letter whether it is part of a match. Folds each letter separately, because folding replaces some
+ * letters by two and removes others.
  */
 function marksIn(letters: readonly string[], words: readonly string[]): boolean[] {
   const marks = letters.map(() => false)

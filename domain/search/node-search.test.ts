@@ -36,14 +36,14 @@ const where = (typed: string) => {
 }
 
 describe('the node search', () => {
-  it('ranks names starting with the query first, then other names, then other matches', () => {
+  it('ranks names that start with the query first, then other names, then matches in other texts', () => {
     expect(find('ada')).toEqual(['Ada Quill', 'Adalbert Marsh', 'Bo Ferry'])
     expect(find('ada', 1)).toEqual(['Ada Quill'])
     expect(find('a').slice(0, 2)).toEqual(['Ada Quill', 'Adalbert Marsh'])
     expect(find('')).toEqual([])
   })
 
-  it('searches all properties of a node and reports the matching one', () => {
+  it('searches all texts of a node and returns the matching one', () => {
     expect(where('pier')).toEqual(['company', null, 'Pier & Søn'])
     expect(where('regatta')).toEqual(['notes', null, 'Met at the regatta in Gdańsk'])
     expect(where('crew')).toEqual(['tag', null, 'Harbour crew'])
@@ -54,12 +54,12 @@ describe('the node search', () => {
     expect(search.find('sails', 5).map(({ by }) => by?.of)).toEqual(['Bo Ferry', 'Ada Quill'])
   })
 
-  it('matches words across properties and reports a match outside the name', () => {
+  it('finds a node whose name and another text together contain all words, and returns this text', () => {
     expect(where('ferry hull')).toEqual(['task', null, 'Repaint the hull'])
     expect(find('ferry regatta')).toEqual([])
   })
 
-  it('can exclude task matches without returning fewer nodes', () => {
+  it('returns the requested number of nodes even if it excludes matches in tasks', () => {
     const hulls = applyBatch(
       graph,
       [
@@ -81,7 +81,7 @@ describe('the node search', () => {
       ['Bo Ferry', 'title'],
       ['Adalbert Marsh', 'notes'],
     ])
-    // Reuses strings of the previous search. They keep tasks separate from other strings.
+    // The new search reuses texts of the previous one. The texts of tasks must still be separate from other texts.
     const later = new NodeSearch(hulls, read)
     for (const _ of later.read()) continue
     expect(later.find('ask', 5)).toHaveLength(1)
@@ -118,14 +118,14 @@ describe('the node search', () => {
     expect(found('hull')).toEqual(['Bo Ferry'])
   })
 
-  it('finds names before the index of the other properties is complete', () => {
+  it('finds names before it has read the other texts', () => {
     const fresh = new NodeSearch(graph)
     expect(fresh.find('quill', 5)).toHaveLength(1)
     expect(fresh.find('regatta', 5)).toEqual([])
   })
 })
 
-it('fuzzy matching accepts up to the given number of typos', () => {
+it('approximate matching accepts at most the given number of typos', () => {
   expect(beginsNearly('ferry', 'fery', 1)).toBe(true)
   expect(beginsNearly('ferryman', 'ferryx', 1)).toBe(true)
   expect(beginsNearly('ferry', 'frery', 1)).toBe(true)
@@ -145,25 +145,25 @@ describe('match highlights', () => {
     expect(shown('Ada', 'x')).toBe('Ada')
   })
 
-  it('include combining accents with their letters', () => {
+  it('include the combining accents of the matching letters', () => {
     expect(shown('Zoe\u0308 A\u030Angstro\u0308m', 'zoe ang')).toBe('[Zoe\u0308] [A\u030Ang]stro\u0308m')
     expect(shown('Cafe\u0301', 'e')).toBe('Caf[e\u0301]')
     expect(shown('Quay 👩‍🚀 crew', 'crew')).toBe('Quay 👩‍🚀 [crew]')
   })
 
-  it('are found anywhere in a long note, in any script', () => {
+  it('are found far from the start of a long note, in any script', () => {
     const before = ['plain words ', 'Ångström, ', 'A\u030Angstro\u0308m ', 'Weiß œuvre ', 'ﬁn ½ ', '👩‍🚀 🇳🇴 ', '港の人']
     for (const filling of before) {
       const note = `${filling.repeat(Math.ceil(50_000 / filling.length))} The Régatta. ${filling.repeat(200)}`
       const parts = marked(note, 'regatta')
       expect(parts.map(({ isSought }) => isSought)).toEqual([false, true, false, false])
       expect(parts[1]?.text).toBe('Régatta')
-      // The text starts with an ellipsis and 24 letters.
+      // The excerpt has an ellipsis and 24 letters before the match.
       expect([...new Intl.Segmenter('en').segment(parts[0]?.text ?? '')], filling).toHaveLength(1 + 24)
     }
   })
 
-  it('include a match cut off at the end of the excerpt', () => {
+  it('include the visible part of a match that the end of the excerpt cuts off', () => {
     expect(shown(`ab ${'x'.repeat(85)}regatta`, 'ab regatta')).toBe(`[ab] ${'x'.repeat(85)}[re]…`)
   })
 

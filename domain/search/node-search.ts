@@ -9,37 +9,37 @@ import { Best } from './best.ts'
 export interface NodeMatch {
   readonly node: Node
   /**
-   * The text that contains the words that are not in the name. Null if the name contains all words, exactly or
+   * The text with the most of the words that the name does not contain. Null if the name contains all words, exactly or
    * approximately.
    */
   readonly by: NodeText | null
 }
 
-/** Separates the strings of a node. Users cannot type this character. */
+/** Separates the texts of a node. Users cannot type this character, so that no match spans two texts. */
 const seam = '\u001f'
 
 /**
- * Searches the nodes of one state of a network. Every keystroke scans all names, which takes a few milliseconds for
- * fifty thousand. Other strings of nodes are searched only if too few names match; see decision 54.
+ * Searches the nodes of one state of a network. Each search scans all names. This takes a few milliseconds for
+ * fifty thousand nodes. The search scans the other texts of nodes only if too few names match. See docs/decisions/0054.
  */
 export class NodeSearch {
   readonly #graph: Graph
   readonly #nodes: readonly Node[]
   readonly #names: readonly string[]
-  /** For each node index, all its strings except name and tasks. Filled by `read`. */
+  /** For each node index, all texts except name and tasks, folded and joined. `read` fills the list. */
   readonly #rest: string[] = []
-  /** Strings of tasks by node index, for nodes that have tasks. Filled by `read`. */
+  /** Folded and joined texts of tasks by node index, for nodes with tasks. `read` fills the map. */
   readonly #tasks = new Map<number, string>()
-  /** For each word, the indexes of the names that contain it. Filled by `read`. */
+  /** For each word, the indexes of the nodes whose name contains the word. `read` fills the map. */
   readonly #byWord = new Map<string, number[]>()
-  /** Strings from the search of a previous state, to reuse. Null once they are no longer needed. */
+  /** Reusable texts from the search of a previous state. Null if there are none, or after `read` has ended. */
   #before: {
     readonly nodes: readonly Node[]
     readonly rest: readonly string[]
     readonly tasks: ReadonlyMap<number, string>
   } | null
 
-  /** Reuses strings that did not change from the search of a previous state. Cost: one pass over the nodes. */
+  /** `before` is the search of a previous state, whose unchanged texts are reused. Cost: one pass over the nodes. */
   constructor(graph: Graph, before?: NodeSearch) {
     this.#graph = graph
     this.#nodes = [...graph.nodes.values()]
@@ -51,8 +51,8 @@ export class NodeSearch {
   }
 
   /**
-   * Reads the strings of nodes other than names, a few hundred nodes before each yield. Only strings that have been
-   * read can be found.
+   * Reads the texts of nodes other than names, `pauseEvery` nodes before each yield. Until this is complete, searches
+   * find only names and the texts that were already read.
    */
   *read(): Generator<void> {
     for (let index = this.#rest.length; index < this.#nodes.length; index++) {
@@ -69,8 +69,8 @@ export class NodeSearch {
   }
 
   /**
-   * Returns the nodes that match every typed word, best first: matches in the name, then in other strings, then
-   * approximate matches in the name. If `without` is 'task', strings of tasks are not searched.
+   * Returns the nodes that match every typed word, at most `most`. Matches in the name come first, then matches in
+   * other texts, then approximate matches in the name. If `without` is 'task', the search ignores the texts of tasks.
    */
   find(typed: string, most: number, without?: 'task'): readonly NodeMatch[] {
     const wanted = folded(typed)
@@ -118,7 +118,7 @@ export class NodeSearch {
 
   #nearly(words: readonly string[], most: number, known: ReadonlySet<number>): NodeMatch[] {
     const near = words.map((word) => this.#wordsNear(word))
-    // Starts with the word that has the fewest similar words, so that the fewest names are checked.
+    // Checks only names with a word similar to one typed word: the typed word with the fewest similar words.
     const [narrowest] = near.filter((each) => each.size > 0).toSorted((a, b) => a.size - b.size)
     if (!narrowest) return []
     const places = new Set([...narrowest].flatMap((word) => this.#byWord.get(word) ?? []))
@@ -133,7 +133,8 @@ export class NodeSearch {
   }
 
   /**
-   * Returns the words of names that start with this word, allowing for typos. Empty if the word is too short for typos.
+   * Returns the words of names that start with this word, exactly or with typos. Empty if the word is too short for
+   * typos.
    */
   #wordsNear(word: string): ReadonlySet<string> {
     const slips = slipsOf(word)
@@ -154,7 +155,7 @@ export class NodeSearch {
     return best
   }
 
-  /** Returns the name at an index if it belongs to the given node. */
+  /** Returns the folded name at an index if the node at this index is the given object. */
   #nameAt(index: number, node: Node): string | undefined {
     return this.#nodes[index] === node ? this.#names[index] : undefined
   }
@@ -181,7 +182,7 @@ function foldedTexts(said: readonly NodeText[]): string {
   return said.map(({ text }) => folded(text)).join(seam)
 }
 
-/** Whether nothing has changed that strings of nodes refer to, such as tags and fields. */
+/** Whether the entities with texts about nodes, such as tags and fields, are the same in two states. */
 function saysTheSame(before: Graph, now: Graph): boolean {
   return (['tags', 'tasks', 'fields', 'edges'] as const).every((plural) => before[plural] === now[plural])
 }
@@ -192,8 +193,8 @@ function hasAll(name: string, words: readonly string[]): boolean {
 }
 
 /**
- * Returns 0 if the name starts with the typed text, 1 if each typed word is the start of a word in the name, and 2 if
- * the words match anywhere.
+ * Returns 0 if the name starts with the typed text, 1 if each typed word is the start of a word in the name, and
+ * otherwise 2. Lower ranks are better.
  */
 function rankOf(name: string, wanted: string, words: readonly string[]): number {
   if (name.startsWith(wanted)) return 0

@@ -4,7 +4,7 @@ import type { Node } from '../entities/node/node.ts'
 import type { Graph } from '../entities/graph.ts'
 import { edgeIdsOf, taskIdsOf } from '../entities/owned-ids.ts'
 
-/** Where a network has text about a node, besides its name. */
+/** The sources of texts about a node, besides its name. */
 export const places = [
   'title',
   'company',
@@ -22,12 +22,12 @@ export type Place = (typeof places)[number]
 /** Text about a node. */
 export interface NodeText {
   readonly place: Place
-  /** The field's name for a field, the name of the other end for a connection. */
+  /** The name of the field, or of the other end of the connection. Null for other texts. */
   readonly of: string | null
   readonly text: string
 }
 
-/** Yields all strings about a node besides its name, in display order. */
+/** Yields all texts about a node besides its name, in display order. */
 export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
   for (const place of ['title', 'company', 'email', 'phone', 'address'] as const) {
     const text = node[place]
@@ -50,7 +50,7 @@ export function* textsOf(graph: Graph, node: Node): Generator<NodeText> {
 }
 
 function* fieldTexts(graph: Graph, { fieldValues }: Node): Generator<NodeText> {
-  // Snapshots from servers older than fields have no values.
+  // Snapshots from an earlier release may have no field values.
   for (const fieldId of Object.keys(fieldValues ?? {})) {
     const field = graph.fields.get(fieldId)
     const value = field && valueIn(field, fieldValues)

@@ -1,11 +1,11 @@
-/** Minimum length of a word in which typos are allowed. Almost any shorter word is one typo away from another. */
+/** Minimum length of a word with one typo. Shorter words differ from too many other words by one letter. */
 const shortestMistyped = 4
-/** Minimum length of a word in which two typos are allowed. */
+/** Minimum length of a word with two typos. */
 const longWord = 8
 
 /**
- * Returns the number of typos allowed in a typed word. A typo is a letter that is missing, added, replaced or swapped
- * with the next one.
+ * Returns the maximum number of typos in a typed word. A typo is a letter that is missing, added, replaced or swapped
+ * with the next letter.
  */
 export function slipsOf(word: string): number {
   // Words with digits must match exactly, because room 12 is not room 13.
@@ -17,8 +17,9 @@ const longest = 64
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
 /**
- * Whether `typed` equals a prefix of `word`, or the whole word, with at most `slips` typos. Computes the Damerau
- * distance (optimal string alignment) to all prefixes in one pass. Cost: the product of both lengths.
+ * Whether `typed` equals a prefix of `word` or the whole word, with at most `slips` typos. Computes the
+ * Damerau–Levenshtein distance (optimal string alignment) to all prefixes in one pass. Cost: the product of both
+ * lengths. Returns false if `typed` has more than 64 characters.
  */
 export function beginsNearly(word: string, typed: string, slips: number): boolean {
   const height = typed.length

@@ -5,9 +5,8 @@ import { answerWithinDays } from './strength-constants.ts'
 type Mail = Pick<Interaction, 'id' | 'kind' | 'day'>
 
 /**
- * Returns the ids of the emails for which there is an email in the other direction within `answerWithinDays`. One
- * answer counts for all emails near it: if three emails get a single reply, all three count as answered. `oldestFirst`
- * must be sorted by day.
+ * Returns the ids of answered emails. An email is answered if there is an email in the other direction at most
+ * `answerWithinDays` before or after it. One reply can answer several emails. `oldestFirst` must be sorted by day.
  */
 export function answeredMails(oldestFirst: readonly Mail[]): ReadonlySet<string> {
   const sent = oldestFirst.filter(({ kind }) => kind === 'wrote')
@@ -19,7 +18,7 @@ function nearAny(mails: readonly Mail[], others: readonly Mail[]): string[] {
   let next = 0
   return mails.flatMap(({ id, day }) => {
     const earliest = laterDay(day, -answerWithinDays)
-    // An email that is too early for this one is too early for all later ones.
+    // Skips emails that are too early. They are also too early for all later emails in `mails`.
     while ((others[next]?.day ?? day) < earliest) next++
     const other = others[next]
     return other !== undefined && other.day <= laterDay(day, answerWithinDays) ? [id] : []

@@ -5,8 +5,8 @@ import { edgeIdsOf } from '../entities/owned-ids.ts'
 import { closeWords, notCloseBefore } from './strength-constants.ts'
 
 /**
- * Returns which of the given nodes are family or friends of the user, according to their tags or the label of a
- * connection to the user. Cost: one pass over the given nodes, the user's connections and the tags.
+ * Returns the ids of the given nodes that are family or friends of the user. This depends on the tags of a node and on
+ * the labels of its connections to the user. Cost: one pass over the given nodes, the user's connections and the tags.
  */
 export function closeAmong(
   nodeIds: Iterable<string>,
@@ -25,7 +25,7 @@ export function closeAmong(
 function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: string | null): ReadonlySet<string> {
   const ends = new Set<string>()
   if (ownNodeId === null) return ends
-  // Cached by label, because many connections have the same label.
+  // Caches the results by label, because many connections have the same label.
   const answers = new Map<string, boolean>()
   for (const id of edgeIdsOf(graph, ownNodeId)) {
     const edge = graph.edges.get(id)

@@ -69,12 +69,12 @@ function contacts(tie: Tie, ...interactions: Interaction[]): OwnContacts {
 }
 
 describe('strength from the user’s own interactions', () => {
-  test('ignores interactions in other networks and with oneself', () => {
+  test('ignores interactions in other networks and interactions with the user’s own node', () => {
     const known = contacts({}, met('2026-11-01', ada, id(8)), met('2026-11-01', you))
     expect([known.strengthOf(ada), known.strengthOf(you)]).toEqual([null, null])
   })
 
-  test('counts interactions with the same person in another network, each once', () => {
+  test('counts each interaction with the same person in another network once', () => {
     const places = [
       { networkId, nodeId: ada, name: 'Ada' },
       { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
@@ -94,7 +94,7 @@ describe('strength from the user’s own interactions', () => {
     expect(known({ ...identity, verdict: 'different' }).get(ada)).toHaveLength(1)
   })
 
-  test('shows a cadence that is set for the same person in another network', () => {
+  test('includes a cadence that the user set for the same person in another network', () => {
     const places = [
       { networkId, nodeId: ada, name: 'Ada' },
       { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
@@ -109,13 +109,13 @@ describe('strength from the user’s own interactions', () => {
     expect(days({ id: id(6), verdict: 'same', places, createdAt: at, updatedAt: at })).toBe(90)
   })
 
-  test('uses a longer half-life for family and friends, marked by a label or a tag', () => {
+  test('uses a longer half-life for nodes with a label or tag that means family or friend', () => {
     const halfLives = [{}, { label: 'Old friend' }, { tag: 'Family' }].map((tie) => contacts(tie).halfLifeOf(ada))
     expect(halfLives).toEqual([180, 720, 720])
     expect(contacts({ label: 'Friend' }).halfLifeOf(bo)).toBe(180)
   })
 
-  test('counts the days of a cadence from the last contact, ignoring notes', () => {
+  test('counts the days of a cadence from the last interaction, and ignores notes', () => {
     const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
     const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
@@ -126,7 +126,7 @@ describe('strength from the user’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('returns a manually set strength separately from the computed strength', () => {
+  test('does not depend on the strength set by hand, which a separate function returns', () => {
     const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
@@ -142,7 +142,7 @@ test.each([
   ['', false],
 ])('saysClose("%s") returns %s', (text, isClose) => expect(saysClose(text)).toBe(isClose))
 
-describe('a path from the user', () => {
+describe('a path that starts at the user', () => {
   function way(tie: Tie, ...interactions: Interaction[]) {
     const graph = network(tie)
     const known = contacts(tie, ...interactions)
@@ -152,18 +152,18 @@ describe('a path from the user', () => {
     return { trust: path?.trust, why: explained?.why }
   }
 
-  test('explains the computed strength if none is set', () => {
+  test('explains the computed strength of its first connection if none is set by hand', () => {
     const { trust, why } = way({}, met('2025-09-23'))
     expect(why).toBe('You and Ada: you met once, fourteen months ago (strength 1 of 5, computed).')
     expect(trust).toBeCloseTo(0.2 * 0.95)
   })
 
-  test('gains trust with more interactions', () => {
+  test('has more trust with more interactions', () => {
     const often = Array.from({ length: 9 }, (_, index) => met(`2026-11-1${index}`))
     expect(way({}, ...often).trust).toBeCloseTo(0.95 * 0.95)
   })
 
-  test('uses the manually set strength, reduced by the time since the last contact', () => {
+  test('uses the strength set by hand, reduced by the time since the last interaction', () => {
     const { trust, why } = way({ strength: 5 }, met('2026-05-27'), met('2026-05-20'))
     expect(why).toBe(
       'You and Ada: they would vouch for each other (strength 5 of 5) and you met five months ago, the last of two contacts.',
@@ -171,17 +171,17 @@ describe('a path from the user', () => {
     expect(trust).toBeCloseTo(0.95 * 0.5 * 0.95)
   })
 
-  test('keeps at least a fifth of the trust, however long ago the contact was', () => {
+  test('has at least a fifth of the trust, even if the last interaction was many years ago', () => {
     expect(way({ strength: 5 }, met('2011-05-27')).trust).toBeCloseTo(0.95 * 0.2 * 0.95)
   })
 
-  test('has the default trust without interactions or with only a note', () => {
+  test('has the default trust if there are no interactions or only a note', () => {
     const plain = { trust: 0.3 * 0.95, why: 'You and Ada: the strength of their connection is not set.' }
     for (const known of [way({}), way({}, met('2026-11-01', ada, networkId, 'note'))])
       expect(known).toEqual({ ...plain, trust: expect.closeTo(plain.trust) })
   })
 
-  test('applies fading only to its first connection', () => {
+  test('considers the time since the last interaction only for its first connection', () => {
     expect(way({ strength: 5 }, met('2011-05-27', bo)).trust).toBeCloseTo(0.95 * 0.95)
   })
 })

@@ -16,15 +16,15 @@ import { isContact, type StrengthRules, usualRules } from './strength-constants.
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
 
-/** A cadence that the user set for a node, and when it is due. */
+/** A cadence (how often the user wants to contact a node), with its current round and due day. */
 export interface OwnCadence {
   readonly cadence: Cadence
   readonly round: Round
 }
 
 /**
- * Groups the interactions with nodes of one network by node id. Interactions with the same person in another network
- * are included, and each is counted once. Cost: one pass over the interactions.
+ * Groups the interactions with nodes of one network by node id. Includes interactions with the same people in other
+ * networks. Lists each interaction once per node. Cost: one pass over the interactions.
  */
 export function contactsByNode(
   interactions: Iterable<Interaction>,
@@ -34,7 +34,7 @@ export function contactsByNode(
   return groupContacts(interactions, (participant) => identities.nodesIn(networkId, participant))
 }
 
-/** Groups interactions by node id. `nodesOf` returns the nodes that are a participant. */
+/** Groups interactions by node id. `nodesOf` returns the ids of a participant's nodes. */
 export function groupContacts(
   interactions: Iterable<Interaction>,
   nodesOf: (participant: Place) => readonly string[],
@@ -58,9 +58,9 @@ interface OwnContactsParts {
   readonly byNode: ReadonlyMap<string, readonly Interaction[]>
   /** Ids of the nodes that are family or friends of the user. */
   readonly close: ReadonlySet<string>
-  /** How often the user wants to contact a node, by node id. Empty if omitted. */
+  /** Cadences by node id. Default: none. */
   readonly cadences?: ReadonlyMap<string, Cadence>
-  /** The rules of the network. The usual ones if omitted. */
+  /** The rules of the network. Default: `usualRules`. */
   readonly rules?: StrengthRules
   readonly day: string
 }
@@ -84,8 +84,8 @@ export class OwnContacts {
   }
 
   /**
-   * Returns the computed strength of the tie to a node. Null if there were no interactions, or if it is the user's own
-   * node.
+   * Returns the computed strength of the tie to a node. Null if there are no interactions with the node, or if the node
+   * is the user's own.
    */
   strengthOf(nodeId: string): ComputedStrength | null {
     const contacts = this.#parts.byNode.get(nodeId)
@@ -117,7 +117,7 @@ export class OwnContacts {
     return this.isClose(nodeId) ? closeHalfLifeDays : halfLifeDays
   }
 
-  /** Returns the other end of a connection of the user. Null if neither end is the user. */
+  /** Returns the id of the other end of a connection of the user. Null if neither end is the user. */
   otherEnd({ sourceId, targetId }: Pick<Edge, 'sourceId' | 'targetId'>): string | null {
     if (this.ownNodeId === null) return null
     if (sourceId === this.ownNodeId) return targetId
@@ -125,8 +125,8 @@ export class OwnContacts {
   }
 
   /**
-   * Returns how fresh a connection is, for ranking paths. Null if it is not a connection of the user, or if there were
-   * no interactions with its other end.
+   * Returns the freshness of a connection, which the ranking of paths uses. Null if neither end is the user, or if
+   * there are no interactions with the other end.
    */
   freshnessOf(edge: Pick<Edge, 'sourceId' | 'targetId'>): TieFreshness | null {
     const nodeId = this.otherEnd(edge)
@@ -141,19 +141,19 @@ export class OwnContacts {
   }
 }
 
-/** The user who asks about a network, with what their book says, and the day. */
+/** The user of a request, with the current day and the entries of the user's book. */
 export interface Asker {
   /** The email address of the user's account. */
   readonly email: string
   /** The current day in the user's time zone, yyyy-mm-dd. */
   readonly today: string
-  /** All interactions of the user. Empty if omitted. */
+  /** All interactions of the user. Default: none. */
   readonly interactions?: Iterable<Interaction>
-  /** All cadences of the user. Empty if omitted. */
+  /** All cadences of the user. Default: none. */
   readonly cadences?: Iterable<Cadence>
-  /** All identities of the user. Empty if omitted. */
+  /** All identities of the user. Default: none. */
   readonly identities?: Iterable<Identity>
-  /** All weightings of the user. Empty if omitted. */
+  /** All weightings of the user. Default: none. */
   readonly weightings?: Iterable<Weighting>
 }
 
@@ -174,8 +174,8 @@ export function contactsIn(graph: Graph, asker: Asker): OwnContacts {
 }
 
 /**
- * Returns the greatest strength set by hand on the connections between the user and a node, or null if none is set.
- * Cost: one pass over the connections of the node.
+ * Returns the greatest strength that a connection between the user and a node has. Only strengths set by hand count.
+ * Returns null if no strength is set. Cost: one pass over the connections of the node.
  */
 export function strengthByHand(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,

@@ -1,34 +1,34 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Weighting } from '../entities/weighting/weighting.ts'
 
-/* All numbers and words that determine the strength computed from the interactions between two people. They are design
-   choices; users can set those of `usualRules` for a network. docs/decisions/0059 explains how they work together. */
+/* All numbers and words that determine the computed strength of a tie between two people. They are design choices.
+   Users can change the numbers in `usualRules` for a network. docs/decisions/0059 explains the computation. */
 
-/** The numbers that users can set for a network. */
+/** The numbers that users can change for a network. */
 export type StrengthRules = Pick<Weighting, 'weights' | 'halfLifeDays' | 'closeHalfLifeDays' | 'sumScale'>
 
-/** Whether an interaction is a contact with people. A note is about them, not with them. */
+/** Whether an interaction is a contact with people. A note is not, because users write notes about people. */
 export const isContact = ({ kind }: Pick<Interaction, 'kind'>): boolean => kind !== 'note'
 
 /**
- * Maximum number of days between an email and one in the other direction for it to count as answered. The other email
- * can be earlier: the last email of an exchange is part of it even without a reply.
+ * Maximum number of days between an answered email and an email in the other direction. The other email can also be the
+ * earlier one. Otherwise, the last email of every exchange would count as unanswered.
  */
 export const answerWithinDays = 30
 
 export const usualRules: StrengthRules = {
   /**
-   * Weight of an interaction on its day. That of an email depends on whether it was answered: an unanswered one is
-   * only a sign of life.
+   * Weight of an interaction on its day. An unanswered email has a low weight, because it does not show that the two
+   * people are in contact.
    */
   weights: { met: 5, called: 3, introduced: 3, answeredMail: 1, oneWayMail: 0.2 },
   /** Number of days after which the weight of an interaction is halved. */
   halfLifeDays: 180,
-  /** The same for family and friends, who can stay close without meeting. */
+  /** The same for family and friends. It is longer, because they can stay close without frequent interactions. */
   closeHalfLifeDays: 720,
   /**
-   * Sum of weights for which a tie scores 63 of 100 points. The greater the value, the more interactions a high score
-   * takes.
+   * Sum of weights for which a tie has a score of 63 of 100. With a greater value, a high score requires more
+   * interactions.
    */
   sumScale: 8,
 }
@@ -36,12 +36,12 @@ export const usualRules: StrengthRules = {
 /** Minimum scores for the strengths 2, 3, 4 and 5. Lower scores give strength 1. */
 export const leastScores = [20, 40, 60, 80] as const
 
-/** Minimum remaining fraction of a tie for each label. Below the last one, the label is 'quiet'. */
+/** Minimum remaining fraction of a tie for each label. For lower fractions, the label is 'quiet'. */
 export const leastLeft = { fresh: 0.75, cooling: 0.5, fading: 0.25 } as const
 
 /**
- * Words in labels of connections and tags of nodes that mean family or friend, in several languages. Without case and
- * accents.
+ * Words that mean family or friend in labels of connections and tags of nodes, in several languages. They are folded:
+ * in lower case and without accents.
  */
 export const closeWords: ReadonlySet<string> = new Set(
   [
@@ -56,7 +56,7 @@ export const closeWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Words that change the meaning of a preceding word of `closeWords`: a "family office" is a fund. */
+/** Words that change the meaning of a preceding word from `closeWords`. For example, a "family office" is a fund. */
 export const notCloseBefore: ReadonlySet<string> = new Set([
   'office',
   'offices',

@@ -43,28 +43,28 @@ describe('the weight of a message', () => {
     ['30 days before', 130, 2],
     ['after 31 days', 69, 0.4],
     ['31 days before', 131, 0.4],
-  ])('depends on a message in the other direction %s', (_when, daysAgo, weights) => {
+  ])('depends on the time of a message in the other direction: %s', (_when, daysAgo, weights) => {
     const parts = strength([sent, contact('was_written_to', daysAgo)])?.parts ?? []
     expect(parts.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(weights, 12)
   })
 
-  test('does not rise with another message in the same direction', () => {
+  test('does not increase with another message in the same direction', () => {
     expect(strength([sent, contact('wrote', 99)])?.parts.map(({ isAnswered }) => isAnswered)).toEqual([false, false])
   })
 
-  test('does not rise before the day of the answer', () => {
+  test('does not increase before the day of the answer', () => {
     const mails = [sent, contact('was_written_to', 90)]
     expect(sum(mails, laterDay(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
   })
 })
 
-test('the sum halves after a half-life, which is four times as long for close contacts', () => {
+test('the sum halves after a half-life, which is four times as long for family and friends', () => {
   expect(strength([contact('met', halfLifeDays)])?.sum).toBe(2.5)
   expect(strength([contact('met', 2 * halfLifeDays)])?.sum).toBe(1.25)
   expect(strength([contact('met', closeHalfLifeDays)], today, closeHalfLifeDays)?.sum).toBe(2.5)
 })
 
-test('the score is 100·(1 − e^(−sum/8)), and each fifth of it is one strength level', () => {
+test('the score is 100·(1 − e^(−sum/8)), and each fifth of the scale is one strength level', () => {
   expect(score([contact('met', 0), contact('called', 0)])).toBeCloseTo(100 * (1 - 1 / Math.E), 12)
   const meetings = (count: number) => Array.from({ length: count }, (_, index) => contact('met', 0, `${index}`))
   const steps = [[contact('wrote', 0)], [contact('called', 0)], meetings(1), meetings(2), meetings(3)]
@@ -76,13 +76,13 @@ describe('the fading level', () => {
     Array.from({ length: Math.floor((from - to) / 7) + 1 }, (_, index) => contact('met', from - index * 7))
   const word = (contacts: readonly Contact[]) => strength(contacts)?.fading
   test.each([
-    ['met once, lately', 'fresh', [contact('met', 30)]],
+    ['met once, a month ago', 'fresh', [contact('met', 30)]],
     ['met once, half a year ago', 'cooling', [contact('met', 180)]],
     ['met once, ten months ago', 'fading', [contact('met', 300)]],
     ['met once, fourteen months ago', 'quiet', [contact('met', 425)]],
     ['met every week until now', 'fresh', weekly(700, 0)],
-    ['met every week until a year ago: still strong', 'fading', weekly(1000, 350)],
-    ['met every week until years ago, and wrote yesterday', 'quiet', [...weekly(2500, 2000), contact('wrote', 1)]],
+    ['met every week until a year ago', 'fading', weekly(1000, 350)],
+    ['met every week many years ago, and wrote yesterday', 'quiet', [...weekly(2500, 2000), contact('wrote', 1)]],
   ] as const)('%s: %s', (_what, fading, contacts) => {
     expect(word(contacts)).toBe(fading)
   })
@@ -117,7 +117,7 @@ describe('for any interactions', () => {
     )
   })
 
-  test('the score never rises when all interactions are older or the evaluation is later', () => {
+  test('the score never increases if all interactions are older or the evaluation day is later', () => {
     fc.assert(
       fc.property(some, fc.nat(800), (contacts, days) => {
         const past = contacts.filter(({ day }) => day <= today)
@@ -128,7 +128,7 @@ describe('for any interactions', () => {
     )
   })
 
-  test('the score never rises when a single non-message interaction is older', () => {
+  test('the score never increases if a single interaction other than a message is older', () => {
     fc.assert(
       fc.property(some, fc.nat(29), fc.nat(800), (contacts, which, days) => {
         const past = contacts.filter(({ day }) => day <= today)

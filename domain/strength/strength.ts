@@ -4,13 +4,13 @@ import { dayMs } from '../later-day.ts'
 import { answeredMails } from './answered-mails.ts'
 import { isContact, leastLeft, leastScores, type StrengthRules } from './strength-constants.ts'
 
-/** The properties of an interaction on which the strength of a tie and its description depend. */
+/** The properties of an interaction that determine the strength of a tie and its description. */
 export type Contact = Pick<Interaction, 'id' | 'kind' | 'direction' | 'day' | 'time' | 'text' | 'createdAt'>
 
 /** The contribution of one interaction to the strength of a tie. */
 export interface StrengthPart {
   readonly contact: Contact
-  /** Whether the interaction is an email with one in the other direction near it. */
+  /** Whether the interaction is an answered email; see `answeredMails`. */
   readonly isAnswered: boolean
   /** Weight on the day of the interaction. */
   readonly weight: number
@@ -18,7 +18,7 @@ export interface StrengthPart {
   readonly now: number
 }
 
-/** The label for the remaining strength of a tie. */
+/** The label for the remaining fraction of a tie. */
 export type Fading = keyof typeof leastLeft | 'quiet'
 
 /** The strength of a tie on a given day, from the interactions up to that day. */
@@ -40,14 +40,15 @@ export interface ComputedStrength {
 }
 
 /**
- * Computes the strength of a tie on a given day from all interactions between two people. The score is the sum of their
- * weights, each halved with every half-life (in days) since the interaction, on a scale up to 100 and in five steps.
- * Later interactions are ignored, so that the strength on any day can be computed. Returns null if there were no
- * interactions up to that day; notes do not count.
+ * Computes the strength of a tie on a given day from all interactions between two people. Each interaction has a weight
+ * that halves with every half-life (in days). The sum of the weights gives the score from 0 to 100, and the score gives
+ * the strength from 1 to 5. Ignores interactions after the day, so that callers can compute the strength on any day.
+ * Returns null if there are no interactions up to the day. Notes do not count.
  *
- * How far a tie has faded is the worse of two measures: the score relative to the best score, and the half-lives since
- * the last contact. With only the first, someone met every week until a year ago would count as fresh. With only the
- * second, so would someone who sent one line yesterday after years of silence.
+ * The remaining fraction of the tie is the lower of two measures: the score divided by the best score so far, and the
+ * fraction of a weight that remains since the last interaction. The first alone is not enough: a person whom the user
+ * met every week until a year ago would count as fresh. Neither is the second alone: a person who sent one line
+ * yesterday after years of silence would count as fresh.
  *
  * Cost: sorting the interactions.
  */
@@ -57,7 +58,7 @@ export function strengthOn(
   halfLife: number,
   { weights, sumScale }: Pick<StrengthRules, 'weights' | 'sumScale'>,
 ): ComputedStrength | null {
-  // Sorted, because the order of summation affects the last digit of the result.
+  // Sorts the interactions, because the order of summation affects the last digit of the result.
   const known = [...contacts].filter((contact) => contact.day <= day && isContact(contact)).sort(byTime)
   const last = known.at(-1)
   if (!last) return null
@@ -74,7 +75,7 @@ export function strengthOn(
   return { sum, score, strength: stepOf(score), best, left, fading: fadingOf(left), parts: parts.toReversed(), last }
 }
 
-/** Returns the fraction that remains after a number of days, from 1 down to 0. */
+/** Returns the fraction of a weight that remains after a number of days. It falls from 1 toward 0. */
 export function leftAfter(days: number, halfLife: number): number {
   return 2 ** (-days / halfLife)
 }
@@ -84,7 +85,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 }
 
-/** Returns which weight applies to a contact of this kind. */
+/** Returns the name of the weight for a contact of this kind. */
 function weightName(kind: Contact['kind'], isAnswered: boolean): keyof StrengthRules['weights'] {
   if (kind === 'met' || kind === 'called' || kind === 'introduced') return kind
   return isAnswered ? 'answeredMail' : 'oneWayMail'
@@ -107,8 +108,8 @@ function fadingOf(left: number): Fading {
 }
 
 /**
- * Returns the greatest score and its day. Scores only increase on days with interactions, so only these days are
- * compared.
+ * Returns the greatest score and its day. Compares only the days with interactions, because the score decreases on all
+ * other days.
  */
 function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number, sumScale: number): ComputedStrength['best'] {
   let [sum, before] = [0, '']
@@ -121,7 +122,7 @@ function bestOf(oldestFirst: readonly StrengthPart[], halfLife: number, sumScale
   return { score: scoreOf(best.sum, sumScale), day: best.day }
 }
 
-/** Sorts by day, time of day and creation. Interactions without a time come first on their day. */
+/** Compares by day, time of day and creation time. Interactions without a time come first on their day. */
 function byTime(a: Contact, b: Contact): number {
   return (
     byCodeUnit(a.day, b.day) ||

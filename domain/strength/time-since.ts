@@ -2,8 +2,8 @@ import { agreeing } from '../english.ts'
 import { daysBetween } from './strength.ts'
 
 /**
- * Returns how long ago a calendar day was: "yesterday", "3 weeks ago", "14 months ago". Counts full calendar months and
- * years. Both days are yyyy-mm-dd.
+ * Describes the time since a calendar day: "yesterday", "3 weeks ago", "14 months ago". Counts full calendar months and
+ * years. Both days are yyyy-mm-dd. A future day gives "today". `write` formats the numbers.
  */
 export function timeSince(day: string, today: string, write: (count: number) => string = String): string {
   const days = daysBetween(day, today)
@@ -18,7 +18,7 @@ export function timeSince(day: string, today: string, write: (count: number) => 
 
 const ahead = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** Returns how far away a future day is: "tomorrow", "in 3 weeks", "in 2 years". */
+/** Describes the time until a future day: "tomorrow", "in 3 weeks", "in 2 years". Both days are yyyy-mm-dd. */
 export function timeUntil(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days < 14) return ahead.format(days, 'day')

@@ -20,7 +20,7 @@ test('the latest weighting of a network applies, and other networks use the defa
   expect(rulesOf('third', all)).toBe(usualRules)
 })
 
-test('weights and scale determine the points of a tie', () => {
+test('the weights and the scale of a weighting determine the score of a tie', () => {
   const call = {
     id: 'c',
     kind: 'called',

@@ -4,8 +4,8 @@ import type { StrengthRules } from './strength-constants.ts'
 import { usualRules } from './strength-constants.ts'
 
 /**
- * Returns the user's weighting of a network, or null if they use the usual rules. If there are several, the latest
- * applies. Cost: one pass over the weightings.
+ * Returns the user's weighting (changed strength rules) of a network, or null if the user has none. If there are
+ * several, returns the latest. Cost: one pass over the weightings.
  */
 export function weightingOf(networkId: string, weightings: Iterable<Weighting>): Weighting | null {
   let latest: Weighting | null = null
@@ -15,7 +15,7 @@ export function weightingOf(networkId: string, weightings: Iterable<Weighting>):
   return latest
 }
 
-/** Returns the rules by which the strength of ties in a network is computed. */
+/** Returns the rules for the strength of ties in a network: the user's weighting, or else `usualRules`. */
 export function rulesOf(networkId: string, weightings: Iterable<Weighting>): StrengthRules {
   return weightingOf(networkId, weightings) ?? usualRules
 }

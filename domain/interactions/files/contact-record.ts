@@ -1,8 +1,8 @@
 import type { LocalMoment } from '../../time-zones.ts'
 
-/** When and where files are read. */
+/** The user's current time and time zone while reading files. */
 export interface ReadingMoment {
-  /** Later events have not taken place yet. */
+  /** Events after this moment have not taken place yet and are left out. */
   readonly now: Date
   /** Converts times to the user's time zone. */
   readonly localMoment: (at: Date) => LocalMoment
@@ -10,47 +10,47 @@ export interface ReadingMoment {
 
 /** A person by name and email address. */
 export interface Address {
-  /** Empty if the file does not say. */
+  /** Empty if the file contains no name. */
   readonly name: string
   /** In lower case. */
   readonly email: string
 }
 
-/** An email or a meeting that a file records. Whether the user took part is decided later. */
+/** An email or a meeting from a file. The user may not have taken part in it; `matchRecords` checks this. */
 export interface ContactRecord {
   readonly kind: 'mail' | 'meeting'
-  /** Identifies the email or the meeting, so that it is logged once however often its file is read. */
+  /** Identifies the email or the meeting, so that reading its file several times logs it once. */
   readonly key: string
   /** In the user's time zone: yyyy-mm-dd, and hh:mm or null for a whole day. */
   readonly day: string
   readonly time: string | null
   /** The subject of the email or the name of the meeting. Can be empty. */
   readonly about: string
-  /** The sender, or the organizer of a meeting. Null if the file does not say. */
+  /** The sender of the email or the organizer of the meeting. Null if the file does not contain it. */
   readonly from: Address | null
-  /** The recipients, or those invited to a meeting who have not declined. */
+  /** The recipients of the email, or the invited people who have not declined the meeting. */
   readonly others: readonly Address[]
 }
 
-/** Why an email or a calendar entry is not a contact between people. */
+/** The reason why an email or a calendar entry is left out. */
 export type NoContact =
   | 'automatic'
   | 'undated'
   | 'cancelled'
   | 'future'
-  /** An occurrence of a repeating event before those that are read. */
+  /** An occurrence of a repeating event that is older than the latest `mostOccurrences` in `read-meetings`. */
   | 'earlier'
   /** An event that repeats more often than people meet. */
   | 'frequent'
   | 'unreadable'
 
-/** The records of a file, with the number of entries left out by reason. */
+/** The records of a file, and the number of entries that were left out, by reason. */
 export interface FileRecords {
   readonly records: readonly ContactRecord[]
   readonly leftOut: Readonly<Partial<Record<NoContact, number>>>
 }
 
-/** Collects records. Entries with a known key are left out silently, because mailboxes store copies. */
+/** Collects records. Ignores a further record with the same key, because mailboxes store copies of emails. */
 export class RecordCollector implements FileRecords {
   readonly #records = new Map<string, ContactRecord>()
   readonly #leftOut: Partial<Record<NoContact, number>> = {}

@@ -6,7 +6,7 @@ import { longestName } from '../../entities/fields.ts'
 import { headerKey } from '../../header-key.ts'
 import { recordId, type RecordOwner } from './record-id.ts'
 
-/** Matches headers of columns with the day of the last meeting, call or message, in several languages. */
+/** Matches words for "last" in column headers, such as "Last contact", in several languages. */
 const last = /\b(last|latest|letzt\w*|dernier\w*|ultim\w*|laatst\w*|senast\w*|sist\w*|seneste|ostatni\w*)\b/
 const words: readonly (readonly [InteractionKind, RegExp])[] = [
   ['called', /\b(calls?|called|phoned|anruf\w*|telefonat\w*|appel\w*|llamada|chiamata|chamada)\b/],
@@ -18,8 +18,8 @@ const words: readonly (readonly [InteractionKind, RegExp])[] = [
 ]
 
 /**
- * Returns the kind of interaction that the dates of a column record, such as "Last contact" or "Last call". Null if
- * the header does not name a last contact.
+ * Returns the kind of interaction whose dates a column contains: "Last call" is a column of calls, and "Last contact" a
+ * column of meetings. Returns null for all other headers.
  */
 export function kindOfLastContact(header: string): InteractionKind | null {
   const plain = headerKey(header)
@@ -32,13 +32,13 @@ interface LastContactsOptions extends RecordOwner {
   /** The field with the dates. */
   readonly field: Pick<Field, 'id' | 'kind' | 'name'>
   readonly kind: InteractionKind
-  /** The user's current day, yyyy-mm-dd. Later dates are plans and not contacts. */
+  /** The user's current day, yyyy-mm-dd. Later dates are planned contacts and are left out. */
   readonly today: string
 }
 
 /**
- * Returns the interactions for the dates in a field. They have the same ids each time, so that a file that is imported
- * again logs no contact twice. Only people and organizations are contacts.
+ * Returns the interactions for the dates in a field of people and organizations. Leaves out nodes of other types. The
+ * same date always gives the same id, so that importing a file again logs no interaction twice.
  */
 export function lastContacts({ nodes, field, kind, today, ...owner }: LastContactsOptions): NewInteraction[] {
   const { networkId } = owner

@@ -37,7 +37,7 @@ test.each([
   expect(match(one).interactions).toEqual([{ id, kind, day, time, text: about, participants }])
 })
 
-test('people who only get a copy of an email do not count as participants', () => {
+test('the other recipients of an email to the user do not count as participants', () => {
   expect(match(record('1', 'mail', bo, [you, ana])).interactions).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Node } from '../../entities/node/node.ts'
 import type { Edit } from '../../edits/edit.ts'
 import type { Address, ContactRecord } from './contact-record.ts'
 
-/** A record with the id of its interaction, which is the same each time the file is read. */
+/** A record with the id of its interaction. Reading the file again gives the same id. */
 export interface IdentifiedRecord extends ContactRecord {
   readonly id: string
 }
@@ -13,17 +13,17 @@ export interface IdentifiedRecord extends ContactRecord {
 export interface MatchOptions {
   readonly networkId: string
   readonly nodes: Iterable<Pick<Node, 'id' | 'name' | 'email'>>
-  /** The user's own addresses, in lower case. Records are contacts between the user and others. */
+  /** The user's own email addresses, in lower case. They distinguish the user from the other people in a record. */
   readonly ownAddresses: ReadonlySet<string>
 }
 
-/** An interaction to log, and with how many of a file's people. */
+/** An interaction to log. */
 export type Match = Pick<NewInteraction, 'id' | 'kind' | 'day' | 'participants'> & {
   readonly time: string | null
   readonly text: string
 }
 
-/** A person in a file without a node, or with one. */
+/** A person in a file, and the number of records that name this person. */
 export interface PersonInFile extends Address {
   /** Number of records. */
   readonly count: number
@@ -40,9 +40,9 @@ export interface Matches {
 }
 
 /**
- * Finds the nodes of the people in the records by their email addresses. Emails that the user sent are contact with
- * all recipients; others are contact with their sender only, so that people who only got a copy are left out. Cost: one
- * pass over nodes and records.
+ * Converts records to interactions. Finds the nodes of people by their email addresses. An email from the user is an
+ * interaction with all recipients. An email to the user is an interaction with its sender only, and not with the other
+ * recipients. Cost: one pass over nodes and records.
  */
 export function matchRecords(
   records: Iterable<IdentifiedRecord>,
@@ -90,7 +90,7 @@ export function matchRecords(
   }
 }
 
-/** Returns what the user did, and with whom. */
+/** Returns the kind of the user's interaction, and the other people who took part. */
 function contactOf(
   { kind, from, others }: ContactRecord,
   ownAddresses: ReadonlySet<string>,
@@ -103,8 +103,8 @@ function contactOf(
 }
 
 /**
- * Returns the edits that log the interactions. Those that are logged already, from an earlier file, only get the
- * participants that are missing.
+ * Returns the edits that log the interactions. For an interaction that was already logged from an earlier file, the
+ * edit only adds the missing participants.
  */
 export function logEdits(
   matches: readonly Match[],

@@ -1,17 +1,17 @@
-/** Maximum size of the head of an email in bytes. The rest is ignored. */
+/** Maximum size of the head of an email in bytes. Everything beyond this size is ignored. */
 const largestHead = 256 * 1024
 const newline = 10
 const carriageReturn = 13
-/** Lines of the body are only inspected up to this length, which is enough for separators. */
+/** Maximum number of bytes to inspect in a line of a body. This is enough to recognize a separator. */
 const longestInspected = 160
 const separatorStart = new TextEncoder().encode('From ')
-/** Matches a sender and a time. A line of a body such as "From here on" has neither. */
+/** Matches a separator, which contains a sender and a time. A body line such as "From here on" contains neither. */
 const separator = /^From \S+ .*\d:\d\d/
 
 /**
- * Returns the heads of the emails in a file: of a mailbox in mbox format (RFC 4155), or of a single email (RFC 5322).
- * Bodies are skipped without being stored, so that mailboxes of many gigabytes can be read. Cost: one pass over the
- * bytes.
+ * Yields the heads of the emails in a file. The file is a mailbox in mbox format (RFC 4155) or a single email
+ * (RFC 5322). Skips bodies without storing them, so that it can read mailboxes of many gigabytes. Cost: one pass over
+ * the bytes.
  */
 export async function* messageHeads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = new HeadReader()
@@ -20,12 +20,12 @@ export async function* messageHeads(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 class HeadReader {
-  /** The parts of the head being read. Null while a body is being skipped. */
+  /** The parts of the current head. Null inside a body. */
   #head: Uint8Array[] | null = []
   #headBytes = 0
   /** The beginning of an incomplete line, at most `longestInspected` bytes long within bodies. */
   #line: Uint8Array = new Uint8Array()
-  /** Whether the line before was empty. The first line of a file counts as after an empty one. */
+  /** Whether the previous line was empty. Also true at the start of a file, where a separator can be the first line. */
   #afterEmpty = true
 
   #keep(part: Uint8Array): void {
@@ -60,7 +60,7 @@ class HeadReader {
       this.#headBytes = 0
     } else if (this.#head && isEmpty) yield* this.#endHead()
     else if (this.#head) {
-      // A copy, because the line is a part of a chunk, which would be kept as a whole.
+      // Copies the line, because a reference to it would keep the whole chunk in memory.
       this.#head.push(line.slice())
       this.#headBytes += line.length
     }

@@ -51,7 +51,7 @@ const calendar = fileOf(
   'END:VCALENDAR',
 )
 
-test('an email or a meeting in several files is found once, regardless of the file names', async () => {
+test('an email or a meeting that is in several files gives one record, regardless of the file names', async () => {
   const { found, progress } = await read(mailbox, calendar, fileOf('copy.txt', ...email('2')))
   expect(found.records.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'mail <1@harbour.example>',

@@ -6,7 +6,7 @@ import { readMail } from './read-mail.ts'
 import { readMeetings } from './read-meetings.ts'
 import { recordId, type RecordOwner } from './record-id.ts'
 
-/** Maximum size of a calendar in bytes. Mailboxes can have any size, because they are read in parts. */
+/** Maximum size of a calendar in bytes. Mailboxes have no maximum size, because they are read in chunks. */
 const largestCalendar = 64 * 1024 * 1024
 const calendarStart = /^\uFEFF?\s*BEGIN:VCALENDAR/i
 
@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly name: string
   /** In bytes. */
   readonly size: number
-  /** Returns the beginning of the file as text, or all of it if it is not longer. */
+  /** Returns the first `bytes` bytes of the file as text, or the whole file if it is shorter. */
   text(bytes: number): Promise<string>
   chunks(): AsyncIterable<Uint8Array>
 }
@@ -28,7 +28,7 @@ export interface ReadOptions extends RecordOwner {
 
 /** The records found in several files. */
 export interface FoundRecords {
-  /** Each email and meeting once, although several files can contain it. */
+  /** One record per email or meeting, even if several files contain it. */
   readonly records: readonly IdentifiedRecord[]
   readonly leftOut: FileRecords['leftOut']
   /** Names of the files that contain no emails and no events. */
@@ -36,8 +36,8 @@ export interface FoundRecords {
 }
 
 /**
- * Reads files with emails (RFC 5322), mailboxes (mbox, RFC 4155) and calendars (RFC 5545), recognized by their content.
- * Yields the progress. Only the heads of emails are stored. Cost: one pass over the files.
+ * Reads files with emails (RFC 5322), mailboxes (mbox, RFC 4155) and calendars (RFC 5545). Detects the file type by the
+ * content. Yields the progress. Stores only the heads of emails. Cost: one pass over the files.
  */
 export async function* readFiles(
   files: readonly SourceFile[],

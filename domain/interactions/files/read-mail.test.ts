@@ -14,7 +14,7 @@ const plain = [
   'Message-ID: <1@harbour.example>',
 ]
 
-test('sender, recipients, subject and local time of an email are read', async () => {
+test('a record contains the sender, recipients, subject and local time of an email', async () => {
   expect(await read(...plain)).toEqual({
     kind: 'mail',
     key: '<1@harbour.example>',
@@ -54,17 +54,17 @@ test.each(['no-reply@shop.example', 'noreply+1@shop.example', 'MAILER-DAEMON@pie
   },
 )
 
-test('a person whose name only begins like an automatic sender is not left out', async () => {
+test('an address that only starts with the name of an automatic sender is not automatic', async () => {
   expect(await read('From: noreplyson@harbour.example', ...plain.slice(1))).toMatchObject({ kind: 'mail' })
 })
 
-test('an email from the future is left out, unless the clock of its sender may be wrong', async () => {
+test('an email with a future date is left out if the date is more than a day ahead', async () => {
   const on = (date: string) => read(...plain.filter((line) => !line.startsWith('Date')), `Date: ${date}`)
   expect(await on('Fri, 1 Jan 2038 10:00:00 +0000')).toBe('future')
   expect(await on('Wed, 15 Jul 2026 15:00:00 +0000')).toMatchObject({ kind: 'mail' })
 })
 
-test('emails without a valid date, and files without addresses, are left out', async () => {
+test('emails without a valid date and texts without addresses are left out', async () => {
   expect(await read('From: ana@harbour.example', 'Date: soon')).toBe('undated')
   expect(await read('From: ana@harbour.example')).toBe('undated')
   expect(await read('Hello')).toBe('unreadable')

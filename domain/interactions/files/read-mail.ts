@@ -2,12 +2,12 @@ import PostalMime, { type Address as ParsedAddress, type Email } from 'postal-mi
 import type { Address, ContactRecord, NoContact, ReadingMoment } from './contact-record.ts'
 import { dayMs } from '../../later-day.ts'
 
-/** Headers that only newsletters, mailing lists and other programs set. Source: RFC 2369, RFC 2919, RFC 3834. */
+/** Headers that only automatic senders set, such as newsletters and mailing lists. Source: RFC 2369, 2919 and 3834. */
 const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress']
 const automaticPrecedence = /^(bulk|list|junk|auto_reply)$/i
 const automaticSender = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)([+.@-]|$)/
 
-/** Reads the head of an email (RFC 5322). */
+/** Reads the head of an email (RFC 5322). Returns the reason if the email must be left out. */
 export async function readMail(
   head: Uint8Array,
   { now, localMoment }: ReadingMoment,
@@ -20,7 +20,7 @@ export async function readMail(
   if (from === null || isAutomatic(email, from)) return 'automatic'
   const at = new Date(email.date ?? '')
   if (Number.isNaN(at.getTime())) return 'undated'
-  // Clocks of senders can be wrong by a few hours; dates of spam by years.
+  // Tolerates a day, because senders' clocks can be wrong by a few hours. Dates of spam can be wrong by years.
   if (at.getTime() > now.getTime() + dayMs) return 'future'
   const { day, time } = localMoment(at)
   const about = (email.subject ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -39,7 +39,7 @@ function isAutomatic({ headers }: Email, from: Address): boolean {
   )
 }
 
-/** Returns the mailboxes, including those in groups. */
+/** Returns the addresses in a header, including those in address groups. */
 function addressesOf(parsed: readonly ParsedAddress[]): Address[] {
   return parsed
     .flatMap((each) => each.group ?? [each])

@@ -56,7 +56,7 @@ test('uses a time zone that the file defines', () => {
   expect(moments(...zone, ...event('DTSTART;TZID=Office:20260601T093000'))).toEqual(['2026-06-01 06:00'])
 })
 
-test('each past occurrence of a repeating event becomes a meeting, at its new time if it was moved', () => {
+test('each past occurrence of a repeating event becomes a meeting, and a moved occurrence has its new time', () => {
   const changed = [
     'BEGIN:VEVENT',
     'UID:1',
@@ -70,7 +70,7 @@ test('each past occurrence of a repeating event becomes a meeting, at its new ti
   expect(read(...changed, ...weekly)?.leftOut).toEqual({ future: 1 })
 })
 
-test('occurrences after a postponed occurrence are read', () => {
+test('a postponed occurrence does not hide the occurrences after it', () => {
   const weekly = event('DTSTART:20260504T080000Z', 'RRULE:FREQ=WEEKLY;COUNT=6')
   const postponed = event('RECURRENCE-ID:20260518T080000Z', 'DTSTART:20261220T080000Z')
   const { records = [], leftOut } = read(...weekly, ...postponed) ?? {}
@@ -78,7 +78,7 @@ test('occurrences after a postponed occurrence are read', () => {
   expect(leftOut).toEqual({ future: 1 })
 })
 
-test('an occurrence that took place earlier than planned is read', () => {
+test('an occurrence that was moved from the future to the past becomes a meeting', () => {
   const weekly = event('DTSTART:20260601T080000Z', 'RRULE:FREQ=WEEKLY')
   const moved = event('RECURRENCE-ID:20260622T080000Z', 'DTSTART:20260612T080000Z')
   expect(moments(...weekly, ...moved)).toEqual([
@@ -89,10 +89,10 @@ test('an occurrence that took place earlier than planned is read', () => {
   ])
 })
 
-test('if a meeting repeats for decades, its latest occurrences are read, and earlier ones are only counted', () => {
+test('only the latest occurrences of a meeting become records, and earlier ones are counted', () => {
   const daily = event('DTSTART:20160104T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR')
   const { records = [], leftOut } = read(...daily) ?? {}
-  // The next occurrence is within a day, and one of the latest 2,000.
+  // One of the latest 2,000 occurrences is within the next day, so it is left out as a future event.
   expect(records).toHaveLength(1999)
   expect(records.at(-1)?.day).toBe('2026-06-15')
   expect(leftOut).toEqual({ earlier: 727, future: 1 })

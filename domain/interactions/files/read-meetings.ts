@@ -12,16 +12,16 @@ import { dayMs } from '../../later-day.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { momentAt } from '../../moment-at.ts'
 
-/** Maximum number of occurrences of a repeating event that are read, the latest ones. */
+/** Maximum number of meetings from one repeating event. The latest occurrences are read. */
 const mostOccurrences = 2_000
-/** Matches rules by which an event repeats more often than people meet. */
+/** Matches rules of events that repeat more often than people meet. */
 const oftenRule = /FREQ=(SECONDLY|MINUTELY|HOURLY)/
-/** Maximum number of past occurrences of a meeting. Daily meetings have fewer since 1970. */
+/** Maximum number of past occurrences of a meeting. A daily meeting since 1970 has fewer. */
 const mostRepeats = 25_000
 
 /**
- * Reads the past events of a calendar (iCalendar, RFC 5545) as meetings. Each occurrence of a repeating event is a
- * meeting of its own. Returns null if the text is not a calendar.
+ * Reads the past events of a calendar (iCalendar, RFC 5545) as meetings. Each occurrence of a repeating event gives a
+ * separate meeting. Returns null if the text is not a calendar.
  */
 export function readMeetings(text: string, options: ReadingMoment): FileRecords | null {
   const calendars = calendarsIn(text.replace(/^\uFEFF/, '').trim()).filter(({ name }) => name === 'vcalendar')
@@ -31,7 +31,7 @@ export function readMeetings(text: string, options: ReadingMoment): FileRecords 
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
     const repeating = new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid))
     for (const event of events) {
-      // Changed occurrences are read with their repeating event, unless the file does not have it.
+      // A changed occurrence is read with its repeating event if the file contains this event.
       if (event.isRecurrenceException() && repeating.has(event.uid)) continue
       for (const meeting of meetingsOf(event, options)) collector.add(meeting)
     }
@@ -50,14 +50,14 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
     return
   }
   for (let count = 0; count < past.earlier; count++) yield 'earlier'
-  // All future occurrences count as one entry. An occurrence before them may have been moved to a later day.
+  // All future occurrences count as one entry. A past occurrence may have been moved to the future.
   let isFuture = past.goesOn
   for (const { item, startDate, recurrenceId } of past.latest) {
     const meeting = meetingAt(item, startDate, recurrenceId, options)
     if (meeting === 'future') isFuture = true
     else yield meeting
   }
-  // An occurrence of a later day may have been moved to the past.
+  // A future occurrence may have been moved to the past.
   for (const { component, recurrenceId, startDate } of past.later) {
     const meeting = meetingAt(new ICAL.Event(component), startDate, recurrenceId, options)
     if (meeting === 'future') isFuture = true
@@ -66,7 +66,7 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
   if (isFuture) yield 'future'
 }
 
-/** Whether the start and the rules of a repeating event are valid. In damaged events, they are text. */
+/** Whether the start and the rules of a repeating event are valid. For invalid values, the parser returns text. */
 function isReadable({ component, startDate }: ICAL.Event): boolean {
   const rules = component.getAllProperties('rrule')
   return startDate instanceof ICAL.Time && rules.every((rule) => rule.getFirstValue() instanceof ICAL.Recur)
@@ -76,17 +76,20 @@ interface PastOccurrences {
   readonly latest: readonly ReturnType<ICAL.Event['getOccurrenceDetails']>[]
   /** Number of occurrences before the latest ones. */
   readonly earlier: number
-  /** Changed occurrences that were planned for a later day than today. */
+  /** Changed occurrences whose original time is in the future. */
   readonly later: readonly ICAL.Event[]
   readonly goesOn: boolean
 }
 
-/** Returns the occurrences until now. Null if there are too many for a meeting. A repeating event can go on forever. */
+/**
+ * Returns the occurrences until now. Stops there, because a repeating event may have no end. Returns null if there are
+ * too many occurrences for a meeting of people.
+ */
 function pastOccurrences(event: ICAL.Event, { now }: ReadingMoment): PastOccurrences | null {
   const rules = event.component.getAllProperties('rrule').map((rule) => String(rule.getFirstValue()))
   if (rules.some((rule) => oftenRule.test(rule))) return null
   const occurrences = event.iterator()
-  // Within a day of now, the exact moment depends on time zones, which `meetingAt` considers.
+  // Includes one more day, because the exact moment depends on time zones. `meetingAt` leaves out future occurrences.
   const until = ICAL.Time.fromJSDate(new Date(now.getTime() + dayMs), true)
   const starts: ICAL.Time[] = []
   for (;;) {
@@ -110,7 +113,7 @@ function meetingAt(
   { now, localMoment }: ReadingMoment,
 ): ContactRecord | NoContact {
   if (component.getFirstPropertyValue('status')?.toString().toUpperCase() === 'CANCELLED') return 'cancelled'
-  // The start of a damaged event is text.
+  // For an invalid start, the parser returns text.
   const at = start instanceof ICAL.Time ? momentOf(start, component, localMoment) : null
   if (!at) return 'undated'
   const current = localMoment(now)
@@ -125,7 +128,7 @@ function meetingAt(
   }
 }
 
-/** Returns the start in the user's time zone. Times without a time zone are taken as they are. */
+/** Returns the start in the user's time zone. A time without a time zone counts as a local time of the user. */
 function momentOf(
   start: ICAL.Time,
   event: ICAL.Component,
@@ -135,7 +138,7 @@ function momentOf(
   if (start.isDate) return { day, time: null }
   const written = { day, time: clock.slice(0, 5) }
   if (start.zone !== ICAL.Timezone.localTimezone) return localMoment(start.toJSDate())
-  // Files may name a time zone without describing it.
+  // The file may name a time zone without defining it.
   const timeZone = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? ''
   return isTimeZone(timeZone) ? localMoment(new Date(momentAt(day, start.hour * 60 + start.minute, timeZone))) : written
 }

@@ -4,7 +4,7 @@ import { recordId } from './record-id.ts'
 
 const owner = { userId: 'u', networkId: 'n' }
 
-test('the id is a UUID that depends on user, network and key only', () => {
+test('the id of a record is a UUID that depends only on user, network and key', () => {
   const id = recordId('<1@harbour.example>', owner)
   expect(z.uuid().safeParse(id).success).toBe(true)
   expect(recordId('<1@harbour.example>', owner)).toBe(id)

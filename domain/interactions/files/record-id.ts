@@ -1,15 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** The user and the network for which a file is read. */
+/** The user who reads a file, and the network for which the user reads it. */
 export interface RecordOwner {
   readonly userId: string
   readonly networkId: string
 }
 
 /**
- * Returns the id of the interaction that logs a record: a UUID of version 8 (RFC 9562) from a hash, so that a file that
- * is read twice is logged once.
+ * Returns the id of the interaction for a record. The id is a UUID of version 8 (RFC 9562) from a hash. The same record
+ * always has the same id, so that reading a file twice logs its records once.
  */
 export function recordId(key: string, { userId, networkId }: RecordOwner): string {
   const bytes = sha256(new TextEncoder().encode(JSON.stringify([userId, networkId, key]))).subarray(0, 16)
