@@ -1,7 +1,7 @@
 import { type NodeType, nodeTypeColors } from '../../../domain/entities/node/node.ts'
 import { displayColor, type Scheme } from '../drawing/colors.ts'
 import { cssVariables } from './css-variables.ts'
-import type { LegendMark, LegendPart } from './legend-parts.ts'
+import type { LegendMark, LegendPart } from '../renderer/legend-parts.ts'
 import styles from './legend.module.css'
 
 interface LegendPartListProps {

@@ -11,8 +11,8 @@ import { displayColor } from '../drawing/colors.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { LegendPartList, Swatch } from './legend-part.tsx'
-import { colorTitle, connectionsPart, sizesPart, typesPart } from './legend-parts.ts'
-import { legendTexts as texts } from './legend-texts.ts'
+import { colorTitle, connectionsPart, sizesPart, typesPart } from '../renderer/legend-parts.ts'
+import { legendTexts as texts } from '../renderer/legend-texts.ts'
 import styles from './legend.module.css'
 
 /** Explains colors and sizes while they show a value. Pressing a color filters by it. */
