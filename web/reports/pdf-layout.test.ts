@@ -54,11 +54,13 @@ async function laidOut(
     fields: new Map(),
     comparedDay: '2026-10-29',
     days: 30,
-    drawMap: async ({ y, height }) => void maps.push(y, y + height),
-    legend: legends.map(({ title, names }) => ({
-      title,
-      entries: names.map((name) => ({ text: name, width: 8, draw: (x, y) => void marks.push({ x, y }) })),
-    })),
+    drawMap: async ({ y, height }) => {
+      maps.push(y, y + height)
+      return legends.map(({ title, names }) => ({
+        title,
+        entries: names.map((name) => ({ text: name, width: 8, draw: (at, top) => void marks.push({ x: at, y: top }) })),
+      }))
+    },
   })
   return { pen, count, maps, marks, texts: pen.written.map(({ text }) => text) }
 }

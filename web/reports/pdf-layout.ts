@@ -60,10 +60,8 @@ export interface PdfReport {
   readonly comparedDay: string | null
   /** Length of the period in days. Null if the report does not compare. */
   readonly days: ComparedDays
-  /** Draws the map into a box. */
-  readonly drawMap: (box: Box) => Promise<void>
-  /** Explains the map, and is written below it. */
-  readonly legend: readonly PdfLegend[]
+  /** Draws the map into a box. Returns its legend, which is written below the map. */
+  readonly drawMap: (box: Box) => Promise<readonly PdfLegend[]>
 }
 
 /** Size of a page and its margin in points: A4. */
@@ -75,8 +73,6 @@ const foot = 20
 const ink = { text: '#1b1d21', quiet: '#565b64', line: '#cfcdc7', bar: '#1f5fd6', ground: '#ffffff' }
 const mapHeight = 300
 const mapRatio = 0.6
-/** Size of the map in points. */
-export const mapSize = { width: inner.width, height: Math.min(mapHeight, inner.width * mapRatio) }
 
 /** The styles of strings: size in points, weight, color, and line height in points. */
 const styles = {
@@ -108,7 +104,7 @@ export async function layOutReport(pen: Pen, report: PdfReport): Promise<number>
 
 async function writePart(pages: Pages, block: ReportBlock, content: BlockContent, report: PdfReport): Promise<void> {
   const title = titleOf(block, report.fields, report.comparedDay)
-  const begins = content.kind === 'map' ? mapSize.height : content.kind === 'chart' ? heightOf(content.chart) : 60
+  const begins = content.kind === 'map' ? mapHeight : content.kind === 'chart' ? heightOf(content.chart) : 60
   pages.keep(begins + styles.heading.line)
   if (title !== null) pages.paragraph(title, styles.heading)
   switch (content.kind) {
@@ -117,8 +113,8 @@ async function writePart(pages: Pages, block: ReportBlock, content: BlockContent
       break
     }
     case 'map': {
-      await report.drawMap(pages.take(mapSize.height))
-      for (const legend of report.legend) writeLegend(pages, legend)
+      const height = Math.min(mapHeight, inner.width * mapRatio)
+      for (const legend of await report.drawMap(pages.take(height))) writeLegend(pages, legend)
       break
     }
     case 'figures':

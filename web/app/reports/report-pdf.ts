@@ -9,7 +9,7 @@ import { PdfContext } from '../../canvas/drawing/pdf-context.ts'
 import type { LegendMark } from '../../canvas/renderer/legend-parts.ts'
 import { pdfOf } from '../../canvas/renderer/pdf-document.ts'
 import { StaticMap } from '../../canvas/renderer/static-map.ts'
-import { inner, layOutReport, mapSize, page } from '../../reports/pdf-layout.ts'
+import { inner, layOutReport, page } from '../../reports/pdf-layout.ts'
 import { texts } from '../../reports/texts.ts'
 import { inTurns } from '../../network/background-work.ts'
 import type { ReportState } from './use-report-content.ts'
@@ -22,8 +22,6 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
   // Strings that are measured with a fallback font would be broken at the wrong position.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))
   const context = new PdfContext(measuringPen())
-  const map = new StaticMap(state.graph, state.appearance, state)
-  const view = map.viewIn({ width: mapSize.width * pixelsPerPoint, height: mapSize.height * pixelsPerPoint })
   const comparedDay = state.former.graph ? state.day : null
   const count = await layOutReport(context, {
     title: report.name,
@@ -39,19 +37,22 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
     comparedDay,
     days: report.comparedDays,
     async drawMap(box) {
+      const map = new StaticMap(state.graph, state.appearance, state)
+      const size = { width: box.width * pixelsPerPoint, height: box.height * pixelsPerPoint }
+      const view = map.viewIn(size)
       const drawing = new PdfContext(measuringPen())
       await inTurns(stepsOf(map.draw(drawing, view, palettes.light)), new AbortController().signal)
       const scale = view.zoom / pixelsPerPoint
       const left = box.x + view.x / pixelsPerPoint
       context.insert(drawing, box, { scale, left, top: box.y + view.y / pixelsPerPoint })
+      return map.legendIn(view).map(({ title, entries }) => ({
+        title,
+        entries: entries.map(({ mark, text }) => {
+          const width = widthOfMark(mark)
+          return { text, width, draw: (x, y) => drawMark(context, mark, x, y, width / 2) }
+        }),
+      }))
     },
-    legend: map.legendIn(view).map(({ title, entries }) => ({
-      title,
-      entries: entries.map(({ mark, text }) => {
-        const width = widthOfMark(mark)
-        return { text, width, draw: (x, y) => drawMark(context, mark, x, y, width / 2) }
-      }),
-    })),
   })
   const windows = Array.from({ length: count }, (_, at) => ({
     minX: 0,

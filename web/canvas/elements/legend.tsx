@@ -11,7 +11,7 @@ import { displayColor } from '../drawing/colors.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { LegendPartList, Swatch } from './legend-part.tsx'
-import { colorTitle, connectionsPart, sizesPart, typesPart } from '../renderer/legend-parts.ts'
+import { colorTitle, shapesAndSizes } from '../renderer/legend-parts.ts'
 import { legendTexts as texts } from '../renderer/legend-texts.ts'
 import styles from './legend.module.css'
 
@@ -21,22 +21,20 @@ export function Legend() {
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
-  // At low zoom, the size of a dot shows its number of connections, unless sizes show another value.
-  const most = useObservable(model.drawn, () => model.scene.columns.mostDegree)
-  const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
-  const byConnections = isFar && most > 0 && !sizes && !phone
+  const mostDegree = useObservable(model.drawn, () => model.scene.columns.mostDegree)
+  const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card') && !phone
   const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
-  // With a single type of nodes, the legend needs no types.
-  const byType = isFar && !looks && !phone && types.includes(' ')
-  if (!looks && !sizes && !byConnections && !byType) return null
   const { graph } = model.session
+  const parts = shapesAndSizes(graph, appearance.size, {
+    isColored: looks !== null,
+    sizes,
+    isFar,
+    types: nodeTypes.filter((type) => types.includes(type)),
+    mostDegree,
+  })
+  if (!looks && parts.length === 0) return null
   const opened = chosen ?? !phone
   const Icon = opened ? IconChevronDown : IconChevronUp
-  const parts = [
-    ...(byType ? [typesPart(nodeTypes.filter((type) => types.includes(type)))] : []),
-    ...(sizes ? [sizesPart(graph, appearance.size, sizes)] : []),
-    ...(byConnections ? [connectionsPart(most)] : []),
-  ]
   return (
     <section className={styles.legend} aria-label={texts.title} data-floats data-keeps-focus>
       <UnstyledButton className={styles.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>

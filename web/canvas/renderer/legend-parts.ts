@@ -32,6 +32,32 @@ const dotShare = 0.11
 /** Width in pixels, in the legend, of the dot of a card with the default size. */
 const usualDot = 11
 
+/** What the shapes and sizes of drawn nodes depend on. */
+interface Drawn {
+  /** Whether colors show a value instead of the type. */
+  readonly isColored: boolean
+  /** Null if sizes show no value. */
+  readonly sizes: Sizes | null
+  /** Whether nodes are drawn as marks. Cards show their type and their connections. */
+  readonly isFar: boolean
+  /** The types that occur among the nodes. */
+  readonly types: readonly NodeType[]
+  /** Number of connections of the best connected node. */
+  readonly mostDegree: number
+}
+
+/** Returns the parts that explain shapes and sizes. Empty if neither shows anything. */
+export function shapesAndSizes(graph: Graph | null, size: SizeBy, drawn: Drawn): LegendPart[] {
+  const { isColored, sizes, isFar, types, mostDegree } = drawn
+  return [
+    // With a single type of nodes, the legend needs no types.
+    ...(isFar && !isColored && types.length > 1 ? [typesPart(types)] : []),
+    ...(sizes ? [sizesPart(graph, size, sizes)] : []),
+    // At low zoom, the size of a dot shows its number of connections, unless sizes show another value.
+    ...(isFar && !sizes && mostDegree > 0 ? [connectionsPart(mostDegree)] : []),
+  ]
+}
+
 export function colorTitle(graph: Graph | null, color: ColorBy): string {
   return texts.color(colorName(graph, color))
 }
@@ -49,7 +75,7 @@ export function colorsPart(graph: Graph, by: ColorBy, looks: readonly Look[]): L
 }
 
 /** Returns the marks of node types. Their shapes show the types without relying on color. */
-export function typesPart(types: readonly NodeType[]): LegendPart {
+function typesPart(types: readonly NodeType[]): LegendPart {
   return {
     kind: 'types',
     title: texts.shape,
@@ -58,7 +84,7 @@ export function typesPart(types: readonly NodeType[]): LegendPart {
 }
 
 /** Returns the sizes of dots that show the number of connections, up to that of the best connected node. */
-export function connectionsPart(most: number): LegendPart {
+function connectionsPart(most: number): LegendPart {
   const counts = [...new Set([1, Math.ceil(most / 4), most])]
   return {
     kind: 'sizes',
@@ -71,7 +97,7 @@ export function connectionsPart(most: number): LegendPart {
 }
 
 /** Returns the sizes of the lowest and the highest value. */
-export function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): LegendPart {
+function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): LegendPart {
   const isDay = size.by === 'field' && graph?.fields.get(size.fieldId)?.kind === 'date'
   const written = (value: number) => {
     if (isDay) return dayText(dayOf(value))

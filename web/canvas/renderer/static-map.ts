@@ -1,6 +1,5 @@
 import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
 import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
-import { nodeTypes } from '../../../domain/entities/node/node.ts'
 import type { Appearance } from '../../../domain/entities/view/appearance.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { AnalyzedNodes } from '../../../domain/graph/metrics/analyzed-nodes.ts'
@@ -10,7 +9,7 @@ import type { DrawingContext } from '../drawing/drawing-context.ts'
 import { drawScene } from '../drawing/draw-scene.ts'
 import { HighlightFlags } from '../drawing/highlights.ts'
 import { noImages } from '../drawing/render-pass.ts'
-import { colorsPart, connectionsPart, type LegendPart, sizesPart, typesPart } from './legend-parts.ts'
+import { colorsPart, type LegendPart, shapesAndSizes } from './legend-parts.ts'
 import { detailLevel } from '../scene/detail-level.ts'
 import { viewportFor, wholeFitRange } from '../scene/fit.ts'
 import type { View } from '../scene/geometry.ts'
@@ -66,14 +65,15 @@ export class StaticMap {
   legendIn({ zoom }: Pick<View, 'zoom'>): LegendPart[] {
     const { columns } = this.#scene
     const { color, size } = this.#appearance
-    // Cards show their type and their connections anyway.
-    const isFar = detailLevel(zoom) !== 'card'
-    const types = nodeTypes.filter((type) => columns.types.includes(type))
     return [
       ...(this.#looks ? [colorsPart(this.#graph, color, this.#looks.looks)] : []),
-      ...(isFar && !this.#looks && types.length > 1 ? [typesPart(types)] : []),
-      ...(this.#sizes ? [sizesPart(this.#graph, size, this.#sizes)] : []),
-      ...(isFar && !this.#sizes && columns.mostDegree > 0 ? [connectionsPart(columns.mostDegree)] : []),
+      ...shapesAndSizes(this.#graph, size, {
+        isColored: this.#looks !== null,
+        sizes: this.#sizes,
+        isFar: detailLevel(zoom) !== 'card',
+        types: columns.types,
+        mostDegree: columns.mostDegree,
+      }),
     ]
   }
 
