@@ -27,10 +27,14 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(talk).toContainText('Here are 3 organizations worth adding.')
+  const answer = await talk.locator('[data-role="assistant"]').last().elementHandle()
 
   const proposals = talk.getByRole('region', { name: '3 proposals' }).getByRole('listitem')
   await expect(proposals).toHaveCount(3)
   const [first, second] = await proposals.locator('bdi').allTextContents()
+  // The end of an answer does not replace its elements. Otherwise, it would cancel a click on a proposal.
+  await expect(talk).toHaveAttribute('aria-busy', 'false')
+  expect(await answer?.evaluate((element) => element.isConnected)).toBe(true)
   // The name appears twice: in the chat, and as a ghost on the canvas.
   const mentions = page.getByRole('main').getByText(second ?? '', { exact: true })
   await expect(mentions).toHaveCount(2)

@@ -192,6 +192,7 @@ function ChosenMoment({ timeline, slider, onSpace }: ChosenMomentProps) {
     <MomentSlider
       ref={slider}
       label={texts.slider}
+      isLabeled
       moments={moments}
       at={at}
       onChange={(to) => void timeline.go(to)}

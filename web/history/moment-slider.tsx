@@ -1,17 +1,21 @@
-import { type KeyboardEvent, type Ref, useId, useMemo } from 'react'
-import { momentText } from '../ui/time/days.ts'
+import { type KeyboardEvent, memo, type Ref, useId, useMemo } from 'react'
+import { dayText, momentText } from '../ui/time/days.ts'
 import styles from './history.module.css'
-import { nearestTo, otherDay, positionsOf } from './moments.ts'
+import { dayLabels, nearestTo, otherDay, positionsOf } from './moments.ts'
 import { texts } from './texts.ts'
 import type { TimelineMoment } from './timeline.ts'
 
 /** The number of values of the slider, which is finer than the width of any screen in pixels. */
 const fineness = 10_000
+/** Distance between day labels as a share of the axis, in wide and in narrow bars. */
+const labelDistances = { wide: 0.16, narrow: 0.45 }
 
 interface MomentSliderProps {
   readonly label: string
   readonly moments: readonly TimelineMoment[]
   readonly at: number
+  /** Whether labels below the axis name days. */
+  readonly isLabeled?: boolean
   readonly onChange: (at: number) => void
   /** Called instead of `onChange` while the user drags. */
   readonly onDrag?: (at: number) => void
@@ -21,10 +25,11 @@ interface MomentSliderProps {
 }
 
 /**
- * Chooses a moment on a time axis. Marks show when the network changed. Dragging chooses the nearest moment, and the
+ * Chooses a moment on an axis of time. Marks show when the network changed. Dragging chooses the nearest moment, and the
  * arrow keys the previous or next one, however close together they are on the axis.
  */
-export function MomentSlider({ label, moments, at, onChange, onDrag = onChange, onSpace, ref }: MomentSliderProps) {
+export function MomentSlider({ label, moments, at, isLabeled, onChange, onSpace, ref, ...props }: MomentSliderProps) {
+  const { onDrag = onChange } = props
   const positions = useMemo(() => positionsOf(moments), [moments])
   const marks = useMemo(() => marksOf(positions), [positions])
   const last = moments.length - 1
@@ -43,7 +48,7 @@ export function MomentSlider({ label, moments, at, onChange, onDrag = onChange, 
   }
   const moment = moments[at]
   return (
-    <div className={styles.slider}>
+    <div className={styles.slider} data-labeled={isLabeled || undefined}>
       <svg className={styles.marks} viewBox={`0 0 ${fineness} 1`} preserveAspectRatio="none" aria-hidden>
         <path d={marks} />
       </svg>
@@ -64,9 +69,28 @@ export function MomentSlider({ label, moments, at, onChange, onDrag = onChange, 
         onKeyDown={press}
         onChange={({ currentTarget }) => onDrag(nearestTo(Number(currentTarget.value) / fineness, positions))}
       />
+      {isLabeled && <DayLabels moments={moments} positions={positions} />}
     </div>
   )
 }
+
+interface DayLabelsProps {
+  readonly moments: readonly TimelineMoment[]
+  readonly positions: readonly number[]
+}
+
+/** The names of days below the axis. Screen readers get the day of the chosen moment from the slider. */
+const DayLabels = memo(function DayLabels({ moments, positions }: DayLabelsProps) {
+  return Object.entries(labelDistances).map(([width, distance]) => (
+    <div key={width} className={styles.days} data-width={width} aria-hidden>
+      {dayLabels(moments, positions, distance).map(({ day, position }) => (
+        <span key={day} className={styles.day} style={{ left: `${position * 100}%` }}>
+          {dayText(day)}
+        </span>
+      ))}
+    </div>
+  ))
+})
 
 function momentOfKey(key: string, at: number, moments: readonly TimelineMoment[]): number | null {
   switch (key) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfDay, momentAt, nearestTo, otherDay, positionsOf } from './moments.ts'
+import { dayLabels, endOfDay, momentAt, nearestTo, otherDay, positionsOf } from './moments.ts'
 
 const moments = [
   '2026-03-01T09:00',
@@ -9,13 +9,41 @@ const moments = [
   '2026-03-09T09:00',
 ].map((time, version) => ({ version, at: new Date(time).toISOString() }))
 
-test('places moments on the axis by time, and a single moment at the end of the axis', () => {
+test('places moments on the axis by time and by their number, and a single moment at the end of the axis', () => {
   const positions = positionsOf(moments)
   expect(positions[0]).toBe(0)
   expect(positions[4]).toBe(1)
-  expect(positions[2]).toBeCloseTo(3.04 / 8, 2)
+  expect(positions[2]).toBeCloseTo(0.5 * (3.04 / 8) + 0.5 * (2 / 4), 2)
   expect(positionsOf(moments.slice(0, 1))).toEqual([1])
-  expect([0, 0.1, 0.3, 0.9].map((each) => nearestTo(each, positions))).toEqual([0, 1, 2, 4])
+  expect([0, 0.1, 0.4, 0.9].map((each) => nearestTo(each, positions))).toEqual([0, 1, 2, 4])
+})
+
+test('leaves room for many changes on one day before a long pause', () => {
+  const busy = Array.from({ length: 99 }, (_, minute) => new Date(2026, 2, 1, 9, minute).toISOString())
+  const positions = positionsOf([...busy, new Date(2027, 2, 1).toISOString()].map((at, version) => ({ version, at })))
+  expect((positions[98] ?? 0) - (positions[0] ?? 0)).toBeGreaterThan(0.45)
+})
+
+test('keeps the order of moments if clocks of servers differ', () => {
+  const times = ['2026-03-01T10:00', '2026-03-01T09:00', '2026-03-01T11:00', '2026-03-01T10:30', '2026-03-01T11:00']
+  const positions = positionsOf(times.map((time, version) => ({ version, at: new Date(time).toISOString() })))
+  expect(positions.toSorted((a, b) => a - b)).toEqual(positions)
+  expect([positions.at(0), positions.at(-1)]).toEqual([0, 1])
+})
+
+test('places moments at the same time evenly', () => {
+  const [moment] = moments
+  expect(positionsOf([moment, moment, moment].flatMap((each) => each ?? []))).toEqual([0, 0.5, 1])
+})
+
+test('labels days at their first moment, as far apart as requested', () => {
+  const positions = positionsOf(moments)
+  const daysFor = (distance: number) => dayLabels(moments, positions, distance).map(({ day }) => day)
+  expect(daysFor(0)).toEqual(['2026-03-01', '2026-03-04', '2026-03-09'])
+  expect(daysFor(0.2)).toEqual(['2026-03-01', '2026-03-04'])
+  expect(daysFor(0.6)).toEqual(['2026-03-01'])
+  const one = moments.slice(0, 1)
+  expect(dayLabels(one, positionsOf(one), 0.2)).toEqual([{ day: '2026-03-01', position: 0 }])
 })
 
 test('steps from day to day, to the last moment of each day', () => {

@@ -1,13 +1,54 @@
 import { localDay } from '../ui/time/days.ts'
 import type { TimelineMoment } from './timeline.ts'
 
-/** Returns the position of each moment on a time axis from the first to the last one, from 0 to 1. */
+/**
+ * Share of the axis that is divided by time. The rest is divided evenly among the moments, so that a long pause leaves
+ * room for days with many changes.
+ */
+const timeShare = 0.5
+
+/** Returns the position of each moment on an axis from the first to the last one, from 0 to 1, in the given order. */
 export function positionsOf(moments: readonly TimelineMoment[]): readonly number[] {
   const times = moments.map(({ at }) => Date.parse(at))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
-  // Clocks of several servers may differ, so that a change seems to precede the creation of the network.
-  const inside = (position: number) => Math.min(Math.max(position, 0), 1)
-  return times.map((time) => (last > first ? inside((time - first) / (last - first)) : 1))
+  // Clocks of several servers may differ, so that a change seems to precede the one before.
+  let latest = first
+  return times.map((time, index) => {
+    latest = Math.min(Math.max(time, latest), last)
+    const byTime = last > first ? (latest - first) / (last - first) : 1
+    const byNumber = times.length > 1 ? index / (times.length - 1) : 1
+    return last > first ? timeShare * byTime + (1 - timeShare) * byNumber : byNumber
+  })
+}
+
+/** A day label on the axis, at the position of the day's first moment. */
+export interface DayLabel {
+  /** yyyy-mm-dd in the user's time zone. */
+  readonly day: string
+  readonly position: number
+}
+
+/**
+ * Returns the labels of days on the axis, at least `distance` apart. The first day always has a label. A label that
+ * would not fit before the end of the axis is left out.
+ */
+export function dayLabels(
+  moments: readonly TimelineMoment[],
+  positions: readonly number[],
+  distance: number,
+): readonly DayLabel[] {
+  const labels: DayLabel[] = []
+  let previous = ''
+  for (const [index, { at }] of moments.entries()) {
+    const day = localDay(new Date(at))
+    if (day === previous) continue
+    previous = day
+    // A single moment is at the end of the axis, but its label is at the beginning, like that of each first day.
+    const position = index === 0 ? 0 : (positions[index] ?? 0)
+    const last = labels.at(-1)
+    if (!last || (position - last.position >= distance && position <= 1 - distance)) labels.push({ day, position })
+  }
+  return labels
 }
 
 /** Returns the index of the moment whose position is nearest. */

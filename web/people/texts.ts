@@ -91,7 +91,7 @@ export const texts = {
   why: (emails: readonly string[], isLinked: boolean, isSure: boolean) =>
     [
       ...(emails.length > 0 ? [`Same email address: ${listOf(emails)}`] : []),
-      ...(isLinked ? ['Same profile link'] : []),
+      ...(isLinked ? ['Same profile URL'] : []),
       ...(isSure ? [] : ['Different names']),
     ].join(' · '),
   same: 'Same person',
