@@ -78,7 +78,7 @@ function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
 }
 
 /**
- * Returns the connection from its other end. `taken` are the combinations of sides that are already in use in that
+ * Returns the connection with its ends swapped. `taken` are the combinations of sides that are already in use in that
  * direction.
  */
 function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
@@ -101,7 +101,7 @@ class SetsByKey {
 
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Returns all combinations of sides, the shortest path first. */
+/** Returns all combinations of sides, those with the shortest lines first. */
 function waysBetween(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
