@@ -6,7 +6,9 @@ import { profileKey } from '../../entities/web-address.ts'
 /** The properties by which duplicates are found. Nodes of the network and nodes in rows both have them. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
-/** What a row repeats: another row of the file, with the key of its node, or a node of the target network. */
+/**
+ * The original of a duplicate row: another row of the file, with the key of its node, or a node of the target network.
+ */
 export type DuplicateOf = { place: RowPlace; key: string } | { nodeName: string; key: string }
 export type DuplicateSign = 'profileUrl' | 'email' | 'name'
 
@@ -88,8 +90,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Gives a matched node the distinguishing fact of the row if it has none. Otherwise it would match every later row
-   * with its name.
+   * Gives a matched node the distinguishing fact of the row if the node has none. Otherwise, the node would match every
+   * later row with its name.
    */
   #learn(known: Known, fact: string | null): void {
     const lacking = known.forms.filter((form) => form.fact === null)
@@ -98,7 +100,7 @@ export class DuplicateIndex {
     for (const index of [this.#all, ...Object.values(this.#ofTable ?? {})]) index.learned(known, lacking)
   }
 
-  /** Gives a matched node the id of the row if it has none. */
+  /** Gives a matched node the id of the row if the node has none. */
   #identify(known: Known, id: string | null): void {
     if (known.id !== null || id === null || !this.#ofTable) return
     this.#ofTable.withoutId.delete(known)

@@ -275,7 +275,9 @@ class RowReader {
   }
 }
 
-/** `word` is the type as written in the file, if it is more specific than the resulting node type. */
+/**
+ * Returns the node type of a row. `word` is the type as written in the file, if it is more specific than the node type.
+ */
 function readType(
   row: RowReader,
   { name, isCompany }: Named,
