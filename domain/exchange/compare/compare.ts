@@ -141,7 +141,7 @@ export function compare(
 
 /**
  * Returns the differences between a row and the remaining node of a merge that are new in the file. Values that the
- * merged node had before are none, because the user has decided about them in the merge.
+ * merged node had before are not new, because the user has decided about them in the merge.
  */
 function newSince(
   all: readonly Change<NodeProperty>[],

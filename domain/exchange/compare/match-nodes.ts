@@ -97,7 +97,10 @@ export function matchNodes(
   return { nodeOf, ambiguous, added: added.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)), merged }
 }
 
-/** Returns the nodes together with those that were merged into them, and a way from each to the remaining node. */
+/**
+ * Returns the nodes together with those that were merged into them, and a function that returns the remaining node of
+ * each.
+ */
 function withMergedNodes(network: readonly Node[]) {
   const mergedAway = new Map<Node, MergedAway>()
   const nodeOf = new Map<Node, Node>()
@@ -170,7 +173,10 @@ const isSameKind = (row: ImportedNode, node: Node) =>
 const isOfType = (row: ImportedNode, node: Node) =>
   row.isTypeGuessed === true || formsOf(node).some(({ type }) => type === row.type)
 
-/** Matches rows by email and profile link. If several people share the address of an office, the name decides. */
+/**
+ * Matches rows by email and profile link. If several people share the email address of an office, rows and nodes with
+ * the same name are matched first.
+ */
 function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
@@ -193,8 +199,8 @@ function isOtherPage(row: ImportedNode, node: Node): boolean {
 }
 
 /**
- * Matches rows by name. Tries in turn: the same company, date or address; one side has none of these. Rows that
- * contradict a node of the same name become ambiguous.
+ * Matches rows by name. Tries in turn: pairs with the same company, date or address; pairs in which one side has none
+ * of these. Rows that contradict a node of the same name become ambiguous.
  */
 function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byName = new Index(network, nameOf)
