@@ -21,8 +21,8 @@ interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> 
   /** Name of the component: 'VCARD' or 'VCALENDAR'. */
   readonly component: string
   /**
-   * Returns the tables of all components. For messages, each component has its position in the file. Components that could
-   * not be read are reported.
+   * Returns the tables of all components. For messages, each component has its position in the file. Components that
+   * could not be read are reported.
    */
   tables(found: FoundComponents): Table[]
   /** Converts an older version of the format to a version that ical.js can parse. */

@@ -3,7 +3,7 @@ import { sampleCharacters } from './beginning-lines.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
-/** Which line is the header: the line with this number, none, or the detected one. */
+/** The choice of the header: the line with this number, no line, or the detected line. */
 export type HeaderChoice = number | 'none' | 'found'
 
 /** The syntax of a CSV text. */
