@@ -1,10 +1,12 @@
 import { type Links, neighborsOf, stepsFrom } from './links.ts'
 import type { LayoutStep, Places } from './layout.ts'
 
-/* Computes positions whose distances match the steps between nodes as closely as possible. It minimizes the stress
-   by visiting pairs of nodes in random order and correcting the distance of each (Zheng, Pawar, Goodman 2018, "Graph
-   drawing by stochastic gradient descent"). In large graphs, only some nodes, called pivots, are compared with all
-   others (Ortmann, Klimenta, Brandes 2016). */
+/*
+ * Computes positions whose distances match the steps between nodes as closely as possible. The mismatch is called
+ * stress. The algorithm minimizes the stress by visiting pairs of nodes in random order and correcting the distance of
+ * each pair (Zheng, Pawar, Goodman 2018, "Graph drawing by stochastic gradient descent"). In large graphs, only some
+ * nodes, called pivots, are compared with all others (Ortmann, Klimenta, Brandes 2016).
+ */
 
 /** Maximum number of nodes for which all pairs are used instead of pivots. */
 const mostWhole = 2_000
