@@ -21,10 +21,8 @@ export type CostToGo = (node: number, connections: number, toVisit: number) => n
  * Computes the cost of the cheapest paths from all nodes to the targets, by number of connections. Uses Bellman-Ford
  * (1958, "On a routing problem") in rounds, each of which allows one more connection, as described by Guérin and Orda
  * (2002, "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster, but cannot
- * tell a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
- * improved. Direction is ignored.
- *
- * Cost: rounds × the connections of reached nodes, × 2 for each required node.
+ * distinguish a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
+ * improved. Direction is ignored. Cost: rounds × the connections of reached nodes, × 2 for each required node.
  */
 export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph

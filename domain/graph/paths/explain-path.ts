@@ -14,7 +14,7 @@ export interface PathStep {
   readonly trust: ConnectionTrust
 }
 
-/** Whom to ask on a path for an introduction to whom. */
+/** An introduction on a path: the user asks `connector` for an introduction to `target`. */
 export interface PathIntroduction {
   readonly connector: Node
   readonly target: Node
@@ -35,7 +35,7 @@ export interface ExplainedPath {
   readonly notes: readonly string[]
   /**
    * The first introduction that the path needs. The connector is the first person on it, or someone at an organization
-   * on it. Null if the path needs no introduction, or if no one is known who can make it.
+   * on it. Null if the path needs no introduction, or if no known person can make the introduction.
    */
   readonly introduction: PathIntroduction | null
 }
