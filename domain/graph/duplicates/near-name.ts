@@ -1,7 +1,7 @@
-/** How two different names may still refer to the same person or thing. */
+/** The similarity because of which two different names may refer to the same person or thing. */
 export type Nearness = 'one letter' | 'initial' | 'middle name'
 
-/** Maximum number of words in a name. Names with more words are taken for sentences and not compared. */
+/** Maximum number of words in a name. Names with more words are probably sentences and are not compared. */
 const mostWords = 6
 /** Minimum length of a word for which a typo is considered. Almost any shorter word is one letter away from another. */
 const shortestMistyped = 4
