@@ -17,7 +17,7 @@ const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
  */
 export const mostHeavyEdits = 1000
 
-/** Whether an edit changes only little, and only in the node that it names. */
+/** Whether an edit makes a small change, and only to the node that it names. */
 export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
