@@ -26,8 +26,8 @@ export const unitsOfGraphs: RowUnits = { nodes: 'node', edges: 'edge' }
 const tableNames = { nodes: 'nodes', edges: 'links' } as const satisfies Record<RowKind, string>
 
 /**
- * Returns the place of a row for messages. It omits the table names of graphs, because the unit already says whether
- * the row is a node or an edge.
+ * Returns the place of a row for messages. The place omits the table names of graphs, because the unit already says
+ * whether the row is a node or an edge.
  */
 export function rowPlace({ name, unit }: { name: string | null; unit: RowPlace['unit'] }, line: number): RowPlace {
   const isPlain = unit !== 'line' && unit !== 'row' && (name === tableNames.nodes || name === tableNames.edges)
