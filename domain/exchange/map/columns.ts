@@ -49,7 +49,7 @@ export interface ColumnCells {
 const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true, hasOnlyNumbers: () => false }
 
 /**
- * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. They are
+ * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. These columns are
  * preferred, because address books export dozens of empty columns. A first-name and a last-name column form the name
  * unless there is a full-name column. "Nom" or "Name" beside a first name is the last name.
  */

@@ -24,8 +24,8 @@ export interface CopyTarget {
 }
 
 /**
- * Converts a copy to the edits that recreate its network. In a network with contents, the copied entities get new ids,
- * existing tags and fields of the same name and kind are reused, and the network's name and description do not change.
+ * Converts a copy to the edits that recreate its network. In a network with contents, the copied entities get new ids.
+ * Existing tags and fields of the same name and kind are reused. The name and description of the network do not change.
  * Cost: one pass over the entities.
  */
 export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => string): Edit[] {

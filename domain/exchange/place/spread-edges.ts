@@ -20,9 +20,9 @@ export const waysBetweenTwo = sides.length ** 2
 /**
  * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
  * sides, the next ones adjacent sides. Once all sixteen combinations of sides are used, further connections in either
- * direction are merged into the last one, which lists them with their `fields`. If existing connections use all
- * combinations in one direction, the connection starts at the other end and its notes state the direction. `placeOf`
- * returns the top left corner of a card. Cost: one pass over the edges.
+ * direction are merged into the last one. The merged connection lists all of them with their `fields`. If existing
+ * connections use all combinations in one direction, the connection starts at the other end and its notes state the
+ * direction. `placeOf` returns the top left corner of a card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],

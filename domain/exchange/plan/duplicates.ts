@@ -25,9 +25,9 @@ interface ComparedRow {
 
 /**
  * Finds rows that repeat an earlier row or a node of the network. Two nodes of the same type are duplicates if they
- * share a profile link, an email address (people only), or name and company, unless another fact differs: different
- * profile links mean two people, different addresses two branches, different dates two events. Two rows of one table
- * with different ids are never duplicates. Each lookup takes constant time.
+ * share a profile link, an email address (people only), or name and company. They are not duplicates if another fact
+ * differs: different profile links indicate two people, different addresses two branches, and different dates two
+ * events. Two rows of one table with different ids are never duplicates. Each lookup takes constant time.
  */
 export class DuplicateIndex {
   readonly #known: Known[] = []
@@ -48,8 +48,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Starts the next table. Its ids are independent of earlier tables. They only match nodes of the network that were
-   * imported with the same id and also share an identifier.
+   * Starts the next table. Its ids are independent of earlier tables. These ids only match nodes of the network that
+   * were imported with the same id and also share an identifier.
    */
   beginTable(rows: readonly ComparedRow[]): void {
     this.#ofTable = null
@@ -121,7 +121,10 @@ const formOf = (node: ComparedNode): Form => ({
 
 interface Known {
   readonly of: DuplicateOf
-  /** The node's current values, and the values of its file if a user has changed them. Both identify it. */
+  /**
+   * The node's current values, and the values of its file if a user has changed them. Both sets of values identify the
+   * node.
+   */
   readonly forms: readonly Form[]
   readonly originId: string | null
   /** The node's id in the current table, or null. */

@@ -139,7 +139,7 @@ export function* planImport(
   return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
 
-/** Returns the plan for a Kithmap file. It needs no checks, because the file contains stored entities. */
+/** Returns the plan for a Kithmap file. The plan needs no checks, because the file contains stored entities. */
 function planOfCopy(copy: NetworkCopy): ImportPlan {
   const rows = copy.nodes.length + copy.edges.length
   return {
@@ -308,8 +308,8 @@ class PlanMaker {
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
     const warnings: RowWarning[] = []
-    // `typeWord` is set only for companies. They become organizations because the user chose so, which needs no
-    // warning.
+    // `typeWord` is set only for companies. Companies become organizations because the user chose this option, so no
+    // warning is needed.
     const isList = typeWord === ''
     for (const words of to) {
       const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)
