@@ -197,8 +197,8 @@ function goneFrom(
   )
   const isAgain = earlier.size > 0
   const isGone = (entity: Node | Edge) => !matched.has(entity) && earlier.has(sourceOf(entity) ?? '')
-  // A file without edges says nothing about edges, because they may be in another file that was imported together with
-  // it.
+  // If the file has no edges, no edge counts as missing. The edges may be in another file that was imported together
+  // with this one.
   const goneEdges = imported.edges.length > 0 ? edges.filter(isGone) : []
   const goneNodes = nodes.filter(isGone)
   if (hasNodes) return { nodes: goneNodes, edges: goneEdges, isAgain }

@@ -117,8 +117,8 @@ function withMergedNodes(network: readonly Node[]) {
 
 /**
  * Matches rows by the ids that they have in the file. Ids of another file can be the same by chance, because many files
- * number from one. So the ids of an earlier file are used only if at least half of the ids it shares with this file
- * belong to nodes that are also similar in other properties.
+ * number from one. Therefore, the ids of an earlier file are used only if the two files are related: at least half of
+ * the shared ids must belong to nodes that are also similar in other properties.
  */
 function matchByOrigin(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const rowById = new Map<string, ImportedNode | null>()
@@ -181,7 +181,7 @@ function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly No
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
   const candidatesOf = (row: ImportedNode) => {
-    // A row whose name and profile link both differ from the node's shares only its email address, so it is someone
+    // If name and profile link both differ, the row and the node share only an email address, so the row is someone
     // else.
     const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
     const email = byEmail.of(emailOf(row)).filter(isMeant)
