@@ -55,8 +55,8 @@ export function* stressPlaces(links: Links, options: StressOptions): Generator<L
 }
 
 /**
- * Returns the step sizes of the first round, which corrects even pairs with the smallest weight completely, and of the
- * last round, which hardly moves pairs with the largest weight.
+ * Returns the step sizes of the first and the last round. The first round corrects even pairs with the smallest weight
+ * completely. The last round hardly moves pairs with the largest weight.
  */
 function cooling({ weightA, weightB }: Terms): [first: number, last: number] {
   let [least, most] = [1, 0]

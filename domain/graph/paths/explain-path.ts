@@ -34,8 +34,8 @@ export interface ExplainedPath {
   /** Remarks about the nodes of the path that are not people. */
   readonly notes: readonly string[]
   /**
-   * The first introduction that the path needs. The connector is the first person on it, or someone at an organization
-   * on it. Null if the path needs no introduction, or if no known person can make the introduction.
+   * The first introduction that the path needs. The connector is the first person on the path, or someone at an
+   * organization on the path. Null if the path needs no introduction, or if no known person can make the introduction.
    */
   readonly introduction: PathIntroduction | null
 }
