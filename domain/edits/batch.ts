@@ -69,7 +69,7 @@ export const BatchResult = z
     batchId: id,
     /** Version of the document after the batch. Unchanged if all edits were rejected. */
     version: z.int().min(0),
-    /** When the batch was applied. It is the `updatedAt` of the written entities. */
+    /** The time when the batch was applied. It becomes the `updatedAt` of the written entities. */
     at: z.iso.datetime(),
     refused: z.array(RefusedEdit),
   })
@@ -128,7 +128,7 @@ export function applyBatch(
   return { graph: draft.finish(), applied, refused, inverse, inverses, touched: draft.touched }
 }
 
-/** Applies edits without checking them, because they were checked before, such as edits from the log. */
+/** Applies edits that were checked before, such as edits from the log, without checking them again. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
   return replayAll(graph, [{ edits, at }])
 }
