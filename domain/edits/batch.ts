@@ -17,7 +17,7 @@ const lightTypes: ReadonlySet<Edit['type']> = new Set(lightKinds)
  */
 export const mostHeavyEdits = 1000
 
-/** Whether an edit changes only little, and only in the node that it names. */
+/** Whether an edit makes a small change, and only to the node that it names. */
 export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
@@ -69,7 +69,7 @@ export const BatchResult = z
     batchId: id,
     /** Version of the document after the batch. Unchanged if all edits were rejected. */
     version: z.int().min(0),
-    /** When the batch was applied. It is the `updatedAt` of the written entities. */
+    /** The time when the batch was applied. It becomes the `updatedAt` of the written entities. */
     at: z.iso.datetime(),
     refused: z.array(RefusedEdit),
   })
@@ -128,7 +128,7 @@ export function applyBatch(
   return { graph: draft.finish(), applied, refused, inverse, inverses, touched: draft.touched }
 }
 
-/** Applies edits without checking them, because they were checked before, such as edits from the log. */
+/** Applies edits that were checked before, such as edits from the log, without checking them again. */
 export function replay(graph: Graph, edits: readonly Edit[], at: string): Graph {
   return replayAll(graph, [{ edits, at }])
 }

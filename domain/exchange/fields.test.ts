@@ -123,7 +123,7 @@ describe('existing fields of the network', () => {
     expect(again.edits.filter(({ type }) => type === 'field.add')).toEqual([])
   })
 
-  test('of another kind accept the values they can read; other values are kept in the notes and reported', async () => {
+  test('of another kind accept values that fit; other values are kept in the notes and reported', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,Score\nEve Lune,high\nFay Reed,8', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))

@@ -74,8 +74,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Converts files to the batches that import them into a network, for callers without a page. Rejects all files if one
- * cannot be parsed or, except in a dry run, if there is nothing to import.
+ * Converts files to the batches that import them into a network, for callers without a user interface. Rejects all
+ * files if one cannot be parsed or, except in a dry run, if there is nothing to import.
  */
 export async function importInto(
   { files: given, columns, dryRun, withCompanies, update, ...choices }: ImportOrder,

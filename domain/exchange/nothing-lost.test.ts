@@ -8,7 +8,7 @@ import { joinFiles, readAnyFile } from './map/import-files.ts'
 const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 const files = readdirSync(fixtures).filter((name) => !/^(README.md|\..*|truncated.gexf|offer.csv)$/.test(name))
 
-/** Values that a report only counts or summarizes, with the words of the report. */
+/** Values that a report counts or summarizes instead of listing them, each with a phrase from the report. */
 const covered: Record<string, Record<string, string>> = {
   'answers.ics': {
     'mailto:missing@star.example': 'was canceled',
@@ -32,7 +32,7 @@ const covered: Record<string, Record<string, string>> = {
   'phone-2.1.vcf': { '/9j': 'image' },
 }
 
-/** Values that say nothing about the network, such as drawing style, file structure and names of the file. */
+/** Values that say nothing about the network, such as drawing style, file structure and the name of the graph. */
 const form: Record<string, readonly string[]> = {
   'answers.ics': ['Work', '20260904'],
   'board.canvas': ['g1', '4'],
@@ -56,7 +56,7 @@ const form: Record<string, readonly string[]> = {
   'yed.graphml': ['0', 'n1:', 'center', 'group'],
 }
 
-/** Words for which the import uses Kithmap's own term. */
+/** Words that the import replaces, each with the text that replaces it. */
 const translations: Record<string, string> = {
   firm: 'organization',
   friend: 'person',
@@ -121,7 +121,7 @@ async function counted(name: string) {
   const read = await readAnyFile(bytes, name, {}, finish)
   if (!read.ok) throw new Error(read.refusal.sentence)
   const joined = joinFiles([read.value])
-  if (!joined) throw new Error(`${name} holds nothing.`)
+  if (!joined) throw new Error(`${name} is empty.`)
   const mappings = joined.tables.map(({ guess }) => guess)
   const plan = finish(planImport(joined, { mappings, withDuplicates: true }))
   if (!plan.ok) throw new Error(plan.refusal.sentence)

@@ -1,4 +1,4 @@
-/** Why a whole file is rejected, as opposed to single rows. */
+/** The reason for rejecting a whole file instead of single rows. */
 export type ImportRefusalCode =
   | 'too-large'
   | 'whole-network'

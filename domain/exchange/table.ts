@@ -38,8 +38,8 @@ export interface Table {
   /** Columns that the file declares as custom fields, by header. */
   fields?: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>>
   /**
-   * Set if the ids in the table identify cards or entries of a file. Several of them may describe the same node, so
-   * different ids do not mean different nodes.
+   * Set if the ids in the table identify cards or entries of a file instead of nodes. Several cards may describe the
+   * same node, so different ids do not imply different nodes.
    */
   idsNameEntries?: true
   /** Messages about contents that cannot be imported. */

@@ -13,7 +13,7 @@ import type { MissingEnds } from './plan/missing-ends.ts'
 import type { RowPlace } from './row-place.ts'
 import type { DuplicateOf, DuplicateSign } from './plan/duplicates.ts'
 
-/** All sentences for the import. Values are quoted and truncated, because cells can be very long. */
+/** All sentences of the import. Values are quoted and truncated, because cells can be very long. */
 
 export const mapNameColumn = 'Please map the Name column'
 export const noValidNodes = (formats: readonly string[]) =>
@@ -26,7 +26,9 @@ export const importedNetwork = 'Imported Network'
 
 export const namesTurned = 'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
 
-/** "XLSX " before a word, or nothing if the files have several formats. */
+/**
+ * Returns the format followed by a space, such as "XLSX ". Returns an empty string if the files have several formats.
+ */
 export const ofFormat = (formats: readonly string[]) => {
   const [format, ...others] = new Set(formats)
   return format === undefined || others.length > 0 ? '' : `${format} `
@@ -65,7 +67,8 @@ export function changesOf(counts: { nodes: number; edges: number }, changed: num
 }
 
 /**
- * Whether the text mentions added nodes and connections. If nothing else happened, it does so even if there are none.
+ * Whether the text mentions added nodes and connections. If nothing was changed or removed, the text mentions them even
+ * if their number is zero.
  */
 function hasAdded({ nodes, edges }: { nodes: number; edges: number }, changed: number, removed: number): boolean {
   return nodes + edges > 0 || changed + removed === 0
@@ -77,7 +80,7 @@ export function importedChanges(counts: { nodes: number; edges: number }, change
   return hasAdded(counts, changed, removed) ? `Imported ${changes}` : changes
 }
 
-/** `label`: the label of the field that the missing column was to fill. */
+/** `label` is the label of the property to which the missing column is mapped. */
 export const columnMissing = (label: string, format: string) =>
   `Could not find the selected ${label} column in the ${format} headers`
 export const mapEndColumns = 'Please map both ends of the connections to different columns'
@@ -105,15 +108,15 @@ export const brokenText = (format: string, line: number) =>
 export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
-/** About embedded contents of a file. */
+/** Message about contents that are embedded in a file, such as images. */
 export const notImported = (what: 'image' | 'sound' | 'key' | 'attachment', count: number) =>
   `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'image' ? 'images by web address only' : 'web addresses only'}.`
 
-/** About groups of an address book. */
+/** Message about members of groups in an address book. */
 export const membersNotInFile = (count: number) =>
   `${counted(count, 'member of a group is', 'members of groups are')} not in the file.`
 
-/** About a table that is a matrix. */
+/** Message about a table that is read as a matrix. */
 export const readAsMatrix = (matrix: {
   table: string | null
   names: number
@@ -139,9 +142,9 @@ export const readAsMatrixOfTwoKinds = (matrix: {
 }) =>
   `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes, and its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
 
-/** About a graph that changes over time. */
+/** Message about a graph whose values change over time. */
 export const earlierValues = (count: number) =>
-  `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are.`
+  `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are imported.`
 export const sizesOfNodes = (count: number) =>
   `${counted(count, 'node size', 'node sizes')} in the drawing ${agreeing(count, 'is', 'are')} not imported. The size of a card depends on its content.`
 export const unlistedEnds = (names: readonly string[]) =>
@@ -149,7 +152,7 @@ export const unlistedEnds = (names: readonly string[]) =>
     ? `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
     : `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
 
-/** About a value that describes the whole graph instead of a node or connection. */
+/** Message about a value that describes the whole graph instead of a node or connection. */
 export const valueOfGraph = (name: string, value: string) =>
   `“${cut(name, shownCharacters)}” describes the whole graph and is not imported: ${quoted(cut(value, 200))}.`
 
@@ -166,7 +169,7 @@ export const tooLargeWorkbook =
   'This workbook is larger than 600 MB when unpacked, which is too large to open. Split it or save the sheet as CSV.'
 export const tooLargeZip =
   'This zip is larger than 600 MB when unpacked, which is too large to open. Unpack it and import its tables in parts.'
-/** About hidden sheets and sheets without a table. */
+/** Messages about hidden sheets and about sheets without a table. */
 export const hiddenSheets = (names: readonly string[]) =>
   names.length === 1
     ? `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`
@@ -250,7 +253,8 @@ export const damagedCharacters = (count: number) =>
   `${agreeing(count, 'One character', `${figure(count)} characters`)} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
 
 /**
- * Header of the column with the link addresses of another column. If they fill a field, it is the name of that field.
+ * Header of the added column with the link addresses of the column `header`. `as` is the node property that the
+ * addresses fill, or null.
  */
 export const linksOf = (header: string, as: 'email' | 'profileUrl' | null) =>
   as === null ? `${header} (link)` : as === 'email' ? 'Email' : 'Website'
@@ -267,7 +271,7 @@ function quoted(value: string): string {
 
 const cellCount = (count: number) => counted(count, 'cell', 'cells')
 
-/** Strings of the list of rows that are not imported unchanged. */
+/** Strings of the list of rows that are left out or imported with changes. */
 export const reportWords = {
   headers: ['Result', 'Table', 'Counted in', 'Number', 'Name', 'Reason'],
   faulty: 'Left out',
@@ -308,7 +312,7 @@ export const rowWarnings = {
   dropped: (field: ColumnField, value: string, why: string) =>
     `${fieldLabels[field]} ${quoted(value)} ${why}. It is left out.`,
   severalValues: (field: ColumnField) =>
-    `${fieldLabels[field]} has several values. The first is used, the others are kept in the notes.`,
+    `${fieldLabels[field]} has several values. The first is used. The others are kept in the notes.`,
   repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
   cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
   tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
@@ -332,7 +336,7 @@ export const fieldWarnings = {
   noRoom: (name: string) => `This row has no room for more field values. ${quoted(name)} is kept in the notes.`,
 }
 
-/** About columns that exceed the limit of fields. */
+/** Message about columns that exceed the limit of custom fields. */
 export const noMoreFields = (headers: readonly string[], most: number) =>
   `An import can create at most ${figure(most)} new fields, and a network can have at most ${mostFields}. Kept in the notes: ${listOf([...headers.slice(0, 20).map(quoted), ...(headers.length > 20 ? [`${figure(headers.length - 20)} more`] : [])])}.`
 
@@ -351,7 +355,7 @@ export const edgeWarnings = {
 
 export const allNodesBlack = 'All nodes are black (#000000) in this file. That color is not imported.'
 
-/** About ends of connections that are not among the nodes. */
+/** Message about ends of connections that are not among the nodes. */
 export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
@@ -387,7 +391,7 @@ export const oddValues = {
 }
 
 const sharedSigns = {
-  profileUrl: 'profile address',
+  profileUrl: 'profile URL',
   email: 'email address',
   name: 'name, type and company',
 } as const satisfies Record<DuplicateSign, string>
@@ -412,7 +416,7 @@ export const duplicateEdgeReason = (of: EdgePlace) =>
 /** A line in the notes for an invalid value. */
 export const noteLine = (field: ColumnField, value: string) => noteLineOf(fieldLabels[field], value)
 
-/* Strings about the differences between a file and the network it is imported into again. */
+/* Strings about the differences between a file and the network into which the file is imported again. */
 const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>

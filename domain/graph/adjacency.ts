@@ -18,7 +18,7 @@ export interface Adjacency {
   readonly linksOf: (nodeId: string) => Iterable<Link>
 }
 
-/** Returns a graph for algorithms. Cost: none until it is queried. */
+/** Returns a graph for algorithms. Cost: none until the graph is queried. */
 export function adjacencyOf(graph: Pick<Graph, 'nodes' | 'edges' | 'edgesByNode' | 'tasksByNode'>): Adjacency {
   return {
     nodeIds: () => graph.nodes.keys(),

@@ -11,18 +11,18 @@ const bridges = (...pairs: string[]) =>
     .map(({ id }) => id)
     .sort()
 
-test('bridges are the ties whose removal splits a component', () => {
+test('bridges are the links whose removal splits a component', () => {
   expect(bridges('ab', 'bc', 'ca', 'cd', 'de', 'ef', 'fd')).toEqual(['cd'])
   expect(bridges('ab', 'bc')).toEqual(['ab', 'bc'])
   expect(bridges()).toEqual([])
 })
 
-test('parallel ties are never bridges, in any combination of directions', () => {
+test('parallel links are never bridges, in any combination of directions', () => {
   expect(bridges('ab', 'ba', 'bc')).toEqual(['bc'])
   expect(bridges('aa', 'ab')).toEqual(['ab'])
 })
 
-test('the reported bridges equal those found by removing each tie and counting the components', () => {
+test('the reported bridges equal those found by removing each link and counting the components', () => {
   const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
   const pairs = fc.array(
     fc.tuple(letter, letter).map(([a, b]) => a + b),

@@ -4,7 +4,7 @@ import { tieGraph } from './metrics/tie-graph.ts'
 
 /**
  * Returns the links whose removal would disconnect two parts of the graph. Links between large parts come first.
- * Ignores direction; parallel links are never bridges. Cost: a few passes over nodes and links.
+ * Ignores direction. Parallel links are never bridges. Cost: a few passes over nodes and links.
  */
 export function bridgesOf(graph: Adjacency): Link[] {
   const ids = [...graph.nodeIds()]

@@ -9,8 +9,8 @@ export const leastScale = 70
 export const mostScale = 140
 
 /**
- * Heights of a card's parts. They do not depend on the text, so that rendering, hit testing and edges know the size of
- * a card without measuring it.
+ * Heights of a card's parts. The heights do not depend on the text, so that rendering, hit testing and edges know the
+ * size of a card without measuring it.
  */
 export const cardParts = { padding: 10, head: 68, detail: 20, tags: 24, footer: 24 } as const
 

@@ -41,7 +41,7 @@ describe('readDate', () => {
   )
 
   test.each(['', 'soon', '2024', 'May 2024', '31.2.2024', '29/2/2023', '2024-13-01', '0/0/2024', '1/2/3', '45416'])(
-    'cannot read %j',
+    'returns null for %j',
     (written) => {
       expect(readDate(written, 'day-first')).toBeNull()
     },
@@ -77,7 +77,7 @@ describe('dateOrderOf', () => {
     [['25/4/2024', '4/25/2024'], 'undecided'],
     [['2024-05-04', '4.5.2024', '04 May 2024', ''], 'irrelevant'],
     [[], 'irrelevant'],
-  ] as const)('of %j is %s', (values, order) => {
+  ] as const)('the date order of %j is %s', (values, order) => {
     expect(dateOrderOf(values)).toBe(order)
   })
 })

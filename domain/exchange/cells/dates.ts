@@ -1,7 +1,7 @@
-/** How to read ambiguous numeric dates, such as 5/4/2024. */
+/** The order of day and month in ambiguous numeric dates, such as 5/4/2024. */
 export type DateOrder = 'day-first' | 'month-first'
 
-/** The order of dates in a column. */
+/** The order of day and month that the dates of a column show. */
 export type ColumnDateOrder =
   | DateOrder
   /** Some dates are ambiguous, and no other date in the column shows the order. */

@@ -2,7 +2,10 @@ import type { Direction } from '../../entities/edge/edge.ts'
 import { noWords, yesWords } from '../../entities/field/field-value.ts'
 import { headerKey } from '../../header-key.ts'
 
-/** The direction that a cell states. 'backwards' leads from the second end to the first. */
+/**
+ * The direction that a cell states. The value 'backwards' means that the connection leads from the second end to the
+ * first.
+ */
 export type ReadDirection = Direction | 'backwards'
 
 /** Words that mean a direction in a column with any header. */

@@ -57,8 +57,8 @@ export function readNumber(written: string): number | null {
 }
 
 /**
- * Returns a number parser for a column: "1,200" is read as a thousands separator unless other cells show that the comma
- * is a decimal separator.
+ * Returns a number parser for a column. The comma in "1,200" separates thousands unless other cells show that it is a
+ * decimal separator.
  */
 export function readerOfNumbers(column: readonly string[]): (written: string) => number | null {
   // If spaces separate thousands, a comma is a decimal separator.

@@ -1,7 +1,7 @@
 /**
- * Matches cells that spreadsheets interpret as formulas, so that text typed by another user would be run. A leading
- * apostrophe turns a cell into text. Spreadsheets for East Asian languages also accept the full-width characters.
- * Source: OWASP, CSV Injection.
+ * Matches cells that spreadsheet programs would run as formulas, even if another user typed them as text. A leading
+ * apostrophe turns such a cell into text. Spreadsheet programs for East Asian languages also accept the full-width
+ * characters. Source: OWASP, CSV Injection.
  */
 const dangerous = /^'*[=+\-@＝＋－＠\t\r\n]/
 const guardedCell = /^'+[=+\-@＝＋－＠\t\r\n]/

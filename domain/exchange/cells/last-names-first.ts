@@ -34,15 +34,16 @@ export function areLastNamesFirst(cells: Iterable<string>): boolean {
     firstNames.set(parts.first, (firstNames.get(parts.first) ?? 0) + 1)
   }
   if (names < fewestNames) return false
-  // If many cells have the same text after the comma, it is a country rather than a first name.
+  // If many cells have the same text after the comma, that text is a place rather than a first name.
   if (Math.max(...firstNames.values()) > Math.max(2, names / 4)) return false
   const countries = [...firstNames].reduce((sum, [first, count]) => sum + (isCountry(first) ? count : 0), 0)
   return countries * 2 < names
 }
 
 /**
- * Returns the headers of columns in which all names have the last name first. Empty for formats that define the kind of
- * their rows: their programs store the parts of names separately, and names exported by Kithmap must stay unchanged.
+ * Returns the headers of columns in which all names have the last name first. Empty for formats that define whether
+ * rows are nodes or edges. Programs that write these formats store the parts of names separately, and names exported by
+ * Kithmap must stay unchanged.
  */
 export function lastNamesFirst({ kind, headers, rows }: Pick<Table, 'kind' | 'headers' | 'rows'>): string[] {
   if (kind !== undefined) return []

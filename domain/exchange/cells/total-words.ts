@@ -7,5 +7,5 @@ const words = new Set(
     .map(headerKey),
 )
 
-/** Whether a name says that a row or column contains sums. */
+/** Whether a name marks a row or column of sums. */
 export const isTotalWord = (name: string) => words.has(headerKey(name))

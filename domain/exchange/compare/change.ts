@@ -1,7 +1,7 @@
 /** A property whose value differs between the file and the network. Both values are given as text. */
 export interface Change<Property extends string> {
   readonly property: Property
-  /** The network's value, '' if it has none. */
+  /** The network's value, or '' if the network has none. */
   readonly from: string
   readonly to: string
   /** Display name of the property if it is a custom field. */

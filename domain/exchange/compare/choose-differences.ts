@@ -35,7 +35,7 @@ const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[
 
 /**
  * Changes the default selection of differences by a caller's choices. The name of a difference takes precedence over
- * the name of its group. Rejects unknown names, so that typing errors do not go unnoticed.
+ * the name of its group. Rejects unknown names, so that typing errors are reported.
  */
 export function chooseDifferences(
   summary: DifferenceSummary,

@@ -14,8 +14,8 @@ interface Judged {
 }
 
 /**
- * Returns the edits that record the file's values where they differ from the node, for an import that applied some of
- * the differences and skipped the others. `fieldIds` are the ids of the network's fields by key.
+ * Returns the file's values to record in the origin of a node, because they differ from the node's values. The import
+ * applied some of the differences and skipped the others. `fieldIds` are the ids of the network's fields by key.
  */
 export function nodeCites(
   imported: ImportedNode,
@@ -45,7 +45,7 @@ export function rowCites(
   return said
 }
 
-/** Returns the edits that record the file's values where they differ from the connection; see `nodeCites()`. */
+/** Returns the file's values to record in the evidence of a connection; see `nodeCites()`. */
 export function edgeCites(
   imported: ImportedEdge,
   { evidence, notes }: Edge,
@@ -65,8 +65,8 @@ function saidAfter(
   const said = { ...before }
   for (const { property, isTaken } of changes) {
     if (property === 'notes') {
-      // If the notes were applied and no notes are recorded, nothing needs recording. Otherwise, lines that a user has
-      // removed stay recorded.
+      // If the notes were applied and no notes are recorded, nothing has to be recorded. Otherwise, lines that a user
+      // has removed stay recorded.
       if (isTaken && said.notes === undefined) continue
       said.notes = joinedNotes(typeof said.notes === 'string' ? said.notes : notes, imported.notes)
       continue

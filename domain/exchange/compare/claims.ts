@@ -80,7 +80,7 @@ export class Claims<Row, Entity> {
 
   /**
    * Claims pairs whose row and entity have no other candidate. Each claim can leave further pairs without alternatives,
-   * so this repeats until none are left.
+   * so the search repeats until it finds no more pairs.
    */
   #claimOnly(wanted: ReadonlyMap<Row, readonly Entity[]>, isBetter: (row: Row, entity: Entity) => boolean): void {
     for (let hasClaimed = true; hasClaimed; ) {

@@ -703,7 +703,7 @@ describe('a node into which another was merged', () => {
     ])
   })
 
-  test('is two nodes again after undo', () => {
+  test('becomes two nodes again after undo', () => {
     const { before, after, inverses } = merged()
     const undone = submitted(after, [inverses]).after
     expect([...undone.nodes.values()].map(({ mergedRows }) => mergedRows)).toEqual([null, null, null])
@@ -711,7 +711,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared(list(bob), undone))).toEqual(nothing)
   })
 
-  test('remembers rows through a second merge', () => {
+  test('is found for all merged rows after a second merge', () => {
     const { after } = merged()
     const edit: Edit = {
       type: 'node.merge',

@@ -141,7 +141,7 @@ export function compare(
 
 /**
  * Returns the differences between a row and the remaining node of a merge that are new in the file. Values that the
- * merged node had before are none, because the user has decided about them in the merge.
+ * merged node had before are not new, because the user has decided about them in the merge.
  */
 function newSince(
   all: readonly Change<NodeProperty>[],
@@ -197,8 +197,8 @@ function goneFrom(
   )
   const isAgain = earlier.size > 0
   const isGone = (entity: Node | Edge) => !matched.has(entity) && earlier.has(sourceOf(entity) ?? '')
-  // A file without edges says nothing about edges, because they may be in another file that was imported together with
-  // it.
+  // If the file has no edges, no edge counts as missing. The edges may be in another file that was imported together
+  // with this one.
   const goneEdges = imported.edges.length > 0 ? edges.filter(isGone) : []
   const goneNodes = nodes.filter(isGone)
   if (hasNodes) return { nodes: goneNodes, edges: goneEdges, isAgain }

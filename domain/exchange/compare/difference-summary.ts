@@ -24,7 +24,7 @@ export interface ChangedRow {
   readonly changes: readonly Change<NodeProperty | EdgeProperty>[]
 }
 
-/** An ambiguous row of the file, for the user to decide. */
+/** An ambiguous row of the file, about which the user has to decide. */
 export interface AskedRow {
   readonly key: string
   readonly title: string

@@ -97,7 +97,10 @@ export function matchNodes(
   return { nodeOf, ambiguous, added: added.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)), merged }
 }
 
-/** Returns the nodes together with those that were merged into them, and a way from each to the remaining node. */
+/**
+ * Returns the nodes together with those that were merged into them, and a function that returns the remaining node of
+ * each.
+ */
 function withMergedNodes(network: readonly Node[]) {
   const mergedAway = new Map<Node, MergedAway>()
   const nodeOf = new Map<Node, Node>()
@@ -114,8 +117,8 @@ function withMergedNodes(network: readonly Node[]) {
 
 /**
  * Matches rows by the ids that they have in the file. Ids of another file can be the same by chance, because many files
- * number from one. So the ids of an earlier file are used only if at least half of the ids it shares with this file
- * belong to nodes that are also similar in other properties.
+ * number from one. Therefore, the ids of an earlier file are used only if the two files are related: at least half of
+ * the shared ids must belong to nodes that are also similar in other properties.
  */
 function matchByOrigin(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const rowById = new Map<string, ImportedNode | null>()
@@ -170,12 +173,15 @@ const isSameKind = (row: ImportedNode, node: Node) =>
 const isOfType = (row: ImportedNode, node: Node) =>
   row.isTypeGuessed === true || formsOf(node).some(({ type }) => type === row.type)
 
-/** Matches rows by email and profile link. If several people share the address of an office, the name decides. */
+/**
+ * Matches rows by email and profile link. If several people share the email address of an office, rows and nodes with
+ * the same name are matched first.
+ */
 function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byEmail = new Index(network, emailOf)
   const byProfile = new Index(network, profileOf)
   const candidatesOf = (row: ImportedNode) => {
-    // A row whose name and profile link both differ from the node's shares only its email address, so it is someone
+    // If name and profile link both differ, the row and the node share only an email address, so the row is someone
     // else.
     const isMeant = (node: Node) => isOfType(row, node) && (isSameName(row, node) || !isOtherPage(row, node))
     const email = byEmail.of(emailOf(row)).filter(isMeant)
@@ -193,8 +199,8 @@ function isOtherPage(row: ImportedNode, node: Node): boolean {
 }
 
 /**
- * Matches rows by name. Tries in turn: the same company, date or address; one side has none of these. Rows that
- * contradict a node of the same name become ambiguous.
+ * Matches rows by name. Tries in turn: pairs with the same company, date or address; pairs in which one side has none
+ * of these. Rows that contradict a node of the same name become ambiguous.
  */
 function matchByName(claims: Claims<ImportedNode, Node>, network: readonly Node[], isSame: IsSame): void {
   const byName = new Index(network, nameOf)

@@ -110,7 +110,7 @@ function chosen<Imported, Entity extends { readonly id: string }, Property exten
         imported,
         entity,
         changes: [...(before?.changes ?? []), ...changes.filter(isChosen)],
-        // Only skipped changes are left. Keeping a correction is no decision about new values in the file.
+        // Contains only skipped changes. A user who keeps a correction does not decide about new values in the file.
         left: before?.left ?? (group === 'changed' ? changes.filter((change) => !isChosen(change)) : []),
         ...(mergedRow && { mergedRow }),
       })

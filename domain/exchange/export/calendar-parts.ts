@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 
-// Maximum line length for ical.js, which does not count the space at the start of a continuation line. RFC 5545
-// (3.1) counts it.
+// Maximum line length for ical.js, which does not count the space at the start of a continuation line. RFC 5545 (3.1)
+// counts that space.
 ICAL.foldLength = 74
 
 export type Component = InstanceType<typeof ICAL.Component>
@@ -11,8 +11,8 @@ const calendarBegins = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kithmap//Kit
 const calendarEnds = 'END:VCALENDAR\r\n'
 
 /**
- * A time zone component for UTC. RFC 5545 (3.6) requires at least one component in a calendar, so it is written if
- * there is no other.
+ * A time zone component for UTC. RFC 5545 (3.6) requires at least one component in a calendar, so this one is written
+ * if there is no other.
  */
 const onlyComponent = [
   'BEGIN:VTIMEZONE',

@@ -15,7 +15,10 @@ export interface ExportFormat {
   readonly purpose: string
   /** A short description of the content. */
   readonly keeps: string
-  /** What the format cannot store, or what an import of the file does not restore. Empty if nothing is lost. */
+  /**
+   * Descriptions of the data that the format cannot store, or that an import of the file does not restore. Empty if
+   * nothing is lost.
+   */
   readonly loses: readonly string[]
   /** Yields the file in parts. Pure: the same network always gives the same bytes. */
   write(network: ExportedNetwork): AsyncGenerator<FilePart, void, void>

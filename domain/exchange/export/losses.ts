@@ -12,8 +12,8 @@ const odd = 'Invalid values, such as an email address without an @, are imported
 const repeats = 'Identical connections between two nodes are imported once, unless you import duplicates'
 
 /**
- * What each format cannot store or an import does not restore. The export dialog and docs/formats.md show these
- * sentences.
+ * Descriptions of the data that each format cannot store, or that an import does not restore. The export dialog and
+ * docs/formats.md show these sentences.
  */
 export const losses = {
   csv: [tasksStay, partsOfFields, places, lines, pins, evidence, spaces, tagSigns, odd, repeats],

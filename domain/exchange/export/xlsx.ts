@@ -13,7 +13,7 @@ const sheetNames = { nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks', field
 
 /**
  * An Excel workbook with three sheets, and a fourth if there are custom fields. Strings are text cells, which programs
- * do not interpret as formulas. It needs more memory than other formats, because the workbook is created as a whole.
+ * do not interpret as formulas. This format needs more memory than others, because the workbook is created as a whole.
  */
 export const xlsxExport: ExportFormat = {
   id: 'xlsx',

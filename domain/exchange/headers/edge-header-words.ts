@@ -75,8 +75,8 @@ const relatives = `
   familielid, verwant, släkting, slektning, krewny, родственник, 亲属, 親族, 친척, قريب`
 
 /**
- * Pairs of headers for a person and what the person belongs to. Data cells can contain these words too, so they alone
- * do not make a row a header.
+ * Pairs of headers for a person and the organization, event or group that the person belongs to. Data cells can contain
+ * these words too, so these words alone do not make a row a header.
  */
 const belonging = `
   director/company, director/organization, director/organisation, officer/company, board member/company,
@@ -106,7 +106,7 @@ const typeWords = [
 interface EndPair {
   readonly source: string
   readonly target: string
-  /** Whether the headers only number the ends, so that they imply no direction. */
+  /** Whether the headers differ only in a number or letter, so that they imply no direction. */
   readonly areAlike: boolean
   /** The lower the rank, the more specific the names. */
   readonly rank: number
@@ -154,7 +154,7 @@ export function edgeMeaningOf(header: string): { field: keyof typeof words; rank
   return lexicon.get(headerKey(header)) ?? null
 }
 
-/** Whether a header can be the name of an end of a connection, or of the type of an end. */
+/** Whether a header can name an end of a connection, or the type of an end. */
 export function isEndWord(header: string): boolean {
   const key = headerKey(header)
   return endWords.has(key) || typeWords.some((word) => endWords.has(withoutWord(key, word)))
@@ -197,8 +197,8 @@ const ofPeople: ReadonlySet<HeaderMeaning> = new Set<HeaderMeaning>([
 ])
 
 /**
- * Returns the headers of a person's name and a relative, which are the ends of a connection. Null unless another column
- * has their relation and no column describes people.
+ * Returns the headers of a person's name and of a relative, which are the two ends of a connection. Null unless another
+ * column has their relation and no column describes people.
  */
 function findRelatives(headers: readonly string[]): FoundEnds | null {
   const target = headers.find((header) => relativeWords.has(headerKey(header)))

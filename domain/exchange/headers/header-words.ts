@@ -6,9 +6,9 @@ export type HeaderMeaning = ColumnField | 'firstName' | 'middleName' | 'lastName
 
 /**
  * Header names as written by programs and people, most specific first. If a file has several columns with the same
- * meaning, the more specific name is used: in Outlook's exports, "Title" is a form of address and "Job Title" is the
- * title. Sources: the exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday words in
- * several languages.
+ * meaning, the column with the more specific name is used: in Outlook's exports, "Title" is a form of address and "Job
+ * Title" is the title. Sources: the exports of LinkedIn, Google Contacts, Outlook, Pipedrive and HubSpot, and everyday
+ * words in several languages.
  */
 const words: Record<HeaderMeaning, string> = {
   name: `

@@ -39,8 +39,8 @@ function partOf(header: string): AddressPart | null {
 
 /**
  * Returns the columns with the other parts of an address, such as city, postal code and country for a street column.
- * For an address without a name, the other parts are found only if the column is a street, because "City" and "Country"
- * can also be unrelated facts. "Region" is never included, because it may be a sales region.
+ * For an address without a name, the other parts are found only if the column is a street. Without a street, "City" and
+ * "Country" can be unrelated facts. "Region" is never included, because it may be a sales region.
  */
 export function restOfAddress(headers: readonly string[], address: string | null): string[] {
   const own = address === null ? null : partOf(address)

@@ -23,7 +23,7 @@ export type ColumnMapping = {
   fields: FieldColumn[]
   /** Unmapped columns whose cells are added to the notes, each with its header. */
   kept: string[]
-  /** If true, names such as "Smith, John" stay as they are. By default, they become "John Smith". */
+  /** If true, names such as "Smith, John" are not changed. By default, they become "John Smith". */
   keepsNames?: boolean
 } & Record<SingleColumnField, string | null>
 
@@ -49,7 +49,7 @@ export interface ColumnCells {
 const notAsked: ColumnCells = { isOfOrganizations: () => false, says: () => true, hasOnlyNumbers: () => false }
 
 /**
- * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. They are
+ * Guesses the most likely mapping from the headers. `filled` are the headers of columns with values. These columns are
  * preferred, because address books export dozens of empty columns. A first-name and a last-name column form the name
  * unless there is a full-name column. "Nom" or "Name" beside a first name is the last name.
  */
@@ -159,7 +159,9 @@ export interface ColumnPositions {
   name: number[]
   /** Whether names are changed from "Smith, John" to "John Smith". */
   turnsNames?: boolean
-  /** Whether a dash in a cell means that it is empty, as in tables written by people. Programs leave cells empty. */
+  /**
+   * Whether a cell with only a dash counts as empty, as in tables written by people. Programs leave such cells empty.
+   */
   hasSigns?: boolean
   /** The columns of the address in the order of the file. Empty if one column has the whole address. */
   address: readonly { readonly header: string; readonly position: number }[]

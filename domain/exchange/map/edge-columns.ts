@@ -19,7 +19,7 @@ export type EdgeMapping = Record<EdgeField, string | null> & {
 
 /**
  * Guesses the most likely mapping of a table of connections. `telling` are columns that contain only words for
- * directions; Gephi calls this column "Type". A label column stays a label regardless of its values. If there is a
+ * directions; Gephi calls such a column "Type". A label column stays a label regardless of its values. If there is a
  * column "Direction", no other column gives the direction.
  */
 export function guessEdgeMapping(
@@ -86,7 +86,7 @@ export interface EdgePositions {
   target: number
   /** Default types of the ends, derived from their headers: ends in a column "Company" are organizations. */
   endTypes: { readonly source: NodeType | null; readonly target: NodeType | null }
-  /** Whether a dash in a cell means that it is empty; see `ColumnPositions`. */
+  /** Whether a cell with only a dash counts as empty; see `ColumnPositions`. */
   hasSigns?: boolean
   other: Record<Exclude<EdgeField, 'source' | 'target'>, number | null>
   fields: LocatedField[]

@@ -6,14 +6,17 @@ import { cleanCell } from './field-columns.ts'
 import { headerKey } from '../../header-key.ts'
 import type { RelatedColumn } from './kept-columns.ts'
 
-/** A related person named in a row, and where its node contains the name as text. */
+/**
+ * A related person named in a row. The node of the row also contains the name as text: in the custom field `key`, or in
+ * the notes if `key` is null.
+ */
 export interface Relation {
   readonly label: string
   readonly to: string
   readonly key: string | null
 }
 
-/** The relations that Outlook's columns stand for, by header. */
+/** The relations that Outlook's columns contain, by header. */
 const outlook: Readonly<Record<string, string>> = {
   spouse: 'Spouse',
   'manager s name': 'Manager',

@@ -11,8 +11,8 @@ import { filledHeaders, type RowKind, type Table } from '../table.ts'
 import { unnamedColumn } from '../texts.ts'
 
 /**
- * How to interpret a table: as nodes or as connections. Both mappings are stored, so that switching between them loses
- * nothing.
+ * The mapping of a table, as nodes or as connections. Both mappings are stored, so that switching between them loses no
+ * choices.
  */
 export interface TableMapping {
   rows: RowKind

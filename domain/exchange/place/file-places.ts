@@ -3,16 +3,17 @@ import { cell, separated, withRowsBelow } from '../../graph/layouts/separated.ts
 import type { ImportedNode } from '../plan/imported-graph.ts'
 
 /**
- * Limits for the distance between neighboring nodes, in cells. If nodes were closer, cards would overlap; if they were
- * farther apart, only a few would fit on the screen.
+ * Limits for the distance between neighboring nodes, in cells of the card grid. With shorter distances, cards would
+ * overlap. With longer ones, only a few cards would fit on the screen.
  */
 const nearest = { least: 1.2, most: 3 }
 /** Maximum number of nodes sampled to measure the distance between neighbors. */
 const mostAsked = 300
 
 /**
- * Returns the positions of a file, scaled so that cards do not overlap, as top left corners in canvas units. Nodes
- * without a position are placed in rows below. Null if most nodes have no position, or if all positions are the same.
+ * Returns the positions of the nodes in a file, scaled so that cards do not overlap, as top left corners in canvas
+ * units. Nodes without a position are placed in rows below. Null if most nodes have no position, or if all positions
+ * are the same.
  */
 export function arrangementOf(nodes: readonly ImportedNode[]): ReadonlyMap<string, Point> | null {
   const placed = nodes.flatMap(({ key, place }) => (place ? [{ key, ...place }] : []))

@@ -7,7 +7,7 @@ import { copyToEdits } from './copy-to-edits.ts'
 import type { KnownField } from '../map/settle-fields.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
-/** The ids of the entities that an import added, so that it can be undone. */
+/** The ids of the entities that an import added, so that the import can be undone. */
 export interface ImportedIds {
   readonly nodes: readonly string[]
   readonly edges: readonly string[]
@@ -24,8 +24,8 @@ export interface ImportedIds {
 
 /**
  * Converts a placed graph to edits: missing tags and fields first, then nodes in file order, then connections.
- * `existing` are the network's tags and `fields` its fields; tags and fields of the file match them by the same keys as
- * in edits. Cost: one pass over the graph.
+ * `existing` are the tags of the network and `fields` its fields. Tags and fields of the file are matched with them by
+ * the same keys as in edits. Cost: one pass over the graph.
  */
 export function graphToEdits(
   { nodes, edges, tags, fields: filled, copied }: PlacedGraph,

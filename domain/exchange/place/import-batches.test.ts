@@ -12,7 +12,7 @@ import { readImportFile } from '../map/import-file.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
-/** Imports a string without a page: parses it and applies the resulting edits. */
+/** Imports a string: parses it and applies the resulting edits. */
 function importInto(graph: Graph, text: string) {
   const file = finish(readImportFile(new TextEncoder().encode(text), 'people.csv'))
   if (!file.ok) throw new Error(file.refusal.sentence)

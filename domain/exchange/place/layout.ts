@@ -19,8 +19,8 @@ export interface Area {
 
 /**
  * Returns the positions of `count` nodes on a square grid with ceil(sqrt(count)) columns, filled row by row from (100,
- * 100). With an `occupied` area, the grid starts in the first column to the right of the area, level with its top, so
- * that an import never covers existing cards.
+ * 100). With an `occupied` area, the grid starts in the first column to the right of the area, at the height of its
+ * top. Therefore, an import never covers existing cards.
  */
 export function gridPositions(count: number, occupied?: Area): Position[] {
   const side = Math.ceil(Math.sqrt(count))

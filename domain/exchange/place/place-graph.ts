@@ -33,9 +33,9 @@ export interface Surroundings {
 const distance = 200
 
 /**
- * Computes the positions of an imported graph. It uses the positions in the file if there are any, a grid if there are
- * no connections, and otherwise a layout that shows the structure. The result is placed beside existing cards. Yields
- * progress.
+ * Computes the positions of an imported graph. Uses the positions in the file if there are any. Otherwise uses a grid
+ * for a graph without connections, and a layout that shows the structure for other graphs. The result is placed beside
+ * existing cards. Yields progress.
  */
 export function* placeGraph(
   graph: ImportedGraph,
@@ -114,8 +114,8 @@ function* arrangedAnew(graph: ImportedGraph): Generator<Progress, ReadonlyMap<st
 }
 
 /**
- * Maximum number of nodes for the layout by steps. In small networks, users follow single connections. In larger
- * networks, they first look at communities, which should fit into a window.
+ * Maximum number of nodes for the force layout. In small networks, users follow single connections. In larger networks,
+ * they first look at communities, which should fit into a window.
  */
 const mostBySteps = 40
 

@@ -126,7 +126,7 @@ describe('parallel connections', () => {
     expect(isTaken(edges, existing)).toBe(false)
   })
 
-  test('are stored in the opposite direction, with a note on it, if all handles in their direction are in use', () => {
+  test('are stored in the opposite direction, with a note about the direction, if all handles in their direction are in use', () => {
     const existing = allSides('a', 'b')
     const edges = spreadEdges([tie('a', 'b', 'one', 'why'), tie('a', 'b', 'two')], placeOf, existing)
     expect(isTaken(edges, existing)).toBe(false)

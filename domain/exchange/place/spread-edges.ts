@@ -20,9 +20,9 @@ export const waysBetweenTwo = sides.length ** 2
 /**
  * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
  * sides, the next ones adjacent sides. Once all sixteen combinations of sides are used, further connections in either
- * direction are merged into the last one, which lists them with their `fields`. If existing connections use all
- * combinations in one direction, the connection starts at the other end and its notes state the direction. `placeOf`
- * returns the top left corner of a card. Cost: one pass over the edges.
+ * direction are merged into the last one. The merged connection lists all of them with their `fields`. If existing
+ * connections use all combinations in one direction, the connection starts at the other end and its notes state the
+ * direction. `placeOf` returns the top left corner of a card. Cost: one pass over the edges.
  */
 export function spreadEdges(
   edges: readonly ImportedEdge[],
@@ -78,7 +78,7 @@ function lineOf(edge: ImportedEdge, [from, to]: readonly [Side, Side]): Line {
 }
 
 /**
- * Returns the connection from its other end. `taken` are the combinations of sides that are already in use in that
+ * Returns the connection with its ends swapped. `taken` are the combinations of sides that are already in use in that
  * direction.
  */
 function turnedLine(edge: ImportedEdge, ways: readonly [Side, Side][], taken: ReadonlySet<string>): Line {
@@ -101,7 +101,7 @@ class SetsByKey {
 
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Returns all combinations of sides, the shortest path first. */
+/** Returns all combinations of sides, those with the shortest lines first. */
 function waysBetween(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length

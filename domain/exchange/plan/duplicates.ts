@@ -6,7 +6,9 @@ import { profileKey } from '../../entities/web-address.ts'
 /** The properties by which duplicates are found. Nodes of the network and nodes in rows both have them. */
 export type ComparedNode = Pick<Node, 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
-/** What a row repeats: another row of the file, with the key of its node, or a node of the target network. */
+/**
+ * The original of a duplicate row: another row of the file, with the key of its node, or a node of the target network.
+ */
 export type DuplicateOf = { place: RowPlace; key: string } | { nodeName: string; key: string }
 export type DuplicateSign = 'profileUrl' | 'email' | 'name'
 
@@ -23,9 +25,9 @@ interface ComparedRow {
 
 /**
  * Finds rows that repeat an earlier row or a node of the network. Two nodes of the same type are duplicates if they
- * share a profile link, an email address (people only), or name and company, unless another fact differs: different
- * profile links mean two people, different addresses two branches, different dates two events. Two rows of one table
- * with different ids are never duplicates. Each lookup takes constant time.
+ * share a profile link, an email address (people only), or name and company. They are not duplicates if another fact
+ * differs: different profile links indicate two people, different addresses two branches, and different dates two
+ * events. Two rows of one table with different ids are never duplicates. Each lookup takes constant time.
  */
 export class DuplicateIndex {
   readonly #known: Known[] = []
@@ -46,8 +48,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Starts the next table. Its ids are independent of earlier tables. They only match nodes of the network that were
-   * imported with the same id and also share an identifier.
+   * Starts the next table. Its ids are independent of earlier tables. These ids only match nodes of the network that
+   * were imported with the same id and also share an identifier.
    */
   beginTable(rows: readonly ComparedRow[]): void {
     this.#ofTable = null
@@ -88,8 +90,8 @@ export class DuplicateIndex {
   }
 
   /**
-   * Gives a matched node the distinguishing fact of the row if it has none. Otherwise it would match every later row
-   * with its name.
+   * Gives a matched node the distinguishing fact of the row if the node has none. Otherwise, the node would match every
+   * later row with its name.
    */
   #learn(known: Known, fact: string | null): void {
     const lacking = known.forms.filter((form) => form.fact === null)
@@ -98,7 +100,7 @@ export class DuplicateIndex {
     for (const index of [this.#all, ...Object.values(this.#ofTable ?? {})]) index.learned(known, lacking)
   }
 
-  /** Gives a matched node the id of the row if it has none. */
+  /** Gives a matched node the id of the row if the node has none. */
   #identify(known: Known, id: string | null): void {
     if (known.id !== null || id === null || !this.#ofTable) return
     this.#ofTable.withoutId.delete(known)
@@ -119,7 +121,10 @@ const formOf = (node: ComparedNode): Form => ({
 
 interface Known {
   readonly of: DuplicateOf
-  /** The node's current values, and the values of its file if a user has changed them. Both identify it. */
+  /**
+   * The node's current values, and the values of its file if a user has changed them. Both sets of values identify the
+   * node.
+   */
   readonly forms: readonly Form[]
   readonly originId: string | null
   /** The node's id in the current table, or null. */

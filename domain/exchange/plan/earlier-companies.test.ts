@@ -46,7 +46,7 @@ function hadIn(graph: Graph, text: string): boolean {
   return hadCompanies(tables, mappings, contentsOf(graph))
 }
 
-test('recognizes by its people an earlier import that created organizations, even if the file name differs', async () => {
+test('recognizes an earlier import that created organizations by its people, even if the file name differs', async () => {
   const graph = await imported(emptyGraph(), 'people.csv', people, true)
   expect(hadIn(graph, people)).toBe(true)
   expect(hadIn(graph, 'First name,Last name,Company\nAda,,Elsewhere\nDee,Dunn,Tide\n')).toBe(true)

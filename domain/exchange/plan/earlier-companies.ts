@@ -10,9 +10,9 @@ import type { TableMapping } from '../map/table-mapping.ts'
 export const worksAt = 'Works at'
 
 /**
- * Whether an earlier import of these files turned companies into organizations. File names can change, so the import is
- * recognized by its people: the files contain at least half of the people that it connected. Cost: one pass over files
- * and network.
+ * Whether an earlier import of these files turned companies into organizations. File names can change, so an earlier
+ * import is recognized by its people: the files contain at least half of the people that the import connected to
+ * organizations. Cost: one pass over files and network.
  */
 export function hadCompanies(
   tables: readonly ImportTable[],

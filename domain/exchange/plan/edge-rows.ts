@@ -41,7 +41,7 @@ export type EdgeVerdict = { line: number; name: string } & (
       edge: ImportedEdge
       warnings: RowWarning[]
       reason: string
-      /** Where the equal connection is. */
+      /** The place of the equal connection. */
       before: EdgePlace
     }
   | { kind: 'faulty'; reason: string }
@@ -142,7 +142,7 @@ function readable(row: TableRow, columns: EdgePositions): TableRow {
   return cells === row.cells ? row : { ...row, cells: [...cells] }
 }
 
-/** Returns the indexes of the mapped columns, except that of the direction, in which a dash has a meaning. */
+/** Returns the indexes of the mapped columns, except the direction column, in which a dash states a direction. */
 function placesOf({ source, target, other: { direction: _direction, ...other } }: EdgePositions): (number | null)[] {
   return [source, target, ...Object.values(other)]
 }
@@ -175,8 +175,8 @@ function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: 
 }
 
 /**
- * Returns the node that an end refers to. If there is none, creates it, with the type `supposed` by default. Returns a
- * message if the name is invalid.
+ * Returns the node to which an end refers. If the node does not exist, creates it, with the type `supposed` by default.
+ * Returns a message if the name is invalid.
  */
 export function endOf(
   name: string,

@@ -45,7 +45,8 @@ export interface ImportedGraph {
    */
   readonly fields: readonly ImportedField[]
   /**
-   * The original network if the graph was read from a Kithmap file. The rest of the graph is then only a preview of it.
+   * The original network if the graph was read from a Kithmap file. The rest of the graph is then only a preview of
+   * that network.
    */
   readonly copy?: NetworkCopy
 }

@@ -9,7 +9,7 @@ export type ComparedEdge = Pick<
   'sourceId' | 'targetId' | 'label' | 'notes' | 'direction' | 'weight' | 'fieldValues'
 >
 
-/** Where an equal connection exists: in a row of the file, or in the network. */
+/** The place of an equal connection: a row of the file, or the network. */
 export type EdgePlace = RowPlace | 'network'
 
 /**
@@ -25,7 +25,9 @@ export class KnownEdges {
     for (const edge of existing) this.claim(edge, 'network')
   }
 
-  /** Returns where an equal connection exists. If there is none, records this one at `place` and returns null. */
+  /**
+   * Returns the place of an equal connection. If there is none, records this connection at `place` and returns null.
+   */
   claim(edge: ComparedEdge, place: EdgePlace): EdgePlace | null {
     const before = this.#find(edge)
     if (before !== undefined) return before

@@ -20,7 +20,7 @@ import type { RowWarning } from './row-warning.ts'
 import { readWebAddress } from '../../entities/web-address.ts'
 
 /**
- * A node as a row describes it, with tags as text and custom fields by key (`fieldKey`). It has neither id nor
+ * A node as a row describes it, with tags as text and custom fields by key (`fieldKey`). The node has neither id nor
  * position. All values are valid.
  */
 export type NodeInRow = Omit<
@@ -275,7 +275,9 @@ class RowReader {
   }
 }
 
-/** `word` is the type as written in the file, if it is more specific than the resulting node type. */
+/**
+ * Returns the node type of a row. `word` is the type as written in the file, if it is more specific than the node type.
+ */
 function readType(
   row: RowReader,
   { name, isCompany }: Named,
@@ -334,8 +336,8 @@ function readTags(row: RowReader, typeWord: string | null): string[] {
 }
 
 /**
- * Returns the reason for rejecting a row without a name. LinkedIn leaves only a date for deleted contacts, which has
- * its own message.
+ * Returns the reason for rejecting a row without a name. LinkedIn leaves only a date for deleted contacts. Such rows
+ * have their own message.
  */
 function blankNameReason(row: RowReader): string {
   const others = ['title', 'company', 'notes', 'address', 'email', 'phone', 'profileUrl'] as const

@@ -235,7 +235,7 @@ function encode(text: string, encoding: Encoding): Uint8Array {
   return bytes
 }
 
-// No two accented letters are adjacent, as in most words. Several in a row would be taken for another script.
+// No two accented letters are adjacent, as in most words. Several adjacent ones would be detected as another script.
 const latinCell = fc.array(
   fc.constantFrom('a', 'B', 'Zoé', 'Süd', 'Fuß', ' ', '"', ',', ';', '\t', '|', '\n', "'", '=', '7'),
   { maxLength: 12 },

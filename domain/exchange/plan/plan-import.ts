@@ -54,7 +54,7 @@ export interface ImportChoices {
     readonly fields: Iterable<KnownField>
   }
   /**
-   * How to read dates such as 5/4/2024 if nothing in the column shows the order.
+   * The order of day and month in dates such as 5/4/2024, used if no date in the column shows the order.
    * @default 'day-first'
    */
   readonly dateOrder?: DateOrder
@@ -64,7 +64,7 @@ export interface ImportChoices {
    */
   readonly withDuplicates?: boolean
   /**
-   * Whether a connection that several rows repeat gets the sum of their weights, instead of leaving out its repetitions.
+   * Whether to add up the weights of rows that repeat a connection, instead of leaving out these rows.
    * @default false
    */
   readonly addUpRepeats?: boolean
@@ -99,15 +99,15 @@ export interface ImportPlan {
   duplicates: RowReport[]
   /** Number of rows that repeat a connection of another row. */
   repeats: number
-  /** Values of imported rows that were changed, moved to the notes or left out. A row can have several. */
+  /** Values of imported rows that were changed, moved to the notes or left out. A row can have several warnings. */
   warnings: RowReport[]
   /** Nodes to create for ends of connections that no row describes, or null if there are none. */
   missingEnds: MissingEnds | null
   /** Columns that are added to the notes because the network has reached its limit of custom fields. */
   crowdedOut: readonly string[]
-  /** How dates are read. If 'undecided', the user should be asked whether the day or the month comes first. */
+  /** The order of day and month in dates. If 'undecided', the user should be asked which of the two comes first. */
   dateOrder: ColumnDateOrder
-  /** Why nothing can be imported, or null. The reports contain the details. */
+  /** The reason why nothing can be imported, or null. The reports contain the details. */
   refusal: ImportRefusal | null
 }
 
@@ -139,7 +139,7 @@ export function* planImport(
   return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
 
-/** Returns the plan for a Kithmap file. It needs no checks, because the file contains stored entities. */
+/** Returns the plan for a Kithmap file. The plan needs no checks, because the file contains stored entities. */
 function planOfCopy(copy: NetworkCopy): ImportPlan {
   const rows = copy.nodes.length + copy.edges.length
   return {
@@ -189,7 +189,7 @@ class PlanMaker {
   readonly #rowsToConnect: RowToConnect[] = []
   readonly #rowsToEmploy: RowToConnect[] = []
   readonly #rowsToRelate: RowToRelate[] = []
-  /** Indexes of connections that rows of nodes name, by their ends and label. */
+  /** Indexes of connections that rows of nodes list in a column, by their ends and label. */
   readonly #namedOnce = new Map<string, number>()
   readonly #counts = { rows: 0, valid: 0, faulty: 0, duplicate: 0, warned: 0 }
   readonly #faulty: RowReport[] = []
@@ -279,7 +279,7 @@ class PlanMaker {
   }
 
   /**
-   * Adds the connections that rows of nodes name in a column. If both ends name the same connection, it is added once.
+   * Adds the connections that rows of nodes list in a column. If both ends list the same connection, it is added once.
    */
   connectRows(): void {
     for (const row of this.#rowsToConnect) this.#connectRow(row, '', this.#ends)
@@ -308,8 +308,8 @@ class PlanMaker {
   #connectRow(row: RowToConnect, typeWord: string, ends: Pick<EndIndex, 'find'>): void {
     const { table, line, name, key, to, label } = row
     const warnings: RowWarning[] = []
-    // `typeWord` is set only for companies. They become organizations because the user chose so, which needs no
-    // warning.
+    // `typeWord` is set only for companies. Companies become organizations because the user chose this option, so no
+    // warning is needed.
     const isList = typeWord === ''
     for (const words of to) {
       const end = endOf(words, typeWord, { ...this.#reading(table, isList), ends }, warnings)
@@ -520,8 +520,8 @@ const plainConnections = new Set(
 )
 
 /**
- * Returns the label for connections that a column of nodes names. A header that describes a connection, such as "Knows"
- * or "Reports to", becomes the label; a header such as "Connections" does not.
+ * Returns the label for connections that a column of a table of nodes lists. A header that describes a connection, such
+ * as "Knows" or "Reports to", becomes the label; a header such as "Connections" does not.
  */
 function labelOfConnections(header: string | null): string {
   return header === null || plainConnections.has(headerKey(header)) ? '' : header.slice(0, 200)

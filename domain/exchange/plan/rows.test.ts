@@ -246,8 +246,8 @@ describe('other values', () => {
       notes: 'Email: lee@b.example\nPhone: +49 2',
     })
     expect(warnings.map((warning) => warning.reason)).toEqual([
-      'Email has several values. The first is used, the others are kept in the notes.',
-      'Phone has several values. The first is used, the others are kept in the notes.',
+      'Email has several values. The first is used. The others are kept in the notes.',
+      'Phone has several values. The first is used. The others are kept in the notes.',
     ])
   })
 
@@ -315,7 +315,7 @@ describe('duplicates', () => {
     ])
     expect(counts).toEqual({ rows: 6, valid: 3, faulty: 0, duplicate: 3, warned: 0 })
     expect(reasons(duplicates)).toEqual([
-      [3, 'Same profile address as line 2.'],
+      [3, 'Same profile URL as line 2.'],
       [4, 'Same email address as line 2.'],
       [5, 'Same name, type and company as line 2.'],
     ])

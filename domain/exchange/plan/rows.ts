@@ -43,8 +43,8 @@ export interface ReadRow {
 
 const rowsPerStep = 1_000
 /**
- * Maximum length of a displayed name. It suffices to recognize a row, even if a cell of a ragged row contains much of
- * the file.
+ * Maximum length of a displayed name. Users can recognize the row by the beginning of its name. A cell of a ragged row
+ * can contain much of the file.
  */
 const shownName = 200
 

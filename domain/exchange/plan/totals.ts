@@ -4,8 +4,8 @@ import { isNoValue } from '../map/kept-columns.ts'
 import type { Table, TableRow } from '../table.ts'
 
 /**
- * Returns the last row of a table if its name says that it is a total and its cells are the sums of their columns.
- * `nameOf` returns the name in a row.
+ * Returns the last row of a table if its name marks it as a total and its cells are the sums of their columns. `nameOf`
+ * returns the name in a row.
  */
 export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) => string): TableRow | null {
   const last = rows.at(-1)

@@ -8,7 +8,7 @@ import type { Progress, Table } from '../table.ts'
 
 /** Options for parsing a file. */
 export interface ReadOptions {
-  /** Which line is the header, for formats that have lines. */
+  /** The choice of the header line, for formats that have lines. */
   readonly headerLine?: HeaderChoice
   /** The encoding, for text formats that do not define it. By default, it is guessed. */
   readonly encoding?: TextEncoding

@@ -26,8 +26,8 @@ export const unitsOfGraphs: RowUnits = { nodes: 'node', edges: 'edge' }
 const tableNames = { nodes: 'nodes', edges: 'links' } as const satisfies Record<RowKind, string>
 
 /**
- * Returns the place of a row for messages. It omits the table names of graphs, because the unit already says whether
- * the row is a node or an edge.
+ * Returns the place of a row for messages. The place omits the table names of graphs, because the unit already says
+ * whether the row is a node or an edge.
  */
 export function rowPlace({ name, unit }: { name: string | null; unit: RowPlace['unit'] }, line: number): RowPlace {
   const isPlain = unit !== 'line' && unit !== 'row' && (name === tableNames.nodes || name === tableNames.edges)
@@ -44,7 +44,10 @@ export interface FoundGraph {
   readonly notKept?: readonly string[]
 }
 
-/** Reports the ends of connections that are missing from the file's list of nodes. */
+/**
+ * Converts a graph to a table of nodes and, if there are any, a table of edges. `left` are entries that are not
+ * imported.
+ */
 export function graphTables(
   { nodes, edges, fields, notKept = [] }: FoundGraph,
   left: { readonly nodes?: readonly LeftOut[]; readonly edges?: readonly LeftOut[] } = {},
@@ -58,7 +61,7 @@ export function graphTables(
   }))
 }
 
-/** Items without an entry number are numbered after all others. */
+/** Returns a message about ends of edges that are not in the list of nodes, or no message if there are none. */
 export function strangersAmong(nodes: readonly FoundItem[], edges: readonly FoundItem[]): string[] {
   const known = new Set<string>()
   for (const { cells } of nodes) for (const key of namesOfNodes) known.add(folded(cells.get(key) ?? ''))

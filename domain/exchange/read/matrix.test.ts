@@ -134,6 +134,6 @@ test.each([
   ['numbered rows', ',Name,Acme,Globex,Initech\n1,Ada,1,0,1\n2,Bo,0,1,0'],
   ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
   ['measurements in as many rows as columns', 'Name,Speed,Height\nAda,21,6\nBo,22,4\nCy,19,3'],
-])('a table is not read as a matrix with %s', (_why, text) => {
+])('a table with %s is not read as a matrix', (_why, text) => {
   expect(planned(text).said).toEqual([])
 })

@@ -150,7 +150,7 @@ interface MatrixGraph {
   readonly direction: 'directed' | 'undirected'
   /** Whether the connections have weights. */
   readonly isWeighed: boolean
-  /** Says how the table was read. */
+  /** A message about how the table was read. */
   readonly note: string
 }
 

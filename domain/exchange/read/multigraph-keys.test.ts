@@ -32,11 +32,11 @@ const nodeLink = (...links: object[]) =>
     }),
   )
 
-test('text keys of parallel ties become their labels', () => {
+test('text keys of parallel edges become their labels', () => {
   expect(nodeLink({ key: 'friend' }, { key: 'boss' })).toEqual(['A friend B', 'A boss B'])
 })
 
-test('keys of parallel ties become a field if the ties have their own labels', () => {
+test('keys of parallel edges become a field if the edges have their own labels', () => {
   expect(nodeLink({ key: 'k-1', relation: 'friend' }, { key: 'k-2', relation: 'friend' })).toEqual([
     'A friend B Edge key k-1',
     'A friend B Edge key k-2',
@@ -57,7 +57,7 @@ test('keys that are running numbers are ignored, but other numeric keys are not'
   expect(nodeLink({ key: 2019 }, { key: 2020 })).toEqual(['A 2019 B', 'A 2020 B'])
 })
 
-test('keys of parallel ties are also read from adjacency data and GML', () => {
+test('keys of parallel edges are also read from adjacency data and GML', () => {
   const adjacency = [
     [
       { id: 'B', key: 'friend' },

@@ -49,7 +49,8 @@ function withGraphTables(read: ImportResult<FileContents>, format: ReadFile['for
 }
 
 /**
- * Whether a table contains nodes or connections. Tables of tasks beside them are skipped, because tasks are not nodes.
+ * Whether a table contains nodes or connections. If a file has several tables, tables of tasks are skipped, because
+ * tasks are not nodes.
  */
 function isOfGraph(table: Table, _index: number, tables: readonly Table[]): boolean {
   return tables.length === 1 || !isTableOfTasks(table)

@@ -24,7 +24,7 @@ export function nameWords(name: string): string[] {
     .sort()
 }
 
-/** How German, Danish and Norwegian letters are written on keyboards that lack them. */
+/** Transcriptions of German, Danish and Norwegian letters, used on keyboards that lack these letters. */
 const transcriptions: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'oe', å: 'aa' }
 
 /**
@@ -58,8 +58,9 @@ export function companyWords(name: string): string[] {
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 /**
- * Returns the keys of the place of a person or thing, one for each spelling. People of the same name at different
- * places may be different people. Empty if the place is unknown.
+ * Returns the keys of a node's place, one for each spelling: the company of a person, the address of an organization or
+ * venue, the date of an event. Nodes of the same name with different places may be different people or things. Empty if
+ * the place is unknown.
  */
 export function placeKeys({
   type,

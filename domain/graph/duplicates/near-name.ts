@@ -1,16 +1,16 @@
-/** How two different names may still refer to the same person or thing. */
+/** The similarity because of which two different names may refer to the same person or thing. */
 export type Nearness = 'one letter' | 'initial' | 'middle name'
 
-/** Maximum number of words in a name. Names with more words are taken for sentences and not compared. */
+/** Maximum number of words in a name. Names with more words are probably sentences and are not compared. */
 const mostWords = 6
 /** Minimum length of a word for which a typo is considered. Almost any shorter word is one letter away from another. */
 const shortestMistyped = 4
 
 /**
  * Returns how similar two names are, given their sorted words, or null. Two names are similar if all words but one are
- * equal and the remaining ones differ by one letter that is missing, added, replaced or swapped with the next (four
- * fifths of all typos, Damerau 1964), or one of them is an initial of the other. They are also similar if one name has
- * an additional word. Symmetric.
+ * equal, and the remaining two words are one typo apart or one is an initial of the other. A typo is one letter that is
+ * missing, added, replaced or swapped with the next (four fifths of all typos, Damerau 1964). Two names are also
+ * similar if one name has an additional word. Symmetric.
  */
 export function nearness(a: readonly string[], b: readonly string[]): Nearness | null {
   if (a.length > mostWords || b.length > mostWords) return null
@@ -25,8 +25,8 @@ export function nearness(a: readonly string[], b: readonly string[]): Nearness |
 
 /**
  * Returns the keys by which similar names are found. Two names can be similar only if both have a key as `both`, or one
- * has it as `short` and the other as `long`. This avoids comparing all pairs: two words that are one typo apart become
- * equal when a certain letter of each is left out (Bocek, Hunt and Stiller, "Fast similarity search in large
+ * has it as `short` and the other as `long`. The keys avoid comparing all pairs: two words that are one typo apart
+ * become equal when a certain letter of each is left out (Bocek, Hunt and Stiller, "Fast similarity search in large
  * dictionaries", 2007).
  */
 export function nearKeys(words: readonly string[]): { key: string; side: 'both' | 'short' | 'long' }[] {

@@ -7,7 +7,7 @@ import { nearKeys, nearness, type Nearness } from './near-name.ts'
 /** The properties of a node that the search for duplicates compares. */
 export type Compared = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
-/** Why two nodes may be the same. */
+/** A reason to suspect that two nodes are the same. */
 export type Reason = 'link' | 'email' | 'name and place' | 'name' | Nearness
 /** Evidence against two nodes being the same. */
 export type Objection = 'other link' | 'other place' | 'other type' | 'other name'
@@ -89,7 +89,10 @@ export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: stri
   return [...found.values()].sort((a, b) => orderOf(a) - orderOf(b) || (pairKey(a) < pairKey(b) ? -1 : 1))
 }
 
-/** Returns why two nodes may be the same and how certain that is, or null if they are not suspected. Symmetric. */
+/**
+ * Returns the reasons to suspect that two nodes are the same, and the certainty of the suspicion. Null if there is no
+ * reason. Symmetric.
+ */
 export function suspicionOf(a: Compared, b: Compared): Suspicion | null {
   return compare(signsOf(a), signsOf(b))
 }
@@ -134,7 +137,7 @@ function compare(a: Signs, b: Signs): Suspicion | null {
   return { nodeId, otherId, reasons, objections, certainty: certaintyOf(reasons, objections) }
 }
 
-/** Returns the certainty of the most certain reason, reduced by one step if there are objections. A heuristic. */
+/** Returns the certainty that the most certain reason gives. Objections reduce it. A heuristic. */
 function certaintyOf([reason]: readonly Reason[], objections: readonly Objection[]): Certainty {
   const isDoubted = objections.length > 0
   switch (reason) {

@@ -9,8 +9,8 @@ import type { LayoutEdge, LayoutGraph } from './layout.ts'
 /** The property by which nodes are grouped. */
 export type GroupBy = 'type' | 'tag' | 'company' | 'community' | `field:${string}`
 /**
- * The date that determines a node's position in time: when the node was created, its own date, the due date of its next
- * task, or the value of a custom field.
+ * The date that determines a node's position in time: its creation date, its own date, the due date of its next task,
+ * or the value of a custom field.
  */
 export type DayBy = 'created' | 'date' | 'due' | `field:${string}`
 

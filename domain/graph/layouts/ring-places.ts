@@ -6,8 +6,8 @@ import type { Places } from './layout.ts'
 const placesOnRing = (ring: number) => Math.max(1, 6 * ring)
 
 /**
- * Arranges nodes on rings around the node `middle`, in cells. Nodes closer to it are on inner rings, and each stays in
- * its original direction. This distributes dense groups evenly and leaves no node far out.
+ * Arranges nodes on rings around the node `middle`, in cells. Nodes closer to the middle are on inner rings, and each
+ * node stays in its original direction. Rings distribute dense groups evenly and without distant outliers.
  */
 export function ringPlaces({ x, y }: Places, middle: number): Places & { readonly radius: number } {
   const [atX, atY] = [x[middle] ?? 0, y[middle] ?? 0]

@@ -1,10 +1,12 @@
 import { type Links, neighborsOf, stepsFrom } from './links.ts'
 import type { LayoutStep, Places } from './layout.ts'
 
-/* Computes positions whose distances match the steps between nodes as closely as possible. It minimizes the stress
-   by visiting pairs of nodes in random order and correcting the distance of each (Zheng, Pawar, Goodman 2018, "Graph
-   drawing by stochastic gradient descent"). In large graphs, only some nodes, called pivots, are compared with all
-   others (Ortmann, Klimenta, Brandes 2016). */
+/*
+ * Computes positions whose distances match the steps between nodes as closely as possible. The mismatch is called
+ * stress. The algorithm minimizes the stress by visiting pairs of nodes in random order and correcting the distance of
+ * each pair (Zheng, Pawar, Goodman 2018, "Graph drawing by stochastic gradient descent"). In large graphs, only some
+ * nodes, called pivots, are compared with all others (Ortmann, Klimenta, Brandes 2016).
+ */
 
 /** Maximum number of nodes for which all pairs are used instead of pivots. */
 const mostWhole = 2_000
@@ -53,8 +55,8 @@ export function* stressPlaces(links: Links, options: StressOptions): Generator<L
 }
 
 /**
- * Returns the step sizes of the first round, which corrects even pairs with the smallest weight completely, and of the
- * last round, which hardly moves pairs with the largest weight.
+ * Returns the step sizes of the first and the last round. The first round corrects even pairs with the smallest weight
+ * completely. The last round hardly moves pairs with the largest weight.
  */
 function cooling({ weightA, weightB }: Terms): [first: number, last: number] {
   let [least, most] = [1, 0]

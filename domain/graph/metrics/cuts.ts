@@ -8,11 +8,11 @@ export interface Bridge {
   readonly joins: number
 }
 
-/** Nodes and connections without which the network would fall apart. */
+/** Nodes and connections whose removal would split the network. */
 export interface Cuts {
   /**
    * For each node, the number of nodes that would be cut off from the largest remaining part if the node were removed.
-   * 0 for nodes that are no cut vertices.
+   * 0 for nodes that are not cut vertices.
    */
   readonly cutOff: Float64Array<ArrayBuffer>
   /** Bridges, those with the largest smaller part first. */

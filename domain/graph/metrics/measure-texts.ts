@@ -4,7 +4,7 @@ import type { Measure } from './measures.ts'
 
 interface MeasureTexts {
   readonly label: string
-  /** What a high or low value means for a person. */
+  /** The meaning of the values, and the kind of people who have high or low values. */
   readonly meaning: string
 }
 
@@ -23,7 +23,8 @@ export const measureTexts = {
   },
   cutOff: {
     label: 'Cut off without',
-    meaning: 'How many others could not be reached without this node. High values: people whose departure would hurt.',
+    meaning:
+      'How many others could not be reached without this node. High values: people whose departure would split the network.',
   },
   constraint: {
     label: 'Constraint',
@@ -48,7 +49,8 @@ export const measureTexts = {
   },
   core: {
     label: 'Core',
-    meaning: 'How dense the core around this node is: everyone in it has at least this many connections inside it.',
+    meaning:
+      'How dense the core around this node is: every node in the core has at least this many connections within the core.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
 

@@ -3,9 +3,9 @@ import pagerank from 'graphology-metrics/centrality/pagerank.js'
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Returns the PageRank of each node: how often it is visited by a random walk that follows connections in proportion to
- * their strength and occasionally restarts (Brin and Page, "The anatomy of a large-scale hypertextual web search engine", 1998). The
- * sum of all values is 1.
+ * Returns the PageRank of each node: how often a random walk visits the node. The walk follows connections in
+ * proportion to their strength and occasionally restarts (Brin and Page, "The anatomy of a large-scale hypertextual web
+ * search engine", 1998). The sum of all values is 1.
  */
 export function pageRankOf({ ids }: TieGraph, tied: UndirectedGraph): Float64Array<ArrayBuffer> {
   // Each iteration reduces the error to 0.85 of its value, so this tolerance is reached within graphology's iteration
@@ -18,10 +18,11 @@ const mostRounds = 200
 const settled = 1e-9
 
 /**
- * Returns the eigenvector centrality of each node, weighted by strength: how well it is connected to well-connected
- * nodes (Bonacich, "Factoring and weighting approaches to status scores and clique identification", 1972). The sum of
- * the squares is 1. Computed by power iteration. Each iteration adds the previous values, so that bipartite networks
- * converge too. In a network of several components, only the most densely connected one has values well above 0.
+ * Returns the eigenvector centrality of each node, weighted by strength: how well the node is connected to
+ * well-connected nodes (Bonacich, "Factoring and weighting approaches to status scores and clique identification",
+ * 1972). The sum of the squares is 1. Computed by power iteration. Each iteration adds the previous values, so that the
+ * iteration also converges for bipartite networks. In a network of several components, only the most densely connected
+ * one has values well above 0.
  */
 export function eigenvectorOf({ ids, starts, ends, weights }: TieGraph): Float64Array<ArrayBuffer> {
   const count = ids.length

@@ -80,7 +80,7 @@ function* sweep({ ids, starts, ends }: TieGraph, sources: Sources): Generator<nu
   const steps = new Int32Array(count).fill(-1)
   /** For each node, the number of shortest paths to it. */
   const ways = new Float64Array(count)
-  /** For each node, the dependency accumulated at it and beyond it, per shortest path to it. */
+  /** For each node, the dependency accumulated at the node and beyond, per shortest path to the node. */
   const worth = new Float64Array(count)
   const queue = new Uint32Array(count)
   /** Ends of the arcs that lead one step farther from the source, in the order of visits. */

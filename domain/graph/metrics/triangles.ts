@@ -9,9 +9,9 @@ export interface Closure {
    */
   readonly clustering: Float64Array<ArrayBuffer>
   /**
-   * How much a node's connections lead back to the same few nodes (Burt, Structural Holes, 1992, chapter 2). It is 1 or
-   * more for a node whose neighbors all know each other, and near 0 for a node that connects many unconnected ones. NaN
-   * for nodes without connections.
+   * The degree to which a node's connections lead back to the same few nodes (Burt, Structural Holes, 1992, chapter 2).
+   * The value is 1 or more for a node whose neighbors are all connected to each other. It is near 0 for a node with
+   * many neighbors that are not connected to each other. NaN for nodes without connections.
    */
   readonly constraint: Float64Array<ArrayBuffer>
   /** Number of neighbors minus their redundancy (Burt 1992): the number of independent contacts of a node. */

@@ -18,11 +18,11 @@ export const answerTexts = {
       case 'alone':
         return `${nameOf(none.nodeId)} has no connections yet. Connect it to someone and search again.`
       case 'apart':
-        return `The ${counted(none.fromSize, 'node')} around the start and the ${counted(none.toSize, 'node')} around the target are not connected. One connection between them is enough.`
+        return `The ${counted(none.fromSize, 'node')} around the start and the ${counted(none.toSize, 'node')} around the target are not connected. Add one connection between them to create a path.`
       case 'far':
         return `The shortest path has ${none.connections} connections. If two of the people on it have met, connect them to shorten it.`
       case 'conditions':
-        return 'Without these conditions there is a path.'
+        return 'There is a path without these conditions. Remove conditions to find it.'
       case 'nowhere':
         return 'No node in this network matches. Choose another target.'
     }
@@ -37,5 +37,5 @@ function chance(trust: number): string {
   if (trust >= 0.5) return 'Very likely'
   if (trust >= 0.25) return 'Likely'
   if (trust >= 0.1) return 'Possible'
-  return trust >= 0.03 ? 'Unlikely' : 'A long shot'
+  return trust >= 0.03 ? 'Unlikely' : 'Very unlikely'
 }

@@ -8,7 +8,7 @@ import type { TrustGraph } from './trust-graph.ts'
 export interface TrustPath {
   /** Ids of the nodes, from start to end. */
   readonly nodeIds: readonly string[]
-  /** Ids of the connections between the nodes. There is one fewer than nodes. */
+  /** Ids of the connections between the nodes. Their number is one less than the number of nodes. */
   readonly edgeIds: readonly string[]
   /** The probability that a request passed along the path arrives, between 0 and 1. */
   readonly trust: number

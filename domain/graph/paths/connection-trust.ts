@@ -1,7 +1,7 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import { leastFreshness, trustOfEvidence, trustOfStrength, trustWithoutStrength } from './trust-constants.ts'
 
-/** How recently the two ends of a connection were in contact, as far as known. */
+/** The recency of contact between the two ends of a connection, as far as known. */
 export interface TieFreshness {
   /** Factor above 0 and at most 1. 1 means that the connection has not faded. */
   readonly freshness: number

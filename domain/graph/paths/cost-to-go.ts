@@ -12,19 +12,17 @@ export interface PathEnds {
 }
 
 /**
- * Returns a lower bound for the cost of the rest of a path that is at `node`, may use this many more connections, and
- * still has to visit the nodes in `toVisit` (a sum of `viaBits`). Infinity if there is no path.
+ * Returns a lower bound for the cost of the rest of a path. The path is at `node`, may use this many more connections,
+ * and still has to visit the nodes in `toVisit` (a sum of `viaBits`). Infinity if there is no path.
  */
 export type CostToGo = (node: number, connections: number, toVisit: number) => number
 
 /**
  * Computes the cost of the cheapest paths from all nodes to the targets, by number of connections. Uses Bellman-Ford
- * (1958, "On a routing problem") in rounds, each of which allows one more connection, as described by Guérin and Orda
+ * (1958, "On a routing problem") in rounds. Each round allows one more connection, as described by Guérin and Orda
  * (2002, "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster, but cannot
- * tell a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
- * improved. Direction is ignored.
- *
- * Cost: rounds × the connections of reached nodes, × 2 for each required node.
+ * distinguish a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
+ * improved. Direction is ignored. Cost: rounds × the connections of reached nodes, × 2 for each required node.
  */
 export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph

@@ -14,7 +14,7 @@ export interface PathStep {
   readonly trust: ConnectionTrust
 }
 
-/** Whom to ask on a path for an introduction to whom. */
+/** An introduction on a path: the user asks `connector` for an introduction to `target`. */
 export interface PathIntroduction {
   readonly connector: Node
   readonly target: Node
@@ -34,8 +34,8 @@ export interface ExplainedPath {
   /** Remarks about the nodes of the path that are not people. */
   readonly notes: readonly string[]
   /**
-   * The first introduction that the path needs. The connector is the first person on it, or someone at an organization
-   * on it. Null if the path needs no introduction, or if no one is known who can make it.
+   * The first introduction that the path needs. The connector is the first person on the path, or someone at an
+   * organization on the path. Null if the path needs no introduction, or if no known person can make the introduction.
    */
   readonly introduction: PathIntroduction | null
 }

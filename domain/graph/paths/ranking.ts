@@ -15,7 +15,7 @@ export interface Ranking {
   readonly paths: readonly RankedPath[]
   /** False if the search reached its limit. There may then be further paths, but none that are better than these. */
   readonly isComplete: boolean
-  /** Why there is no path. Null if there is one. */
+  /** The reason why there is no path. Null if there is one. */
   readonly none: NoPath | null
 }
 

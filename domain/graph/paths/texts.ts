@@ -19,7 +19,8 @@ export const texts = {
     `Organizations can't make introductions. Ask someone at ${name}: ${people}.`,
   throughNobody: (name: string) =>
     `Organizations can't make introductions, and no one else at ${name} is in this network.`,
-  throughOccasion: (name: string) => `${name} counts half, because being at the same place is not an introduction.`,
+  throughOccasion: (name: string) =>
+    `A path through ${name} counts half, because being at the same place is not an introduction.`,
 } as const
 
 const meanings: Readonly<Record<number, string>> = {

@@ -17,15 +17,15 @@ export const trustWithoutStrength = 0.3
 
 /**
  * Minimum factor for a connection that has faded after years without contact, if its strength was set by hand. With a
- * fifth, someone who would vouch for another counts as much as someone they have hardly met. Above the minimum, trust
+ * fifth, a faded connection of strength 5 is trusted as much as a recent one of strength 1. Above the minimum, trust
  * fades with the half-lives in domain/strength/strength-constants.ts.
  */
 export const leastFreshness = 0.2
 
 /**
  * Factor for the kind of evidence. A connection that was observed in emails or meetings is trusted more than one from a
- * row of a file, but less than one that the user has entered, because neither of the two people has confirmed what it
- * means to them.
+ * row of a file. It is trusted less than one that the user has entered, because neither of the two people has confirmed
+ * their relationship.
  */
 export const trustOfEvidence: Readonly<Record<Evidence['kind'], number>> = {
   manual: 1,

@@ -38,8 +38,8 @@ interface Entities<T> {
 }
 
 /**
- * Builds the graph for path search in one pass over nodes and edges. It is stored in columns, because objects for
- * thousands of connections would double the time.
+ * Builds the graph for path search in one pass over nodes and edges. The graph is stored in columns. Creating objects
+ * for thousands of connections instead would double the time.
  */
 export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
   const ids: string[] = []

@@ -2,7 +2,7 @@ import { mostConnections } from './trust-constants.ts'
 import { bestPaths, type PathQuestion } from './best-paths.ts'
 import type { TrustGraph } from './trust-graph.ts'
 
-/** Why there is no path, with the details from which a remedy can be suggested. */
+/** The reason why there is no path, with the details from which a remedy can be suggested. */
 export type NoPath =
   /** The node has no connections. */
   | { readonly reason: 'alone'; readonly nodeId: string }

@@ -12,8 +12,8 @@ export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly Read
 }
 
 /**
- * Whether a path contains all nodes between the ends of a better path. However it continues, it is then a detour. A
- * path with only one connection does not make others detours.
+ * Whether a path contains all nodes between the ends of a better path. Every continuation of the path is then a detour.
+ * A path with only one connection does not make others detours.
  */
 export function wayLeadsThrough(
   nodes: ReadonlySet<number>,

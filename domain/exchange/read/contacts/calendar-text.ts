@@ -21,15 +21,15 @@ interface TextFormat extends Pick<Format, 'id' | 'label' | 'endings' | 'units'> 
   /** Name of the component: 'VCARD' or 'VCALENDAR'. */
   readonly component: string
   /**
-   * Returns the tables of all components. For messages, each component has its position in the file. Components that could
-   * not be read are reported.
+   * Returns the tables of all components. For messages, each component has its position in the file. Components that
+   * could not be read are reported.
    */
   tables(found: FoundComponents): Table[]
   /** Converts an older version of the format to a version that ical.js can parse. */
   modernized?(component: string): string
   /**
-   * Name of the components inside a component that are parsed separately if one of them is damaged, so that it does not
-   * affect the others: 'VEVENT'.
+   * Name of the components inside a component: 'VEVENT'. If one of them is damaged, they are parsed separately, so that
+   * the damage does not affect the others.
    */
   readonly inner?: string
 }
@@ -114,7 +114,10 @@ function parseWhole(text: string): ReadComponent | null {
   return component && misfitsIn(component).next().done === true ? { component, broken: [] } : null
 }
 
-/** Properties that the library reads while it parses the component. It rejects the component if it cannot read them. */
+/**
+ * Properties that the library reads while it parses the component. The library rejects the component if it cannot read
+ * these properties.
+ */
 const rules = ['rrule', 'exrule']
 
 function parseStrictly(text: string): Component | null {

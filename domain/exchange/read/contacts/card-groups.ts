@@ -9,8 +9,8 @@ interface Card {
 }
 
 /**
- * Cards that list other cards. Address books use them to group contacts, so they become tags of the listed cards
- * instead of people.
+ * Cards that list other cards. Address books use such cards to group contacts. Therefore, each of them becomes a tag of
+ * the listed cards instead of a person.
  */
 export class CardGroups {
   readonly left: LeftOut[] = []

@@ -25,7 +25,7 @@ const event = (name: string, ...lines: string[]) => [
   'END:VEVENT',
 ]
 
-test('properties of events without a column of their own become columns', () => {
+test('event properties that have no predefined column become columns', () => {
   const { nodes, notKept } = nodesOf(
     ...event(
       'Regatta',

@@ -32,7 +32,7 @@ export const icalendarFormat = calendarTextFormat({
   },
 })
 
-/** Removes the dashes and colons that some programs write into dates. The library would read other dates. */
+/** Removes the dashes and colons that some programs write into dates. The library would misread such dates. */
 function withBasicDates(calendar: string): string {
   return calendar.replace(
     /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;[^:\r\n]*)?:)(\d{4}-\d\d-\d\d(?:T[\d:]*)?)/gim,
@@ -161,7 +161,7 @@ class CalendarReader {
     this.#join(event, id)
   }
 
-  /** Returns the values of properties without a column of their own, by header. Counts embedded files. */
+  /** Returns the values of properties that have no predefined column, by header. Counts embedded files. */
   #otherValues(event: Component): Map<string, string> {
     const found = new Map<string, string>()
     for (const property of event.getAllProperties()) {
@@ -223,7 +223,7 @@ function participantOf(who: Property, id: string, address: string): Map<string, 
 /** Returns the day of an event, and its time if it has one: "10:00" or "10:00, Europe/Lisbon". */
 function whenOf(event: Component): { day: string; time: string } {
   const start: unknown = event.getFirstPropertyValue('dtstart')
-  // A start that is not a date is passed on, so that the report lists it.
+  // A start that is not a date is returned as text, so that the report lists it.
   if (!(start instanceof ICAL.Time)) return { day: textOf(event, 'dtstart'), time: '' }
   const [day = '', clock = ''] = start.toString().split('T')
   if (start.isDate) return { day, time: '' }

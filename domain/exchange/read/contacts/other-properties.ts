@@ -42,7 +42,7 @@ const days = new Set(['anniversary', 'x-anniversary', 'x-abdate'])
 /** Maximum number of columns per property. Further values of the same card are added to the last column. */
 const mostColumns = 5
 
-/** Reads the properties of cards that have no column of their own, and counts properties that cannot be imported. */
+/** Reads the properties of cards that have no predefined column, and counts properties that cannot be imported. */
 export class OtherProperties {
   readonly #lost = new Map<'image' | 'sound' | 'key', number>()
 

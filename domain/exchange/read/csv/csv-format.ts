@@ -35,9 +35,9 @@ export const csvFormat: Format = {
 const sampleLines = 200
 
 /**
- * Whether the columns of a string are separated by spaces: all lines below the first have the same number of words, as
- * many as the first or one more, and the first line contains two known column names, or the others contain only numbers
- * after the first word.
+ * Whether the columns of a string are separated by spaces. All lines below the first must have the same number of
+ * words: as many as the first line, or one more. In addition, the first line must contain two known column names, or
+ * the other lines must contain only numbers after the first word.
  */
 function isSpacedTable(text: string): boolean {
   const lines = beginningLines(text).slice(0, sampleLines)

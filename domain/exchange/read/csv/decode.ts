@@ -18,8 +18,8 @@ const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /**
  * Decodes the bytes of a file. The encoding chosen by the user takes precedence, then a byte order mark. Otherwise,
- * zeros at only the even or only the odd positions mean UTF-16, valid UTF-8 is read as UTF-8, and anything else is
- * guessed. Rejects empty files and files that are not text.
+ * zero bytes at only the even or only the odd positions indicate UTF-16. Valid UTF-8 is read as UTF-8. All other
+ * encodings are guessed. Rejects empty files and files that are not text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResult<DecodedText> {
   if (bytes.length === 0) return refuse('empty-file', emptyFile)

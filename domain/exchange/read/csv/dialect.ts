@@ -3,7 +3,7 @@ import { sampleCharacters } from './beginning-lines.ts'
 import { findHeader } from './find-header.ts'
 import { type CsvRecord, type Delimiter, delimiters, readRecords } from './records.ts'
 
-/** Which line is the header: the line with this number, none, or the detected one. */
+/** The choice of the header: the line with this number, no line, or the detected line. */
 export type HeaderChoice = number | 'none' | 'found'
 
 /** The syntax of a CSV text. */
@@ -92,8 +92,8 @@ export function isBlank(record: CsvRecord): boolean {
 }
 
 /**
- * Rates a way to split the text: one point per known column name, up to two points for rows of equal width, minus up to
- * two for malformed quotes, which are a sign of the wrong delimiter, and a small bonus for the width to break ties.
+ * Rates a way to split the text: one point per known column name, up to two points for rows of equal width, and a small
+ * bonus for the width to break ties. Malformed quotes are a sign of the wrong delimiter and cost up to two points.
  */
 function scoreOf(header: CsvRecord, sample: readonly CsvRecord[]): number {
   const width = header.cells.length

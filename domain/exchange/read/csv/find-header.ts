@@ -54,8 +54,9 @@ export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined 
 /** The values of one column of the sample, for comparing each row with the rows below it. */
 class Column {
   readonly #lastSaid = new Map<string, number>()
-  /** For each row, the number of cells from that row to the last one that contain text, and that are not empty. */
+  /** For each row, the number of cells with text from that row to the last row. */
   readonly #words: number[]
+  /** For each row, the number of non-empty cells from that row to the last row. */
   readonly #filled: number[]
 
   constructor(rows: readonly (readonly ReadCell[])[], column: number) {

@@ -52,8 +52,8 @@ interface HighBytes {
   /** Number of bytes for which Windows-1251 and KOI8-R have no letter other than ё. */
   readonly signs: number
   /**
-   * Number of high bytes next to a lower-case ASCII letter, counted for the ranges in which Windows-1252 has letters,
-   * and in which Mac Roman has Western European letters.
+   * Numbers of high bytes next to a lower-case ASCII letter: those that are letters in Windows-1252, and those that are
+   * Western European letters in Mac Roman.
    */
   readonly westernLetters: number
   readonly macLetters: number

@@ -37,7 +37,8 @@ export function* readTable(source: string, choice: HeaderChoice = 'found'): Gene
   // The caller rejects tables with too many columns, so the rows are not read.
   if (width > mostColumns) return table
   /**
-   * Rows with one extra cell. It can be the last one, or a value can be split so that the following cells are shifted.
+   * Rows with one extra cell. The extra cell can be the last one. Or a value was split, so that the following cells are
+   * shifted.
    */
   const longer: CsvRecord[] = []
   for (const batch of readRecords(text, delimiter, width, { position, line: Math.max(1, header.line) })) {

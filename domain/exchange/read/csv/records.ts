@@ -24,8 +24,8 @@ export interface RecordBatch {
  */
 const maxRecordLength = 500_000
 /**
- * Number of broken lines above which the search for closing quotation marks is limited. A string with so many does not
- * use quotation marks as CSV does.
+ * Number of broken lines above which the search for closing quotation marks is limited. A string with more broken lines
+ * does not use quotation marks as CSV does.
  */
 const manyBrokenLines = 50
 const maxRecordLengthIfManyBroken = 4_000
@@ -38,9 +38,9 @@ export function normalizeLineEnds(text: string): string {
 
 /**
  * Yields the records of a string with normalized line breaks, in batches of about 64,000 characters, so that the caller
- * can show progress or stop. If a record has malformed quotation marks, they are treated as ordinary
- * characters when its first line is split, and reading continues on the next line. This keeps a stray quotation mark
- * from swallowing the rest of the file. `width` is the expected number of cells per record, which decides between two
+ * can show progress or stop. If a record has malformed quotation marks, they are treated as ordinary characters when
+ * its first line is split, and reading continues on the next line. Otherwise, a stray quotation mark would make the
+ * rest of the file a single cell. `width` is the expected number of cells per record, which decides between two
  * possible readings.
  */
 export function* readRecords(

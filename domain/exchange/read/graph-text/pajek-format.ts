@@ -14,7 +14,8 @@ import { emptyGraph } from '../../texts.ts'
 
 /**
  * Pajek networks: numbered vertices, followed by directed arcs and undirected edges. Relations have numbers, which
- * sections or single lines refer to ("2: 1 3 1"), and are named once. Partitions and vectors have one value per vertex. Source: Batagelj, Mrvar: Pajek, Reference Manual.
+ * sections or single lines refer to ("2: 1 3 1"), and are named once. Partitions and vectors have one value per vertex.
+ * Source: Batagelj, Mrvar: Pajek, Reference Manual.
  */
 export const pajekFormat: Format = {
   id: 'pajek',

@@ -65,8 +65,8 @@ function placeOf({ message }: SyntaxError, text: string): { line: number; column
 }
 
 /**
- * Replaces NaN and Infinity, which Python writes but JSON does not allow. They become null, except that weights keep
- * their text so that they are reported, as in other formats.
+ * Replaces NaN and Infinity, which Python writes but JSON does not allow. Such values become null. Weights keep their
+ * text instead, so that the import reports them as in other formats.
  */
 function withoutOddNumbers(text: string): string {
   const odd = /("weight"\s*:\s*)(-?\b(?:NaN|Infinity)\b)|"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g

@@ -18,8 +18,9 @@ const namesOfNodes: readonly (HeaderMeaning | undefined)[] = ['name', 'firstName
 
 /**
  * Returns the rows with the targets of their links as cells, because a sheet displays only the text of a link. In a
- * column of web addresses, the targets replace the text. For any other column, a new column is added. If it is the name
- * column, the new column contains the web page or email address, unless the sheet already has one.
+ * column of web or email addresses, the targets replace the text. For any other column, a new column is added. If the
+ * links are in the name column, the new column contains the web page or email address, unless the sheet already has a
+ * column of that kind.
  */
 export function withLinks({ headers, rows }: Rows, links: SheetLinks): Rows {
   if (links.size === 0) return { headers, rows }
