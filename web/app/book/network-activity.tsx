@@ -60,7 +60,7 @@ export function NetworkActivity({ onShowThen, ...list }: NetworkActivityProps) {
   })
   const own = useOwnEntries(networkId, words)
   const isOwnOnly = choice === 'interactions'
-  // Entries of the book belong to no topic, and others have none here.
+  // Entries of the user's book have no topic and no other author, so both filters exclude them.
   const hasOwn = isOwnOnly || (choice === '' && (person === '' || person === userId))
   // Deferred, so that the list of people stays while another query is loading.
   const people = useDeferredValue(activity.people)

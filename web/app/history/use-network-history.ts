@@ -102,7 +102,8 @@ function sourceOf(id: string, actor: string): HistorySource {
     state: (version, signal) => loadVersion(id, version, call(signal)),
     async log(after, signal) {
       const { batches } = await api.networks.listEdits({ id, after }, call(signal))
-      // Edits of a later release cannot be replayed here. Without them, the server is asked for the state.
+      // This page cannot replay edit kinds of a later release. Without these batches, it requests the state from the
+      // server.
       const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
       return unknown < 0 ? batches : batches.slice(0, unknown)
     },

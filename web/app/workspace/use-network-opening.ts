@@ -58,7 +58,7 @@ export interface ShownInNetwork {
   readonly onDetail: (detail: Detail | null) => void
 }
 
-/** Ways to open a network and to show something in it. */
+/** Functions that open a network or show something in it. */
 export interface NetworkOpening {
   open(networkId: string): void
   /** Opens a network and lets the user type its name. */
