@@ -34,8 +34,8 @@ const closed = new DOMException('No longer needed.', 'AbortError')
 const turnMs = 8
 
 /**
- * Computes something about a network, and again whenever its input has changed. A running computation is finished
- * first, because continuous edits by other users would otherwise prevent any result.
+ * Computes a result from a network, and recomputes it whenever its input has changed. A running computation is
+ * finished first, because continuous edits by other users would otherwise prevent any result.
  */
 export class BackgroundWork<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })

@@ -115,7 +115,7 @@ export function usePageActions(ways: Ways): void {
       id: 'toast',
       title: texts.toast,
       keys: [toastHotkey],
-      // Mantine's notifications handle this key themselves, so that the key also works in dialogs.
+      // The `Toasts` component handles this key, so that the key also works in dialogs.
       nativeKeys: true,
       unnamed: true,
       run: () => false,
