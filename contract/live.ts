@@ -37,7 +37,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** A message that this release cannot read, sent by a newer server. It still means that something changed. */
+/** A message of a newer server that this release cannot read. The message still means that something has changed. */
 export interface UnreadableMessage {
   readonly type: 'unreadable'
   /** Id of the network that the message is about, or null. */

@@ -101,8 +101,8 @@ export const FoundNode = z
     networkName: Network.shape.name,
     node: Node.pick({ id: true, name: true, type: true }),
     /**
-     * Where the search words were found that are not in the node's name. For a custom field it includes the field's
-     * name, for a connection the name of the other node.
+     * The property that contains the search words. Null if all of them are in the node's name. For a custom field, `of`
+     * is the name of the field. For a connection, `of` is the name of the other node.
      */
     by: z
       .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })
