@@ -228,7 +228,8 @@ export class EditingSession {
   }
 
   /**
-   * The network in columns, for computations other than the filter, such as how many nodes another filter would match.
+   * The network in columns, for other computations than the filter, such as the number of nodes that another
+   * filter would match.
    */
   get columns(): GraphColumns | null {
     return this.#graph && this.#finder.columns(this.#graph)

@@ -30,12 +30,12 @@ export interface NetworkHistory {
   close(): void
 }
 
-/** Delay in milliseconds before the moments are loaded again after a change, which first has to be saved. */
+/** Delay in milliseconds between a change and reloading the moments. In the meantime, the change is saved. */
 const refreshMs = 1500
 
 const idle = new Observable<TimelineState | null>(null)
 
-/** Returns the history of a network. It is not loaded before it is shown. */
+/** Returns the history of a network. Loads nothing before the history is shown. */
 export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)

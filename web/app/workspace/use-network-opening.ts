@@ -83,7 +83,7 @@ interface Surroundings {
   readonly undone: UndoneNetwork
 }
 
-/** Opens networks, and stores what to show in them once they are open. */
+/** Opens networks, and stores the content to show in a network until the network is open. */
 export function useNetworkOpening({ address, openId, led, frame, dialogs, undone }: Surroundings): NetworkOpening {
   const { networkId, viewId, inCommunity, onOpenNetwork } = address
   const handle = useRef<NetworkHandle>(null)
