@@ -21,7 +21,7 @@ export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): Ed
 
 const BothNames = LoggedBatch.extend({ groupId: id.nullable().optional().describe(formerName) })
 
-/** Has a name, because the type of the whole contract would be too long for the compiler otherwise. */
+/** A named interface, because without names the type of the whole contract would be too long for the compiler. */
 export interface SentLogEntry extends z.input<typeof BothNames> {}
 
 /** A batch of the edit log as servers send it. Entries of a server from before protocol 10 have no `stepId`. */
@@ -42,7 +42,7 @@ export function readableLogEntries(given: readonly SentLogEntry[]): LogEntry[] {
   return read
 }
 
-/** Adds `stepId` to a batch of a server or page from before protocol 10. Keeps `groupId` for pages of that time. */
+/** Adds `stepId` to a batch of a server or page from before protocol 10. Keeps `groupId` for pages of that protocol. */
 export function withStepId<T extends object>(given: T): T {
   const { stepId, groupId } = (given ?? {}) as { stepId?: unknown; groupId?: unknown }
   return stepId === undefined && groupId !== undefined ? { ...given, stepId: groupId } : given

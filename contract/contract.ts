@@ -30,14 +30,14 @@ export const Config = z
     mail: z.boolean(),
     /** How email addresses are verified. */
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
-    /** Whether plans are for sale. If not, all features are included and the app has no billing pages. */
+    /** Whether plans are for sale. If false, all features are included and the app has no billing pages. */
     billing: z.boolean(),
     /** Length of the trial for new subscribers in days; 0 for no trial. */
     trialDays: z.int().min(0),
-    /** Whether all limits of the Free plan are enforced. If false, only the limit on AI-generated networks is. */
+    /** Whether all limits of the Free plan are enforced. If false, only the limit on AI-generated networks applies. */
     strictFree: z.boolean(),
     /**
-     * Whether a language model is configured. If not, networks are generated from their descriptions without a model.
+     * Whether a language model is configured. If false, networks are generated from their descriptions without a model.
      */
     hasModel: z.boolean(),
     /** Whether storage is limited on the Free plan. */

@@ -12,7 +12,7 @@ const order = {
   ...scheduleHour,
 }
 
-/** When reminders are emailed. */
+/** The schedule of reminder emails. */
 export const DigestOrder = z.object(order).refine(({ every, day }) => (every === 'day') === (day === null), {
   path: ['day'],
   message: 'Set `day` for weekly reminders, and leave it null for daily ones.',

@@ -23,14 +23,14 @@ const order = {
   ...scheduleTime,
 }
 
-/** What a scheduled export contains, and when it runs. */
+/** The contents and the times of a scheduled export. */
 export const ExportOrder = z
   .object(order)
   .refine(...dayIsChosen)
   .refine(...dayIsInWeek)
 export type ExportOrder = z.infer<typeof ExportOrder>
 
-/** Why a scheduled export produced no file. */
+/** Reason why a scheduled export produced no file. */
 export const ExportProblem = z.enum(['empty', 'too-large', 'no-room', 'stopped', 'trouble'])
 export type ExportProblem = z.infer<typeof ExportProblem>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 
-/** Up to this number of versions, each version of a network is listed as a moment of its own. */
+/** Maximum number of versions of a network for which the history lists each version as a separate moment. */
 export const mostSingleVersions = 1000
 /**
- * Length of a moment in minutes in networks with more versions. The offsets of all time zones are multiples of it, so
- * that no moment belongs to two days.
+ * Length of a moment in minutes in networks with more versions. The offsets of all time zones are multiples of this
+ * length, so no moment belongs to two days.
  */
 export const minutesOfMoment = 15
 

@@ -7,7 +7,7 @@ import { Protocol } from './protocol.ts'
 
 /**
  * Path of the live connection, one WebSocket per page. A page follows each open network from the version it has, and
- * receives every later batch in order and without gaps. It is a WebSocket instead of an event stream, because browsers
+ * receives every later batch in order and without gaps. It is a WebSocket and not an event stream, because browsers
  * allow only six HTTP/1.1 connections per host over all tabs, and a user can have more tabs open.
  */
 export const livePath = '/api/v1/live'
@@ -37,7 +37,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** A message that this release cannot read, sent by a newer server. It still means that something changed. */
+/** A message of a newer server that this release cannot read. The message still means that something has changed. */
 export interface UnreadableMessage {
   readonly type: 'unreadable'
   /** Id of the network that the message is about, or null. */

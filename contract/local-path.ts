@@ -4,8 +4,8 @@ const mostDecodings = 4
 
 /**
  * Returns the path, query and fragment of a URL on this site, or null if `value` could lead to another site. All
- * redirects use this function. The value comes from a URL or a request body, so an attacker can choose it. A link that signs a
- * user in and then redirects to another site would enable phishing.
+ * redirects use this function. The value comes from a URL or a request body, so an attacker can choose it. A link that
+ * signs a user in and then redirects to another site would enable phishing.
  *
  * The URL parser interprets the value as browsers do: it drops tabs and line breaks, reads "\" as "/", and resolves
  * dots. Each layer of percent-encoding is checked separately, because later code may decode it.

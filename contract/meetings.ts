@@ -47,7 +47,7 @@ const choices = {
   reminders: z.array(z.literal(reminderMinutes)).max(2).describe('Minutes before a meeting. Empty for no reminders.'),
 }
 
-/** When and how a user can be met. */
+/** A user's choices for the meetings that guests can book. */
 export const MeetingChoices = z.object(choices)
 export type MeetingChoices = z.infer<typeof MeetingChoices>
 

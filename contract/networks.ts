@@ -19,7 +19,10 @@ import { OwnSteps, StepInput, StepResult } from './steps.ts'
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
-/** Any member who may submit edits may call it. Each reversing edit is then checked for the role it requires. */
+/**
+ * Base of undo and redo. Any member who may submit edits may call them. The server then checks each reversing edit for
+ * the role that it requires.
+ */
 const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   BATCH_MISMATCH: errors.BATCH_MISMATCH,
   STEP_NOT_FOUND: errors.STEP_NOT_FOUND,
@@ -51,7 +54,7 @@ export const Snapshot = z
   .meta({ id: 'Snapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** These have names, because the type of the whole contract would be too long for the compiler otherwise. */
+/** Named interfaces, because without names the type of the whole contract would be too long for the compiler. */
 export interface NamedSnapshot extends Snapshot {}
 export interface SentSnapshot extends z.input<typeof Snapshot> {}
 const NamedSnapshot: z.ZodType<NamedSnapshot, SentSnapshot> = Snapshot

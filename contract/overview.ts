@@ -49,7 +49,7 @@ export const ListedPerson = z
   .object({
     networkId: id,
     node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true, tagIds: true }),
-    /** Whether a tag, or the label of a connection to the user's own node, says that they are family or a friend. */
+    /** Whether a tag, or the label of a connection to the user's own node, marks the person as family or a friend. */
     isClose: z.boolean(),
     /** The greatest strength that is set on a connection to the user's own node, from 1 to 5, or null. */
     strength: Edge.shape.strength,
@@ -101,8 +101,8 @@ export const FoundNode = z
     networkName: Network.shape.name,
     node: Node.pick({ id: true, name: true, type: true }),
     /**
-     * Where the search words were found that are not in the node's name. For a custom field it includes the field's
-     * name, for a connection the name of the other node.
+     * The text with the most of the words that the node's name does not contain. Null if the name contains all words.
+     * For a custom field, `of` is the name of the field. For a connection, `of` is the name of the other node.
      */
     by: z
       .object({ place: z.enum(places), of: z.string().nullable(), text: z.string() })

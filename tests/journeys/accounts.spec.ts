@@ -78,7 +78,7 @@ test('a user signs up and in with Google, and deletes the account, which has no 
 
 test('deleting an account signs out every tab of the browser', async ({ page, person, consoleErrors }) => {
   consoleErrors.expect(/status of 401/)
-  // The server may have authenticated a request just before the deletion, and looks for its network just after it.
+  // The server may authenticate a request just before the deletion and look up the requested network just after it.
   consoleErrors.expect(/status of 404 .*\/api\/v1\/networks\//)
   await makeNetwork(person, 'Harbour', {})
   await enter(page, person)

@@ -289,7 +289,7 @@ test('older interactions appear when older changes are loaded, and also offline'
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })
 
-test('the Activity tab of a network mixes its changes with the own interactions and introductions, unseen by others', {
+test("the Activity tab lists changes with the user's own interactions and introductions, hidden from others", {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId, nodes } = await plant(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
@@ -326,7 +326,7 @@ test('the Activity tab of a network mixes its changes with the own interactions 
   }
   const what = activity(page).getByRole('combobox', { name: 'What' })
 
-  await test.step('entries of both are listed by day, and the own ones are marked as private', async () => {
+  await test.step("entries are listed by day, and the user's own entries are marked as private", async () => {
     await expect(activity(page).getByRole('status').first()).toHaveText('2 interactions · 1 introduction · 2 changes')
     await expect(entries(page)).toHaveCount(5)
     await expect(activity(page).getByRole('heading')).toHaveText([/^Today · /, /^2 days ago · /, /^4 weeks ago · /])

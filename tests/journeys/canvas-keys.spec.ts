@@ -33,7 +33,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
     await ada.click()
     await expect(toolbar(page)).toBeVisible()
     await fitView.click()
-    // The tooltip closes on the same key, and must not keep the key from the canvas.
+    // The tooltip closes on the same key, and the canvas must also receive the key.
     await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
     await keyboard.press('Escape')
     await expect(toolbar(page)).toBeHidden()

@@ -138,7 +138,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
     await fields.getByRole('button', { name: 'Delete field and 2 values' }).click()
     const notice = await keepToast(here, 'Field Shoe size deleted')
-    await expect(notice).toContainText('Undo brings it back with its 2 values.')
+    await expect(notice).toContainText('Undo restores it with its 2 values.')
     await expect(fields.getByText('Nodes have no fields yet.')).toBeVisible()
     await notice.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(fields.getByText('Number · 2 values')).toBeVisible()

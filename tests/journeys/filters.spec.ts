@@ -325,7 +325,7 @@ test('a filter compares measures of the analysis and communities, also after a r
   await keyboard.press('Enter')
   await expect(chips(page)).toHaveText([/^cutoff>=1\s*1$/])
 
-  await test.step('the filter of the address is applied once the network is analyzed', async () => {
+  await test.step('the filter in the URL is applied once the network is analyzed', async () => {
     await page.reload()
     await expect(chips(page)).toHaveText([/^cutoff>=1\s*1$/])
     await sees(page, 'Bo Ferry')
@@ -340,7 +340,7 @@ test('a filter compares measures of the analysis and communities, also after a r
     await expect(bar(page)).toContainText('0 of 4 shown')
   })
 
-  await test.step('a community is given by one of its members', async () => {
+  await test.step('a filter names a community by one of its members', async () => {
     await find(page, 'community of "Ada Quill"')
     await keyboard.press('Enter')
     await expect(chips(page)).toHaveText([/^community of "Ada Quill"\s*3$/])

@@ -38,7 +38,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   const panel = inspector(page)
 
   await test.step('the panel opens only by its button and shows the selection', async () => {
-    // After all code was loaded, a panel that opens by itself would open with the selection.
+    // Waits until all code is loaded. A panel that opened automatically would then open together with the selection.
     await seeParts(page)
     await card(page, 'Ada').click()
     await expect(toolbar(page)).toBeVisible()

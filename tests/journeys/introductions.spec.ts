@@ -168,7 +168,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   const answering = await browser.newContext({ baseURL: person.baseUrl })
   const other = await answering.newPage()
 
-  await test.step('the answer page shows the message and who the target is', async () => {
+  await test.step('the answer page shows the message and describes the target', async () => {
     expect(mail?.subject).toMatch(/ asks you about an introduction$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))

@@ -80,7 +80,7 @@ test('emails and meetings from files are logged with the people of a network, an
     await expect(card(page, 'Ferry, Bo')).toBeVisible()
   })
 
-  await test.step('the same files and a calendar only add what is new', async () => {
+  await test.step('importing the same files with a calendar adds only new interactions', async () => {
     const mails = await write('letter.eml', email(you, 'ada@harbour.example', 'Thank you', 5))
     const events = await write('me.ics', calendar('ada@harbour.example'))
     await page.keyboard.press('ControlOrMeta+k')

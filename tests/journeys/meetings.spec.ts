@@ -40,7 +40,7 @@ test('a guest books from a phone in another time zone, both get emails, and the 
   })
 
   const guestPage = await (await enterAs(null, phone)).newPage()
-  await test.step('the guest chooses a time of their own day and books', async () => {
+  await test.step('the guest chooses a time in their own time zone and books', async () => {
     await guestPage.goto(pathOf(address))
     await expect(guestPage.getByRole('heading', { level: 1 })).toHaveText('Coffee')
     await expect(guestPage.getByRole('combobox', { name: 'Time zone' })).toHaveValue(guest.zone)

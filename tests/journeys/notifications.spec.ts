@@ -79,7 +79,10 @@ test('a browser notification shows who is due once a day', async ({ person, ente
   })
 })
 
-test('a browser that blocks notifications says so instead of offering them', async ({ person, enter }) => {
+test('if the browser blocks notifications, the switch is disabled and a message explains why', async ({
+  person,
+  enter,
+}) => {
   const page = await (await enter(person)).newPage()
   await page.goto('/account')
   await expect(page.getByRole('switch', { name: 'Notify me in this browser' })).toBeDisabled()

@@ -66,7 +66,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(row(page, 'Ada C. Quill')).toContainText('Never')
   })
 
-  await test.step('nothing is joined without an answer; accept the suggestion with the keyboard', async () => {
+  await test.step('nodes are only joined once the user accepts the suggestion, with the keyboard', async () => {
     expect((await person.api().book.get({})).identities).toEqual([])
     await suggestions(page).getByRole('button', { name: 'Same person: Ada Quill and Ada C. Quill' }).focus()
     await keyboard.press('Enter')

@@ -41,13 +41,13 @@ test(
     const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
     await enter(page, person)
 
-    await test.step('create it from the palette', async () => {
+    await test.step('create the report from the palette', async () => {
       await expect(card(page, 'Ada Quill')).toBeVisible()
       await doByName(page, 'Reports')
       await expect(page.getByText('No reports yet')).toBeVisible()
       await page.getByRole('button', { name: 'New report' }).click()
       const creating = dialog(page, 'New report')
-      // The only network is chosen.
+      // The dialog preselects the user's only network.
       await expect(creating.getByRole('combobox', { name: 'Network' })).toHaveValue('Harbour')
       await creating.getByRole('radio', { name: /^Key people/ }).click()
       await expect(creating.getByRole('textbox', { name: 'Name' })).toHaveValue('Key people: Harbour')
@@ -66,7 +66,7 @@ test(
       ).toBeVisible()
     })
 
-    await test.step('follow a change in another browser', async () => {
+    await test.step('the report is updated after a change in another browser', async () => {
       await person.api().networks.submitEdits({
         id,
         batchId: randomUUID(),
@@ -81,8 +81,8 @@ test(
     })
 
     await test.step('add, move and remove parts, and undo', async () => {
-      // Communities are computed in the background, again after the change, and their chart then moves the button below
-      // it. Bo, Cy and Di are the largest community now.
+      // Waits until the communities are computed again after the change, because their chart then moves the button
+      // below the chart. Bo, Cy and Di are then the largest community.
       const communities = part(page, 'Communities by size')
       await expect(communities.getByRole('row', { includeHidden: true }).nth(1)).toHaveText(/3$/)
       await page.getByRole('button', { name: 'Add part' }).click()
@@ -104,7 +104,7 @@ test(
       await seeSaved(page)
     })
 
-    await test.step('save it as a PDF with the same content', async () => {
+    await test.step('save the report as a PDF with the same content', async () => {
       const coming = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Save as PDF' }).click()
       const download = await coming
@@ -118,12 +118,12 @@ test(
         .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
         .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Form'))
         .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-      // Text is written as text, and nothing as a picture.
+      // The PDF contains text as text operators, and no pictures.
       expect(forms.join('').match(/ Tj/g)?.length).toBeGreaterThan(40)
       expect(forms.join('')).not.toContain(' Do')
     })
 
-    await test.step('the list has the report, which is deleted and restored', async () => {
+    await test.step('delete the report in the list and restore it', async () => {
       await page.getByRole('link', { name: 'All reports' }).click()
       const list = page.getByRole('list', { name: 'Your reports' })
       await expect(list.getByRole('link')).toHaveText(['The harbour crew'])
@@ -214,7 +214,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
     return (await mailsTo(person.baseUrl, person.email, 0)).filter(isReport)
   }
 
-  await test.step('send it at once, without a link that stops emails', async () => {
+  await test.step('send the report at once, without a link that stops emails', async () => {
     await page.getByRole('button', { name: 'Email …' }).click()
     await emailing.getByRole('button', { name: 'Send now' }).click()
     await expect(emailing.getByRole('status')).toHaveText(`The report will be sent to ${person.email} in a moment.`)
@@ -232,7 +232,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
     await reports(2)
   })
 
-  await test.step('the link in the email stops them with one press', async () => {
+  await test.step('the link in the email stops regular emails with one click', async () => {
     const [mail] = await reports(2)
     const link = /https?:\S+(\/stop-report\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     await page.goto(link)

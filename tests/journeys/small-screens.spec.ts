@@ -62,7 +62,7 @@ for (const viewport of [
 }
 
 for (const width of [320, 375]) {
-  test(`${width} pixels: the dialogs of nodes and connections say what their delete button deletes`, async ({
+  test(`${width} pixels: the delete buttons in the dialogs of nodes and connections show their full labels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 667 })

@@ -10,8 +10,8 @@ import { openNetwork, plant, saveIndicator, submit } from './support/shared-netw
 import { lineNoise } from './support/stage.ts'
 import { addNode, dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
 
-/* Two releases of the app run side by side. The earlier one does not support renaming networks, neither in its
-   server nor on its pages. */
+/* Two releases of the app run side by side. The server and the pages of the earlier release do not support renaming
+   networks. */
 
 // Both tests share one build of the earlier release.
 test.describe.configure({ mode: 'default' })

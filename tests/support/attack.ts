@@ -26,9 +26,9 @@ interface Attack<T> {
 /**
  * Runs an attack and checks that other users are not affected: none of their requests is rejected, and the memory of
  * the server hardly grows. In the long form, their response times must also stay below 100 ms and below twice the times
- * without an attack. For the comparison without an attack, a loop uses as much CPU time as the attacking program,
- * because that program would normally not run on the server's machine. The short form prints times without checking
- * them, because other tests run at the same time.
+ * without an attack. To measure these, a loop uses as much CPU time as the attacking program does during the attack,
+ * because real attackers run that program on another machine. The short form prints times without checking them,
+ * because other tests run at the same time.
  */
 export async function endure<T>({ stage, witness }: Scene, { name, attack, said }: Attack<T>): Promise<T> {
   const { pid } = stage.server

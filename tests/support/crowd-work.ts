@@ -44,8 +44,7 @@ async function work(order: CrowdOrder): Promise<CrowdFelt> {
     const answer = isEdit ? move(order, member, edits) : ask(order, member, '')
     pending.push(
       answer.then((problem) => {
-        // Times are measured from the scheduled time, because a user whose call is delayed by other calls has also
-        // waited.
+        // Measures from the scheduled time, because a user also waits while other calls delay the start of this call.
         const times = isEdit ? felt.batchMs : felt.readMs
         times.push(performance.now() - began - dueMs)
         if (problem) felt.refused.push(problem)

@@ -87,7 +87,7 @@ async function workUntil(until: number): Promise<void> {
 
 async function make({ userId, dueAt }: Due): Promise<void> {
   const data = { userId, dueAt: dueAt.toISOString() }
-  // Two processes can take the same job.
+  // Sends the digest twice at the same time, because two processes can take the same job.
   const outcomes = await Promise.all([sender.send(runOf(data)), sender.send(runOf(data))])
   if (outcomes.toSorted().join() !== 'mailed,superseded') throw new Error(`A digest became ${outcomes.join()}.`)
 }

@@ -93,7 +93,7 @@ function validNumber({ type, minimum = -1e9, maximum = 1e9 }: JsonSchema): fc.Ar
   return fc.oneof(limits, fc.double({ min: minimum, max: maximum, noNaN: true }))
 }
 
-/** Generates values that match no schema of the API, or only by chance. */
+/** Generates arbitrary values, which match a schema of the API only by chance. */
 export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(

@@ -61,8 +61,8 @@ export class LiveClient {
 }
 
 /**
- * Waits until a condition is met. Throws an error that contains `what` if that takes too long. Checks less often the
- * longer it takes, because each check is often a request, and other tests need the processor.
+ * Waits until a condition is met. After a timeout, throws an error that contains `what`. The interval between checks
+ * grows, because most checks are requests, and other tests need the processor.
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,

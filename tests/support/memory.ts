@@ -10,7 +10,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number.parseInt(stdout, 10) / 1024
 }
 
-/** Runs `work` and returns by how much the memory of a process grew in the meantime, at its maximum, in MB. */
+/** Runs `work` and returns the maximum growth of a process's memory in the meantime, in MB. */
 export async function withMemory<T>(
   pid: number,
   work: () => Promise<T>,

@@ -39,8 +39,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await provideTemplate(project, postgres.url)
   return async () => {
     await postgres.stop()
-    // A connection that a test has left open keeps Postgres running. That is reported, because its folder cannot be
-    // deleted.
+    // If a test has left a connection open, Postgres continues to run, and its folder cannot be deleted.
     if (lines.at(-1)?.includes('another process')) throw new Error('A test left a database connection open.')
     rmSync(dataDir, { recursive: true })
   }

@@ -29,8 +29,8 @@ export function emptyGraph(id = '00000000-0000-4000-8000-000000000000'): Graph {
 }
 
 /**
- * Returns a plausible edit. Some edits refer to an entity that does not exist. More of them add than remove, so that
- * graphs grow.
+ * Returns a plausible edit. Some edits refer to an entity that does not exist. More edits add entities than remove
+ * them, so that graphs grow.
  */
 export function randomEdit(graph: Graph, random: () => number): Edit {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]

@@ -2,7 +2,7 @@ import { finish } from '../../domain/finish.ts'
 import { readImportFile } from '../../domain/exchange/map/import-file.ts'
 import { joinFiles } from '../../domain/exchange/map/import-files.ts'
 
-/** Reads strings by file name, as files imported together. */
+/** Reads strings as files that are imported together. The keys of `files` are file names. */
 export function readTexts(files: Readonly<Record<string, string>>) {
   const joined = joinFiles(
     Object.entries(files).map(([name, text]) => {

@@ -9,8 +9,8 @@ const port = parentPort
 if (!port) throw new Error('A witness works in a thread of its own.')
 
 /**
- * Pause between requests in milliseconds. With it, a user who works continuously spends no more points than are
- * refilled (`server/limits`).
+ * Pause between requests in milliseconds. It keeps a user who works continuously within the budget of points
+ * (`server/limits`).
  */
 const pauseMs = 50
 const networkId = randomUUID()

@@ -51,7 +51,7 @@ export class Writers {
     this.#running = Promise.all(Array.from({ length: options.writers }, (_, index) => this.#write(index))).then(
       () => {},
     )
-    // A failure is only reported when the writers are stopped. It must not end the process earlier.
+    // Handles the rejection here, so that a failure does not end the process before `stop` reports it.
     this.#running.catch(() => {})
   }
 

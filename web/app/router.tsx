@@ -37,7 +37,7 @@ const pricing = createRoute({
   component: lazyRouteComponent(() => import('./account/pricing-route.tsx'), 'PricingRoute'),
 })
 
-/** Not redirected if no one is signed in, because the page says so itself. */
+/** Users who are not signed in stay on this page, because it has its own message for them. */
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -161,7 +161,7 @@ export const router = createRouter({
   defaultPendingComponent: () => <Spinner page quiet />,
   defaultErrorComponent: CrashScreen,
   defaultNotFoundComponent: NotFound,
-  // Unknown paths get the same page, whatever known path they start with.
+  // All unknown paths get the same page, even if they start with a known path.
   notFoundMode: 'root',
 })
 

@@ -2,7 +2,7 @@ import type { ColorBy, SizeBy } from '../../domain/entities/view/appearance.ts'
 import { analyzedNames } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 
-/** Names of what node colors can show. */
+/** Names of the properties that node colors can represent. */
 export const colorNames = {
   type: 'Type',
   degree: 'Connections',
@@ -14,7 +14,7 @@ export const colorNames = {
   ...analyzedNames,
 } as const satisfies Record<Exclude<ColorBy['by'], 'field'>, string>
 
-/** Names of what node sizes can show. */
+/** Names of the properties that node sizes can represent. */
 export const sizeNames = {
   nothing: 'Nothing: all alike',
   degree: 'Connections',
@@ -24,7 +24,7 @@ export const sizeNames = {
   ...analyzedNames,
 } as const satisfies Record<Exclude<SizeBy['by'], 'field'>, string>
 
-/** Returns the name of what colors show, for the legend. */
+/** Returns the name of the property that colors represent, for the legend. */
 export function colorName(graph: Graph | null, color: ColorBy): string {
   return color.by === 'field' ? fieldName(graph, color.fieldId) : colorNames[color.by]
 }

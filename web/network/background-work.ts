@@ -16,11 +16,11 @@ export interface WorkOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** A computation that runs in a worker, and how its input is read. */
+/** A computation that runs in a worker, with functions that read and compare its input. */
 interface Work<Source, Input, Result> {
   /** A fast check that returns true only if the source has not changed. */
   readonly isUnchanged: (source: Source, before: Source) => boolean
-  /** Reads the input for the worker. It yields so that the page can render in between. */
+  /** Reads the input for the worker in steps. Yields after each step, so that the page can render in between. */
   readonly read: (source: Source) => Generator<number, Input, void>
   /** Whether both inputs give the same result. */
   readonly areSame: (input: Input, before: Input) => boolean
@@ -34,8 +34,8 @@ const closed = new DOMException('No longer needed.', 'AbortError')
 const turnMs = 8
 
 /**
- * Computes something about a network, and again whenever its input has changed. A running computation is finished
- * first, because continuous edits by other users would otherwise prevent any result.
+ * Computes a result from a network, and recomputes it whenever its input has changed. A running computation is
+ * finished first, because continuous edits by other users would otherwise prevent any result.
  */
 export class BackgroundWork<Source, Input, Result> {
   readonly state = new Observable<Working<Result>>({ result: null, progress: null, halted: null })

@@ -93,7 +93,7 @@ describe('commands', () => {
     expect(session.announcement.value).toBe('Move Bo: left and up')
   })
 
-  it('remove connections before the nodes they belong to', () => {
+  it('remove connections before their nodes', () => {
     commands.remove({ nodeIds: new Set([ada]), edgeIds: new Set([line]) })
     expect(submitted[0]?.edits.map(({ type }) => type)).toEqual(['edge.remove', 'node.remove'])
   })

@@ -37,7 +37,7 @@ export interface NetworkCommands extends FieldCommands, GroupCommands, ValueComm
   /** Moves many nodes in one undo step that is named after the layout. Returns false if the edit was rejected. */
   arrange(places: readonly Place[], layout: string): boolean
   /**
-   * Deletes the selection. Like the following commands with a boolean result, returns false if the edit was rejected.
+   * Deletes the selection. Like all following commands with a boolean result, returns false if an edit was rejected.
    */
   remove(selection: Selection): boolean
   /** Adds a node together with its tags and connections in one undo step. */

@@ -16,8 +16,8 @@ interface CommunitySearchHost {
 }
 
 /**
- * Updates the communities of a network after changes. A change during a search is handled afterward, because restarting
- * on each change might never finish.
+ * Updates the communities of a network after changes. A change during a search starts another search afterward. A
+ * restart on every change might never finish.
  */
 export class CommunitySearch {
   readonly #host: CommunitySearchHost
@@ -71,7 +71,7 @@ export class CommunitySearch {
   }
 }
 
-/** Compares edges one by one, because any edit creates new maps, even if the edges are the same. */
+/** Compares edges one by one, because every edit creates new maps, even if no edge has changed. */
 function haveSameTies(one: Graph, other: Graph): boolean {
   if (one.nodes.size !== other.nodes.size || one.edges.size !== other.edges.size) return false
   for (const [id, edge] of other.edges) if (one.edges.get(id) !== edge) return false

@@ -1,11 +1,11 @@
 import { Observable } from '../ui/observable.ts'
 
-/** Parts of the page that need a result. It is computed as long as there is at least one. */
+/** Counts the parts of the page that need a result. The result is computed while at least one part needs it. */
 export class Demand {
   readonly isAsked = new Observable(false)
   #askers = 0
 
-  /** Asks for the result. The returned function withdraws the request. */
+  /** Requests the result. The returned function withdraws the request. */
   readonly ask = (): (() => void) => {
     this.#count(1)
     let isOver = false

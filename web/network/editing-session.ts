@@ -16,17 +16,15 @@ import { type Beside, everything, type Showing, type Shown, ShownFinder } from '
 import { drawnOf, type ShownGroup } from './group-stand-ins.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 
-/**
- * Time in milliseconds for computing the visible network. If it takes longer, the interval between computations is
- * limited.
- */
+/** Maximum time in milliseconds for recomputing the visible network on every edit. */
 const mostCost = 30
+/** Minimum interval in milliseconds between computations that exceed `mostCost`. */
 const paceMs = 250
 
 /** The tabs of a node in the panel beside the selection. */
 export type InspectorTab = 'details' | 'notes' | 'tasks' | 'connections' | 'timeline'
 
-/** Panels that use the whole network, so that opening one ends a neighborhood. */
+/** Panels that use the whole network. Opening one of them ends the highlighted neighborhood. */
 const looksAnew: ReadonlySet<PanelKind> = new Set(['paths', 'duplicates', 'arranging'])
 
 /** A node, with everything within `depth` connections of it. */
@@ -56,8 +54,8 @@ export interface LogStart {
 }
 
 /**
- * A user's work on an open network: the selection, the visible part, and the last announcement. All views of the
- * network share it.
+ * State of a user's work on an open network, such as the selection, the visible part, and the open panel. The canvas,
+ * the table and the panels share one session.
  */
 export class EditingSession {
   readonly selection = new Observable<Selection>(nothingSelected)
@@ -144,8 +142,8 @@ export class EditingSession {
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
-    // In a large network, the filter does not run for each edit of others. A single slow run is ignored, because
-    // the machine may have been busy, or the code was running for the first time.
+    // In a large network, the filter does not run for every edit by other users. A single slow run is ignored,
+    // because the machine may have been busy, or the code may have run for the first time.
     const isSlow = Math.min(this.#cost.last, this.#cost.before) > mostCost
     if (isSlow && this.shown.value) this.#timer ??= setTimeout(() => this.#show(), paceMs)
     else this.#show()
@@ -189,7 +187,7 @@ export class EditingSession {
     this.#cost = { last: isSieved ? performance.now() - begun : 0, before: this.#cost.last }
     this.#keepSelected()
     const { value: around } = this.neighborhood
-    // The neighborhood may have changed.
+    // Computes the neighborhood again, because its connections may have changed.
     if (around) this.showNeighborhood(around.nodeId, around.depth)
   }
 
@@ -230,7 +228,8 @@ export class EditingSession {
   }
 
   /**
-   * The network in columns, for computations other than the filter, such as how many nodes another filter would match.
+   * The network in columns, for other computations than the filter, such as the number of nodes that another
+   * filter would match.
    */
   get columns(): GraphColumns | null {
     return this.#graph && this.#finder.columns(this.#graph)
@@ -424,7 +423,7 @@ export class EditingSession {
     this.proposing.set(null)
   }
 
-  /** Moves focus to the panel beside the selection, on the given tab or the last one. */
+  /** Moves focus to the panel beside the selection, and opens the given tab. By default, the tab stays the same. */
   inspect(tab: InspectorTab = this.inspectorTab.value): void {
     this.clearPanel()
     this.inspectorTab.set(tab)

@@ -16,7 +16,7 @@ export interface FieldCommands {
   updateField(fieldId: string, changes: FieldChanges): boolean
   /** Moves a field by a number of positions. Negative numbers move it up. */
   moveField(fieldId: string, by: number): boolean
-  /** Deletes a field, which hides its values. Restoring the field restores them. */
+  /** Deletes a field, which hides its values. Restoring the field shows the values again. */
   removeField(fieldId: string): boolean
 }
 

@@ -49,8 +49,8 @@ export function typedOf(field: Field, values: FieldValues | undefined): string {
 }
 
 /**
- * Returns the typed strings without those that any user has saved in the meantime. These fields show the saved value
- * again.
+ * Returns the typed values that are not saved yet. Omits a value that any user has saved in the meantime, so that its
+ * field shows the saved value again.
  */
 export function unsavedTouches(
   touched: ReadonlyMap<string, TypedValue>,

@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 
-/** Strings about groups, shared by all places that use them. */
+/** Strings about groups, shared by the commands, the canvas and the groups panel. */
 export const texts = {
   title: 'Groups',
   standsFor: (nodes: number) => `Group of ${counted(nodes, 'node', 'nodes')}`,

@@ -1,7 +1,7 @@
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 import { type Observable, useObservable } from '../ui/observable.ts'
 
-/** Ids of the nodes between which the panel searches for paths. Null if the user has not chosen one yet. */
+/** Ids of the nodes between which the panel searches for paths. An id is null until the user has chosen the node. */
 export interface PathEnds {
   readonly from: string | null
   readonly to: string | null
@@ -9,7 +9,7 @@ export interface PathEnds {
   readonly goalId?: string
 }
 
-/** Ids of the connector and the target of an introduction. Null if the user has not chosen one yet. */
+/** Ids of the connector and the target of an introduction. An id is null until the user has chosen the node. */
 export interface IntroductionEnds {
   readonly connector: string | null
   readonly target: string | null

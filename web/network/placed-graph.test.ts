@@ -64,7 +64,7 @@ test('the placed graph is updated after edits and reuses the objects of unchange
     graph = edited(graph, edit)
     placed = placer.place(graph, placements(graph, view))
     expect(xs(placed)).toEqual(expected)
-    // The result is the same as without incremental updates.
+    // A new Placer computes the whole graph, without incremental updates.
     expect(xs(new Placer().place(graph, placements(graph, view)))).toEqual(expected)
   }
   const renamed = edited(start, { type: 'node.update', id: id(2), changes: { name: 'Bo' } })
@@ -76,7 +76,7 @@ test('the placed graph is updated after edits and reuses the objects of unchange
 })
 
 test('changing one placement of a part keeps the objects of all other nodes', () => {
-  // The ids have the same suffix, so that the positions of both views are stored in the same part.
+  // The positions of nodes 1 and 65 are in the same part, because a view has 64 parts.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))
   const placer = new Placer()

@@ -9,9 +9,9 @@ interface Placed {
 }
 
 /**
- * Returns a copy of the network with the positions of a view, so that code that displays, measures or moves nodes need
- * not know about views. Unchanged nodes stay the same objects. Cost: one pass over the nodes if the network has
- * changed, and one over the positions of changed parts.
+ * Copies a network with the positions of a view. Code that displays, measures or moves nodes then needs no special case
+ * for views. Unchanged nodes stay the same objects. Cost: one pass over the nodes if the network has changed, and one
+ * over the positions of changed parts.
  */
 export class Placer {
   #last: Placed | null = null

@@ -23,8 +23,8 @@ export interface Showing {
 export const everything: Showing = { filter: null, others: 'hidden' }
 
 /**
- * The visible part of a network. Code that lists, counts, walks, selects or exports entities uses `graph`. Code that
- * draws uses `drawn`, which includes dimmed entities.
+ * The visible part of a network. Code that lists, counts, traverses, selects or exports entities uses `graph`. Code
+ * that draws uses `drawn`, which includes dimmed entities.
  */
 export interface Shown {
   /** The entities that match the filter, or the whole network if there is no filter. */

@@ -17,8 +17,8 @@ export const layoutNames: Readonly<Record<LayoutId, string>> = {
 }
 
 /**
- * Strings about changes to a network, shared by all places that make them. The strings of refusals are in
- * domain/entities/texts.ts.
+ * Strings about changes to a network, shared by all commands and components that make them. The reasons for rejected
+ * edits are in domain/entities/texts.ts.
  */
 export const texts = {
   noNetwork: 'No network selected. Please select a network first.',
@@ -42,7 +42,7 @@ export const texts = {
   restored: 'Node restored',
   edgeRestored: 'Connection restored',
   restoreFailed: 'This could not be restored',
-  notKnownAnyMore: 'It was deleted before this page loaded it. The person who deleted it can undo that.',
+  notKnownAnyMore: 'It was deleted before this page loaded it. The person who deleted it can undo the deletion.',
   updated: 'Node updated successfully',
   updateFailed: 'Failed to update node',
   notesSaved: 'Notes Saved',
@@ -124,7 +124,7 @@ export const texts = {
     updateFailed: 'Failed to change field',
     deleted: (name: string) => `Field ${name} deleted`,
     deletedValues: (n: number) =>
-      n === 0 ? 'It had no values.' : `Undo brings it back with its ${counted(n, 'value', 'values')}.`,
+      n === 0 ? 'It had no values.' : `Undo restores it with its ${counted(n, 'value', 'values')}.`,
     deleteFailed: 'Failed to delete field',
   },
   arranged: (n: number, layout: string) =>

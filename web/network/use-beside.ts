@@ -4,7 +4,7 @@ import { useObservable } from '../ui/observable.ts'
 import type { EditingSession } from './editing-session.ts'
 import type { Beside } from './shown.ts'
 
-/** Returns the data that filters need in addition to the network. Has the results computed that `needs` names. */
+/** Returns the data that filters need in addition to the network. Requests the computation of data that is needed. */
 export function useBeside(session: EditingSession, { measures, communities }: FilterNeeds): Beside {
   useEffect(() => (measures ? session.analysisDemand.ask() : undefined), [session, measures])
   useEffect(() => (communities ? session.communityDemand.ask() : undefined), [session, communities])

@@ -5,7 +5,7 @@ import { useObservable } from '../ui/observable.ts'
 import { CommunitySearch } from './community-search.ts'
 import type { EditingSession } from './editing-session.ts'
 
-/** Updates the communities of the session. They are only computed if they are requested or a group depends on them. */
+/** Updates the session's communities. Only computes them if a part of the page requests them or a group needs them. */
 export function useCommunities(session: EditingSession, graph: Graph | null): void {
   const isAsked = useObservable(session.communityDemand.isAsked)
   const { filter } = useObservable(session.showing)

@@ -8,7 +8,7 @@ interface FieldsInPlaceOptions extends FieldDraftOptions {
 }
 
 /**
- * State of a network's custom fields that are edited in place. A field is saved on blur; a choice is saved immediately.
+ * Returns the state of custom fields that are edited in place. A text field is saved on blur, a choice immediately.
  */
 export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
   const draft = useFieldDraft(options)

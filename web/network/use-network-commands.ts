@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 const moveDelayMs = 500
 
 /**
- * Returns the session of an open network. Each network has a separate one. `isLed` means that the caller passes the states
- * of the network to the session itself.
+ * Returns the session of an open network. Each network has a separate session. `isLed` means that the caller passes the
+ * states of the network to the session itself.
  */
 export function useEditingSession({ id, graph, isMadeHere }: NetworkView, isLed = false): EditingSession {
   const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])

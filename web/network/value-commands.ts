@@ -13,8 +13,8 @@ export type Value<Changes> = { readonly changes: Changes } | { readonly fill: Fi
 /** Commands that set one value of several entities. */
 export interface ValueCommands {
   /**
-   * Sets a value of several nodes in one undo step. `what` is the name of the value for the step's label. Returns false
-   * if the edit was rejected or all nodes have been deleted.
+   * Sets a value of several nodes in one undo step. `what` is the name of the property or field, for the step's label.
+   * Returns false if the edit was rejected or all nodes have been deleted.
    */
   setNodeValue(nodeIds: readonly string[], value: Value<NodeChanges>, what: string): boolean
   setEdgeValue(edgeIds: readonly string[], value: Value<EdgeChanges>, what: string): boolean

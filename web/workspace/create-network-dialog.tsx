@@ -31,7 +31,7 @@ export function CreateNetworkDialog({
 }: CreateNetworkDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} size="sm">
-      {/* The fieldset is `disabled` and not `inert`, because inert elements keep focus and react to keys until the next paint. */}
+      {/* `disabled` instead of `inert`, because inert elements keep focus and react to keys until the next paint. */}
       <fieldset className={styles.choices} aria-busy={creating} disabled={creating}>
         <Choice icon={IconSquarePlus} title={texts.blank.title} text={texts.blank.text} autoFocus onClick={onBlank} />
         <Choice icon={IconSparkles} title={texts.ai.title} text={texts.ai.text} note={aiNote} onClick={onGenerate} />

@@ -11,7 +11,7 @@ import { useRowDragging } from './use-row-dragging.ts'
 export interface NetworkListProps {
   /** The listed networks: all networks, or those that match a search. */
   readonly shown: readonly ListedNetwork[]
-  /** All networks in the user's order, for moving one of the listed networks. */
+  /** All networks in the user's order. Needed to move a network while a search hides others. */
   readonly all: readonly ListedNetwork[]
   readonly currentId: string | null
   /** True to show a placeholder for a network that is being created and has no name yet. */

@@ -55,15 +55,15 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
 }
 
 /**
- * Keeps focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so focus
- * would be nowhere, which would count as leaving the field.
+ * Keeps focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so the field
+ * would lose focus to no element, which would save the name.
  */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 
 interface NameEditorProps {
   readonly networkId: string
   readonly name: string
-  /** Called when the user has finished. `goOnHere` is true if focus has not moved to another element. */
+  /** Called when the user has finished. `goOnHere` is true unless focus has moved to another element. */
   readonly onDone: (goOnHere: boolean) => void
 }
 

@@ -13,7 +13,7 @@ export interface NetworksSectionProps extends Omit<NetworkListProps, 'shown' | '
   /** The search text. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Called when a key chooses a result or moves through the results. They must then match the complete text. */
+  /** Called when a key chooses a result or moves through the results. The results must then match the whole text. */
   readonly onTake: () => void
   /** Search results other than networks, or null if there are none. Their buttons have the attribute `data-result`. */
   readonly found: ReactNode

@@ -46,8 +46,8 @@ describe('refusalText', () => {
     expect(refusalText([{ refused, edits: [...moves, rename], reversal }])?.title).toBe(
       'Part of “Move 2 nodes” could not be undone',
     )
-    // Steps of an earlier page load are reversed by the server. The message then says what failed, without listing the
-    // attempted edits.
+    // The server reverses steps of an earlier page load. The message then names the failed step, without the attempted
+    // edits.
     expect(refusalText([{ refused, edits: [], reversal: { ...reversal, direction: 'redo' } }])?.title).toBe(
       'Part of “Move 2 nodes” could not be redone',
     )

@@ -32,7 +32,7 @@ export interface RowDraggingProps {
   readonly ids: readonly string[]
   /** The elements of the rendered rows by id. */
   readonly rows: ReadonlyMap<string, HTMLElement>
-  /** A press on a handle that happened before this component was mounted and is still held. Null if there is none. */
+  /** A press on a handle that started before this component was mounted and has not ended. Null if there is none. */
   readonly held: Press | null
   /** Called with the id of the row when a drag starts, and with null when it ends. */
   readonly onDragged: (id: string | null) => void
@@ -71,8 +71,8 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
       onDragCancel={() => onDragged(null)}
       onDragEnd={({ active }) => {
         onDragged(null)
-        // The drop target is computed here, because dnd-kit knows it as of the last render, and a fast pointer may
-        // already be elsewhere.
+        // Computes the drop target here, because dnd-kit provides the target of the last render, and a fast pointer may
+        // have moved since.
         onDrop(String(active.id), nearestTo(droppedAt.current, ids, rows))
       }}
     >

@@ -44,8 +44,8 @@ export function useSidebarFrame(): SidebarFrame {
   })
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const closeSheet = () => {
-    // Moves focus before the sheet disappears. A dialog that opens now restores focus to this button later,
-    // which it could not do with an element in the sheet.
+    // Moves focus before the sheet disappears. A dialog that opens next restores focus to this button when it closes.
+    // It could not do so with an element in the sheet.
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)
   }

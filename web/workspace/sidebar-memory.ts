@@ -13,7 +13,7 @@ export function memoryCookie(open: boolean): string {
   return `${cookieName}=${open}; path=/; max-age=${lifetimeSeconds}; samesite=lax`
 }
 
-/** Returns the state of the sidebar, which is read before the first paint to avoid a layout shift. */
+/** Returns the stored state of the sidebar. Reads it before the first paint to avoid a layout shift. */
 export function useRememberedSidebar(): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(() => rememberedOpen(document.cookie))
   const remember = useCallback((next: boolean) => {

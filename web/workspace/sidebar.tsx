@@ -39,8 +39,8 @@ export function Sidebar({ frame, ...parts }: SidebarProps) {
 }
 
 /**
- * Whether an Escape is meant for the sheet, and was not handled by a panel in it or a row being moved. Mantine's own
- * listener on the window would run before them.
+ * Whether the key is Escape and should close the sheet. Escape does not close the sheet while the user types with an
+ * input method or moves a row. Mantine's own listener is not used, because it would run before those of panels and rows.
  */
 function isEscape(event: KeyboardEvent): boolean {
   const isMoving = event.currentTarget.querySelector('[data-dragging]') !== null

@@ -1,7 +1,7 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { SaveStatus } from '../store/types.ts'
 
-/** Strings of the workspace: sidebar, top bar, and dialogs about whole networks. */
+/* Strings of the workspace: sidebar, top bar, and dialogs about whole networks. */
 
 const changes = (count: number) => counted(count, 'change', 'changes')
 
@@ -151,7 +151,7 @@ export function saveText({ state, pending, setAside, isKept }: SaveStatus): { la
   }
 }
 
-/** Strings about edits the server failed at repeatedly. */
+/** Strings about edits that the server has repeatedly failed to process. */
 export const setAsideTexts = {
   nodes: 'Failed to save nodes',
   edges: 'Failed to save edges',
@@ -260,7 +260,7 @@ export const toastTexts = {
   gone: { title: 'Network not found', message: failureTexts.gone },
 }
 
-/** Titles for refused edits, by what they tried to do. */
+/** Titles of notices about rejected edits. */
 export const refusalTexts = {
   unknown: 'Failed to save network',
   notReversed: {

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/display/icon-button.tsx'
 import { topBarTexts as texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-/** Undo or redo of one of the user's steps in a network. */
+/** An available undo or redo of one of the user's steps in a network. */
 export interface Reversal {
   /** Describes the step, to name the buttons. */
   readonly label: string
@@ -27,9 +27,9 @@ export interface Reversals {
 }
 
 /**
- * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Steps in
- * the book only count since the network was opened. `takeBack` undoes the last step in the network, and `doAgain` redoes
- * it. `undoneBefore` is redone before any other step.
+ * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Includes
+ * only steps in the book since the network was opened. `takeBack` undoes the last step in the network, and `doAgain`
+ * redoes it. `undoneBefore` is redone before any other step.
  */
 export function useReversals(
   networkId: string,

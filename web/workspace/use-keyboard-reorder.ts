@@ -66,7 +66,7 @@ export function useKeyboardReorder(
     event.stopPropagation()
   }
 
-  // If no other element gets focus, it was only lost because the row itself has moved in the DOM.
+  // If no other element gets focus, the handle only lost it because its row moved in the DOM.
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget) setLift(null)
   }, [])

@@ -13,7 +13,7 @@ interface EnterOptions extends BrowserContextOptions {
 interface Journey {
   /** Whether the weekly card appears while the test waits. It would cover cards that the test presses. */
   readonly seesWeeklyCard: boolean
-  /** Keeps the weekly card away from the pages of the first browser. */
+  /** Prevents the weekly card on the pages of the first browser by simulating constant input. */
   readonly activity: undefined
   /** Records errors that are not visible on the page. Each of them fails the test unless the test expects it. */
   readonly consoleErrors: ConsoleErrors
@@ -91,7 +91,7 @@ export const test = base.extend<Journey, Stages>({
 
 export { expect }
 
-/** Sends input to the pages of a browser all the time, because the weekly card waits until there is none. */
+/** Simulates constant input on the pages of a browser, because the weekly card only appears after a pause. */
 async function stayActive(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => void setInterval(() => dispatchEvent(new WheelEvent('wheel')), 1000))
 }

@@ -19,7 +19,7 @@ interface AccountDialogProps {
 /** The settings dialog. Loaded after the page. */
 export function AccountDialog({ opened, onClose, user, onUpgrade, onLogOut }: AccountDialogProps) {
   const { pending } = useSaveStatus()
-  // The session may have ended while the page was open, because the page also works with data cached in the browser.
+  // Always asks the server: the session may have ended, although the page still works with data cached in the browser.
   const me = useQuery(queries.me.queryOptions({ enabled: opened, staleTime: 0, retry: false }))
   const subscription = useSubscriptionSlot({ userId: user.id, onUpgrade, onDetails: onUpgrade })
   return (

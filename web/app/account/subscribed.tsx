@@ -8,8 +8,8 @@ import { texts } from '../texts.ts'
 import { ToSignIn } from '../session/to-sign-in.tsx'
 
 /**
- * Renders the inner routes for subscribers. Others are redirected to the sign-in page or the pricing page, and then
- * back. If the subscription is unknown, the routes are rendered.
+ * Renders the inner routes for subscribers, and also while the subscription is unknown. Redirects other users to the
+ * sign-in page or the pricing page, from which they return here.
  */
 export function Subscribed() {
   const session = authClient.useSession()

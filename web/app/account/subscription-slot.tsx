@@ -4,7 +4,7 @@ import { configQuery } from '../../api/config.ts'
 import { SubscriptionTab, type SubscriptionTabProps } from '../../billing/subscription-tab.tsx'
 
 /**
- * Returns the subscription section of the settings. Undefined if plans are not for sale, or if that is not known yet.
+ * Returns the subscription section of the settings. Undefined if plans are not for sale, or while this is unknown.
  */
 export function useSubscriptionSlot(props: SubscriptionTabProps | null): ReactNode | undefined {
   const config = useQuery(configQuery)

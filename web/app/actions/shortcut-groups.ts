@@ -30,7 +30,10 @@ export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, r
   )
 }
 
-/** Joins titles, as in "Lock in place / Unlock". Omits a title that starts with another one: "Delete" covers "Delete connection". */
+/**
+ * Joins titles, as in "Lock in place / Unlock". Omits a title that starts with another one: "Delete" covers "Delete
+ * connection".
+ */
 function joined(titles: readonly string[]): string {
   const isSaid = (title: string) => titles.some((other) => other !== title && title.startsWith(other))
   return titles.filter((title) => !isSaid(title)).join(' / ')

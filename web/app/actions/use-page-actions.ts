@@ -77,7 +77,7 @@ const schemes = [
 
 /** Registers the actions that are available anywhere in the workspace. */
 export function usePageActions(ways: Ways): void {
-  // Transitions are kept, because Mantine would add a style element to suppress them.
+  // Keeps transitions: to suppress them, Mantine would add a style element, which the content security policy blocks.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
   const actions: readonly Action[] = [
@@ -115,7 +115,7 @@ export function usePageActions(ways: Ways): void {
       id: 'toast',
       title: texts.toast,
       keys: [toastHotkey],
-      // The toasts handle the key themselves, even in dialogs.
+      // The `Toasts` component handles this key, so that the key also works in dialogs.
       nativeKeys: true,
       unnamed: true,
       run: () => false,

@@ -39,8 +39,8 @@ export interface ViewAddress {
 }
 
 /**
- * Keeps the URL up to date with what is shown: a saved view, and differences from it. So a copied URL shows the same.
- * The code that parses and formats filters is loaded on demand.
+ * Keeps the URL up to date with the display: the saved view, and the differences from it. A copied URL therefore
+ * opens the same display. The code that parses and formats filters is loaded on demand.
  */
 export function useViewAddress(session: EditingSession, { open, isKnown }: FoundViews): ViewAddress {
   const view = open?.view ?? null
@@ -154,7 +154,7 @@ async function shownBy(session: EditingSession): Promise<ShownState> {
   return { filter: printed, others, look: printAppearance(session.appearance.value) }
 }
 
-/** Returns a key by which states are compared. Without a filter, how other nodes are displayed makes no difference. */
+/** Returns a key for comparing states. Without a filter, the key ignores the setting for nodes that do not match. */
 function keyOf(viewId: string | null, { filter, others, look }: ShownState): string {
   return JSON.stringify([viewId, filter, filter === '' ? null : others, look])
 }

@@ -10,7 +10,7 @@ export interface ShownState {
   readonly look: string
 }
 
-/** Returns what a saved view shows. If it is null, returns the state that shows everything. */
+/** Returns the state that a saved view shows. For null, returns the state that shows everything. */
 export function stateOf(view: View | null): ShownState {
   if (!view) return { filter: '', others: 'hidden', look: '' }
   return { filter: view.filter, others: view.others, look: printAppearance(view.appearance) }
@@ -21,7 +21,7 @@ export function tableOf(view: View | null): TableSearch {
   return tableSearchOf({ show: view.kind, ...Object.fromEntries(new URLSearchParams(view.tableState)) })
 }
 
-/** Formats the state of the table that a view stores. Which display it is follows from the kind of view. */
+/** Formats the table state that a view stores. Omits the display, because the kind of the view determines it. */
 export function printTable({ show, ...rest }: TableSearch): string {
   const table = { ...rest, show: show === 'both' ? show : undefined }
   const said = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -30,7 +30,7 @@ export function printTable({ show, ...rest }: TableSearch): string {
 
 type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
 
-/** Returns the URL parameters with which `state` is shown in place of `base`. */
+/** Returns the URL parameters for the differences between `state` and `base`. */
 export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   const isSame = state.filter === base.filter && (state.others === base.others || state.filter === '')
   return {
@@ -40,7 +40,7 @@ export function searchFor(state: ShownState, base: ShownState): FilterSearch {
   }
 }
 
-/** Returns what a URL shows. `look` is the appearance if neither the URL nor the view determines it. */
+/** Returns the state that a URL shows. `base` has the values that the URL does not contain. */
 export function stateIn({ filter, others, look }: FilterSearch, base: ShownState): ShownState {
   return {
     filter: filter ?? base.filter,

@@ -42,7 +42,7 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
         </p>
         <ItemFacts
           facts={[
-            // Only a planned introduction has an entry that does not contain its state.
+            // The sentence of a planned introduction does not contain its state. All other sentences do.
             introduction.state === 'planned' && texts.standing(introduction, introduction),
             !isHere && <bdi>{said.elsewhere(networkName(introduction.networkId))}</bdi>,
             isMarkedPrivate && said.onlyYou,

@@ -22,7 +22,7 @@ interface NetworkActivityProps extends Omit<OnTimeline, 'nodeIds' | 'onShowThen'
 
 const pageSize = 50
 
-/** The choices of what is listed: everything, entries of the user's book, or changes, all or of one topic. */
+/** The choices of the filter: everything, entries of the user's book, all changes, or changes of one topic. */
 const choices = ['', 'interactions', 'changes', ...activityTopics] as const
 type Choice = (typeof choices)[number]
 
@@ -60,7 +60,7 @@ export function NetworkActivity({ onShowThen, ...list }: NetworkActivityProps) {
   })
   const own = useOwnEntries(networkId, words)
   const isOwnOnly = choice === 'interactions'
-  // Entries of the book belong to no topic, and others have none here.
+  // Entries of the user's book have no topic and no other author, so both filters exclude them.
   const hasOwn = isOwnOnly || (choice === '' && (person === '' || person === userId))
   // Deferred, so that the list of people stays while another query is loading.
   const people = useDeferredValue(activity.people)

@@ -13,7 +13,10 @@ interface Placed {
   readonly time: string | null
 }
 
-/** An entry of a timeline: an interaction or a state of an introduction of the user's book, or a change of the network. */
+/**
+ * An entry of a timeline: an interaction or a state of an introduction from the user's book, or a change of the
+ * network.
+ */
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
@@ -22,9 +25,9 @@ export type TimelineEntry = Placed &
   )
 
 /**
- * Merges entries of the book and changes into a list, newest first. Introductions are at the days of their stored states.
- * Changes are loaded page by page. While `hasMore` is true, entries of the book before the oldest loaded change are left
- * out, so that nothing is inserted above entries that the user has read.
+ * Merges entries of the book and changes into a list, newest first. Introductions are listed on the days of their
+ * stored states. Changes are loaded page by page. While `hasMore` is true, the list omits entries of the book before
+ * the oldest loaded change, so that later pages insert nothing above entries that the user has read.
  */
 export function timelineEntries(
   interactions: readonly Interaction[],
@@ -46,8 +49,9 @@ export function timelineEntries(
 type StateEntry = Placed & Extract<TimelineEntry, { kind: 'introduction' }>
 
 /**
- * Returns the current state of an introduction and, if it has changed since, that it was added. The dates of the states
- * between are not stored. An introduction that was added with a past date has only its current state.
+ * Returns the entries of an introduction: one for its current state and, if the state has changed since the
+ * introduction was added, one for the addition. The dates of the states between are not stored. An introduction that
+ * was added with a past date has only the entry for its current state.
  */
 function statesOf(introduction: Introduction): StateEntry[] {
   const { state, party, since, createdAt } = introduction
@@ -57,7 +61,7 @@ function statesOf(introduction: Introduction): StateEntry[] {
   return [current, { kind: 'introduction', introduction, stand: { state: 'planned', party: 'connector' }, ...added }]
 }
 
-/** Groups sorted entries by day. The order is kept. */
+/** Groups sorted entries by day, in the same order. */
 export function byDay<Entry extends { readonly day: string }>(
   sorted: readonly Entry[],
 ): readonly { readonly day: string; readonly entries: readonly Entry[] }[] {
@@ -78,8 +82,8 @@ function placeOf(at: Date): Placed {
 const rankOf = { interaction: 0, introduction: 1, change: 2 } as const
 
 /**
- * Compares entries, newest first. On the same day, entries without a time come first; at the same minute, interactions
- * do, and then introductions.
+ * Compares entries, newest first. On the same day, entries without a time are above the others. At the same minute,
+ * the order is interactions, introductions, changes.
  */
 function inOrder(a: TimelineEntry, b: TimelineEntry): number {
   const byPlace = byCodeUnit(b.day, a.day) || byCodeUnit(b.time ?? '24:00', a.time ?? '24:00')

@@ -84,7 +84,7 @@ export function TimelineList(props: TimelineListProps) {
   const counts = [
     interactions && said.count(interactions.length),
     introductions && texts.introductions(introductions.length),
-    // Without entries, the spinner says so.
+    // If there are no entries, the spinner announces the loading instead.
     isLoading && entries.length > 0 && texts.loadingChanges,
     activity?.status === 'more' && done.searching,
     activity?.status === 'ready' && texts.changes(changes.length, isAll),

@@ -12,7 +12,7 @@ interface WeightsButtonProps {
   readonly rules: StrengthRules
 }
 
-/** Opens the dialog in which users set how much their interactions count in this network. */
+/** A button that opens the dialog with the weights of the user's interactions in this network. */
 export function WeightsButton({ network, rules }: WeightsButtonProps) {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, true)

@@ -56,8 +56,8 @@ export function useAiNote(asked: boolean): string | null {
 }
 
 /**
- * Shows how generations have ended, and reacts to the results. `onNothing` is called with a description from which no
- * network was generated.
+ * Shows a notice when a generation ends, and updates the affected data. If no network was generated, calls `onNothing`
+ * with the description.
  */
 export function useGenerationOutcomes(onNothing: (prompt: string) => void): void {
   const store = useNetworkStore()

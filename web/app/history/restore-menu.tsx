@@ -21,7 +21,7 @@ interface RestoreMenuProps {
   readonly moment: string
   /** Id of the selected node, or null. */
   readonly nodeId: string | null
-  /** Called after something was restored, with the id of the node if it was only one. */
+  /** Called after a restore. `nodeId` is the restored node, or null if the whole network was restored. */
   readonly onRestored: (nodeId: string | null) => void
 }
 
@@ -97,7 +97,7 @@ export function RestoreMenu({ networkId, present, former, moment, nodeId, onRest
   )
 }
 
-/** Kinds that restoring leaves as they are. */
+/** Kinds of entities that restoring the whole network does not change. */
 const kept: ReadonlySet<string> = new Set(['views', 'placements'])
 
 function countsOf(now: Graph, then: Graph): Record<RestoreKind, RestoreCounts> {

@@ -45,7 +45,7 @@ export function useChangeWords(networkId: string, shown: ShownMoment | null): st
         const page = await api.networks.activity(asked, { context: { actor }, signal: left.signal })
         if (!left.signal.aborted) setAnswer({ version, page })
       } catch {
-        // The words only explain the picture. Without them, the moment is shown nevertheless.
+        // The description is optional. If it fails to load, the moment is shown without it.
       }
     }, restMs)
     return () => {

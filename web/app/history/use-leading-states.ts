@@ -6,8 +6,8 @@ import type { EditingSession } from '../../network/editing-session.ts'
 const isMadeHere = () => false
 
 /**
- * Passes former states of a network to its session as soon as they are known. The canvas then follows a drag through the
- * history, while the rest of the page is rendered afterward. Null passes nothing.
+ * Passes former states of a network to its session as soon as they are known. The canvas then follows the history
+ * slider without delay, and the rest of the page is rendered afterward. Null passes nothing.
  */
 export function useLeadingStates(session: EditingSession, timeline: Timeline | null): void {
   useLayoutEffect(() => {

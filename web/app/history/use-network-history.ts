@@ -30,12 +30,12 @@ export interface NetworkHistory {
   close(): void
 }
 
-/** Delay in milliseconds before the moments are loaded again after a change, which first has to be saved. */
+/** Delay in milliseconds between a change and reloading the moments. In the meantime, the change is saved. */
 const refreshMs = 1500
 
 const idle = new Observable<TimelineState | null>(null)
 
-/** Returns the history of a network. It is not loaded before it is shown. */
+/** Returns the history of a network. Loads nothing before the history is shown. */
 export function useNetworkHistory(networkId: string, network: NetworkView): NetworkHistory {
   const { userId } = useLiveStore()
   const [timeline, setTimeline] = useState<Timeline | null>(null)
@@ -102,7 +102,8 @@ function sourceOf(id: string, actor: string): HistorySource {
     state: (version, signal) => loadVersion(id, version, call(signal)),
     async log(after, signal) {
       const { batches } = await api.networks.listEdits({ id, after }, call(signal))
-      // Edits of a later release cannot be replayed here. Without them, the server is asked for the state.
+      // This page cannot replay edit kinds of a later release. Without these batches, it requests the state from the
+      // server.
       const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
       return unknown < 0 ? batches : batches.slice(0, unknown)
     },

@@ -23,7 +23,7 @@ describe('the inspected part', () => {
     expect(partOf({ kind: 'edges', ids: current.ids }, current, none, all).key).not.toBe('one')
   })
 
-  it('is an earlier part with unsaved input if the selected nodes are those of that part', () => {
+  it('is an earlier part with unsaved input when the nodes of that part are selected again', () => {
     const unsaved = new Map([['kept', part('kept', 'ben', 'ada')]])
     expect(partOf(wanted('ada', 'ben'), part('one', 'cy'), unsaved, existing('ada', 'ben', 'cy')).key).toBe('kept')
   })

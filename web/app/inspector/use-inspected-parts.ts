@@ -51,7 +51,7 @@ export function useInspectedParts(graph: Pick<Graph, 'nodes' | 'edges'>, wanted:
   }
 }
 
-/** Returns the part for `wanted`. It is an existing part if there is one. */
+/** Returns the part for `wanted`: an existing part if possible, otherwise a new one. */
 export function partOf(
   wanted: Wanted,
   current: InspectedPart | null,

@@ -40,7 +40,7 @@ interface Opened {
   readonly begun: Stand | null
 }
 
-/** All introductions as a board. They can be searched. */
+/** The board of all introductions, with a search field. */
 function Introductions({ book }: { readonly book: Graph }) {
   const store = useLiveStore()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function useOutcomeReversals(): OutcomeReversals {
     await store.undo(bookId)
     if (networkId) await store.undo(networkId)
   }
-  // The network comes first, as when the outcome was recorded.
+  // Redoes the steps in the order in which they were recorded: first in the network, then in the book.
   const doAgain = async () => {
     const networkId = partner('redo')
     if (networkId) await store.redo(networkId)

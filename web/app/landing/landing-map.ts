@@ -11,8 +11,8 @@ import { landingAreas, landingNetwork } from './landing-network.ts'
 
 /*
  * The interactive map at the top of the landing page. It uses the product's own scene and drawing code, without React
- * and with a sample network. It covers a picture of itself, which the page shows until the map loads and which screen
- * readers announce. The layout does not shift when the map appears.
+ * and with a sample network. The map covers a picture of the same network. The page shows this picture until the map
+ * loads, and screen readers announce it. The layout does not shift when the map appears.
  */
 
 /** Media query for narrow windows. Must match the pictures of the page; see web/public/landing/picture.tsx. */

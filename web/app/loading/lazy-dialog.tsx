@@ -24,9 +24,8 @@ export async function tellMissing(): Promise<void> {
 }
 
 /**
- * Creates a dialog whose code is loaded after the page, as soon as it has rendered and is idle, so that the dialog also
- * opens offline. If loading fails, it is repeated when the dialog is opened. Keys pressed before it has loaded are
- * queued.
+ * Creates a dialog whose code is loaded once the page has rendered and is idle, so that the dialog also opens offline.
+ * If loading fails, opening the dialog loads the code again. Keys pressed before the dialog has loaded are queued.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyPanel(load, () => true)

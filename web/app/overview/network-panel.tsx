@@ -29,8 +29,8 @@ interface NetworkPanelProps
 }
 
 /**
- * The panel with the assistant and the tasks, which are loaded together. If it is closed, an answer continues to
- * stream, and proposals stay on the canvas.
+ * The panel with the assistant and the tasks, which are loaded together. While the panel is closed, an answer continues
+ * to stream, and proposals stay on the canvas.
  */
 export function NetworkPanel({
   networkId,

@@ -28,7 +28,7 @@ interface Face {
   readonly pinned: Selection | 'overview' | null
 }
 
-/** Determines what the panel beside a network shows: pinned contents, or else the selection, or else the overview. */
+/** Returns the contents of the panel beside a network: pinned contents, or else the selection, or else the overview. */
 export function useInspection(session: EditingSession, graph: Graph | null, overview: OverviewState): Inspection {
   // Deferred, so that a frame around thousands of selected nodes is drawn before the panel updates.
   const newest = useObservable(session.selection)

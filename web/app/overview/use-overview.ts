@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * State of the panel beside the network: whether it is open, and its tab. It stays the same when another network is
- * opened.
+ * Returns the state of the panel beside the network: whether the panel is open, and its tab. Opening another network
+ * does not change the state.
  */
 export function useOverview(): OverviewState {
   const [opened, setOpened] = useState(false)

@@ -19,8 +19,7 @@ interface NetworkCadencesProps {
 }
 
 /**
- * Everything about contact intervals in a network: the actions, the dialog that sets them, and the list of people who
- * are due.
+ * Contact intervals in a network: the actions, the dialog that sets the intervals, and the list of people who are due.
  */
 export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) {
   const asked = useObservable(session.keeping)

@@ -27,9 +27,7 @@ interface NetworkInteractionsProps {
   readonly freePlace: (wanted: Point) => Point
 }
 
-/**
- * Everything about logging interactions with nodes of a network: the action, sentences in the palette, and the dialog.
- */
+/** Logging of interactions with nodes of a network: the action, sentences in the palette, and the dialog. */
 export function NetworkInteractions({ session, commands, freePlace, ...props }: NetworkInteractionsProps) {
   const start = useObservable(session.logging)
   const files = useObservable(session.loggingFiles)

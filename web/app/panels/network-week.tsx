@@ -80,8 +80,8 @@ export function NetworkWeek({ session, graph, book, email, isBusy, isStrip, onSh
 }
 
 /**
- * Time without input in milliseconds before the card is loaded. Someone who opens a network to do something has begun
- * by then, and is not interrupted.
+ * Time without input in milliseconds before the card is loaded. Users who open a network with a task in mind start it
+ * earlier, so the card does not interrupt them.
  */
 const idleMs = 5000
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const

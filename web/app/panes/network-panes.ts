@@ -11,7 +11,7 @@ const canvas: LazyPane<NetworkAsCanvasProps> = lazyPane(
 )
 const isPhone = () => matchMedia(phoneQuery).matches
 const table: LazyPane<NetworkAsTableProps> = lazyPane(async () => {
-  // Except on phones, the pane shows the grid, so it appears together with it.
+  // The pane shows the grid except on phones. Both are loaded together, so that the pane never appears without rows.
   const grid = isPhone() ? undefined : loadGrid()
   const [{ NetworkAsTable }] = await Promise.all([import('./network-as-table.tsx'), grid])
   return NetworkAsTable

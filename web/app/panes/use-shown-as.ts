@@ -10,7 +10,7 @@ import { usePhone, useShortBar } from '../../ui/theme/use-media.ts'
 import type { ViewAddress } from '../address/use-view-address.ts'
 import { rememberShow } from '../address/usual-show.ts'
 
-/** Functions that bring nodes into view, however the network is shown. */
+/** Functions that bring nodes into view, on the canvas or in the table. */
 interface WaysToNodes extends Pick<CanvasHandle, 'showNode' | 'showNodes' | 'showWhole'> {}
 
 /** Functions of an open network for other components. */
@@ -141,7 +141,7 @@ export function useShownAs(
       const target = { kind: 'node', id: nodeId } as const
       session.reveal(nodeId)
       session.select(selectOnly(target))
-      // A node that was just added is shown as soon as it is in the network.
+      // A node that was just added may be missing in the session's graph. Its row appears as soon as the node does.
       if (!session.graph?.nodes.has(nodeId) || session.isShown(target)) return goToRows()
       // If the filter hides the row, the node is shown on the canvas.
       onCanvas((there) => there.showNode(nodeId))

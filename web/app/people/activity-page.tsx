@@ -38,7 +38,7 @@ export function ActivityPage() {
   )
 }
 
-/** The changes have their own state, so that the filters stay while others are loading. */
+/** `AllActivity` shows its own loading state, so that its filters stay visible while changes are loading. */
 const noListing = { status: 'ready', failure: null } as const
 
 function LoadedActivity() {
@@ -150,8 +150,8 @@ function ActivityBar({ filter, onChange }: ActivityBarProps) {
 interface ActivityDaysProps extends Pick<ReturnType<typeof useAllActivity>, 'entries' | 'people'> {}
 
 /**
- * The changes by day. Pressing the name of a node opens its network. A change is reverted there, because reverting one
- * needs the network.
+ * The changes by day. Pressing the name of a node opens its network. Changes can only be undone there, because an undo
+ * requires the open network.
  */
 function ActivityDays({ entries, people }: ActivityDaysProps) {
   const navigate = useNavigate()
@@ -171,7 +171,7 @@ function ActivityDays({ entries, people }: ActivityDaysProps) {
             onTakeBack={null}
             isBusy={false}
             icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
-            // Connections have no address.
+            // Only nodes are links, because connections have no URL.
             exists={({ kind }) => kind === 'node'}
             onOpenNode={(nodeId) => open(entry, nodeId)}
             onOpenEdge={() => undefined}

@@ -10,7 +10,7 @@ interface DirectoryHeadProps {
   readonly reversals: Reversals | null
 }
 
-/** Without this, the link to people would also be marked on the page of tags, whose address starts the same. */
+/** Marks only the link to the current page. By default, /people would also be marked on subpages such as its tags. */
 const onlyItself = { exact: true, includeSearch: false }
 
 /** The head of the pages with the people, tags, interactions and changes of all networks, with links between them. */

@@ -12,13 +12,13 @@ interface DirectoryProps {
   readonly texts: { readonly loading: string; readonly loadFailed: string }
   readonly listing: Pick<Listing<unknown>, 'status' | 'failure'>
   readonly onRetryListing: () => void
-  /** Renders the list, when it, the book and the list of networks have loaded. */
+  /** Renders the content once the page's list, the book and the list of networks have loaded. */
   readonly children: (book: Graph) => ReactNode
 }
 
 /**
- * A page with the people, tags, interactions or changes of all networks. Changes are undone in the user's book. The
- * activity only lists changes of networks, so nothing is undone there.
+ * A page with the people, tags, interactions or changes of all networks. Undo on these pages applies to the user's
+ * book. The activity page lists only changes of networks, so it has no undo.
  */
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
   const store = useLiveStore()

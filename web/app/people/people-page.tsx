@@ -80,7 +80,7 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [logging, log] = useState<PersonRow | null>(null)
   const [keeping, keep] = useState<readonly PersonRow[]>([])
-  // The keys of the people that dialogs are about, because the people can change while these are open.
+  // Dialogs refer to people by key, because the people can change while a dialog is open.
   const [taggingKeys, tag] = useState<readonly string[]>([])
   const [partingKey, part] = useState<string | null>(null)
   const { identities, cadences, interactions, weightings, accountTags } = book
@@ -213,8 +213,8 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
 }
 
 /**
- * Returns why tags cannot be changed, or null if they can. Without all tags, networks would get tags that they already
- * have.
+ * Returns the reason why tags cannot be changed, or null if they can. If some tags were missing from the list, networks
+ * could get duplicates of tags that they already have.
  */
 function whyNoTagging({ status, isComplete }: Listing<ListedTag>): string | null {
   if (status === 'loading') return texts.tagging.stillLoading

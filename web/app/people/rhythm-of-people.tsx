@@ -17,7 +17,7 @@ interface RhythmOfPeopleProps {
   readonly onClose: () => void
 }
 
-/** The dialog that asks how often to be in touch with people of several networks. */
+/** The dialog that sets contact intervals for people of several networks. */
 export function RhythmOfPeople({ rows, book, onClose }: RhythmOfPeopleProps) {
   const store = useLiveStore()
   const today = useToday()

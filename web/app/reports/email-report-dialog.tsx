@@ -64,7 +64,8 @@ interface EmailFormProps {
 function EmailForm({ report: { id: reportId }, schedule, email, canSend }: EmailFormProps) {
   const queryClient = useQueryClient()
   const [moments, setMoments] = useState<Moments<Rhythm>>(schedule ?? usual)
-  // The current time zone of the browser. The schedule keeps it until it is saved again.
+  // The current time zone of the browser. It is saved with the schedule, so a later change has no effect on emails
+  // until the user saves the schedule again.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const isOn = schedule !== null && schedule.nextAt !== null
   // Shown in the dialog, because notices would cover its fields on phones.

@@ -17,7 +17,7 @@ import type { ReportState } from './use-report-content.ts'
 /** CSS pixels per point. Cards and names on the map are as large on paper as on a screen of this resolution. */
 const pixelsPerPoint = 2
 
-/** Writes a report as a PDF in the light colors, whatever the colors of the page are. */
+/** Writes a report as a PDF. The PDF has the colors of the light theme, even if the page uses the dark theme. */
 export async function reportPdf(report: Report, network: Graph, state: ReportState): Promise<Blob> {
   // Strings that are measured with a fallback font would be broken at the wrong position.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))

@@ -33,7 +33,7 @@ export interface ReportState {
   readonly graph: Graph
   readonly appearance: typeof plainAppearance
   readonly contacts: OwnContacts | null
-  /** The measures by which the map sizes or colors nodes. Null if it does not, or until they are known. */
+  /** The measures that determine the sizes or colors of nodes on the map. Null if there are none or until known. */
   readonly analyzed: AnalyzedNodes | null
   readonly views: readonly FoundView[]
   /** The view of the report. Null for the whole network. */

@@ -1,13 +1,12 @@
 /**
- * Events for scripts outside the app, dispatched on `window` as CustomEvents. They only report what happened: the app
- * does not listen to them, except for the one that asks it to go back, and listeners cannot change what the app
- * does.
+ * Events for scripts outside the app, dispatched on `window` as CustomEvents. They only report changes: the app ignores
+ * these events, except for `return-to-network-view`, and listeners cannot change the app's behavior.
  *
  *     window.addEventListener('network-created', (event) => console.log(event.detail.networkId))
  */
 export interface AppEvents {
   /**
-   * A network was created on this page. `source` says from what: 'workspace', 'duplicate', 'template',
+   * A network was created on this page. `source` is its origin: 'workspace', 'duplicate', 'template',
    * 'community-networks' …
    */
   'network-created': { networkId: string; isAI: boolean; source: string }
@@ -15,7 +14,7 @@ export interface AppEvents {
   /** A network was renamed. Not dispatched for the name it gets when it is created. */
   'network-renamed': { networkId: string; newName: string }
   /**
-   * The displayed name of a network has changed. `forceServerRefresh` says whether it was read from the server again.
+   * The displayed name of a network has changed. `forceServerRefresh` is true if the name was read from the server.
    */
   'force-network-update': { networkId: string; newName: string; forceServerRefresh: boolean }
   /** The contents of a network were reloaded. `timestamp` is in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { useBook } from '../../store/hooks.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
 
-/** What is due today: people to contact, and introductions. */
+/** Numbers of due items today: people to contact, and introductions. */
 export interface DueCount {
   readonly people: number
   readonly introductions: number
@@ -11,7 +11,7 @@ export interface DueCount {
 
 const nothing: DueCount = { people: 0, introductions: 0 }
 
-/** Returns how much is due today. Its code and data are loaded after the page. */
+/** Returns the numbers of due items, which are 0 until they are known. Loads code and data after the page. */
 export function useDueCount(userId: string): DueCount {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => loadWhenDrawn(async () => setDrawn(true)), [])

@@ -119,7 +119,8 @@ export function OpenNetwork({
   const found = useFoundView(networkId, network)
   const view = usePlacedNetwork(former ?? network, found, canvas)
   const listed = useNetworks().networks.find(({ id }) => id === networkId)
-  // Positions of a view and comparisons are applied while rendering.
+  // The session gets former states directly from the history, unless this component has to change them first: to
+  // positions of a view or to a comparison.
   const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
   const session = useEditingSession(view, leading !== null)
   useLeadingStates(session, leading)
@@ -442,7 +443,8 @@ interface WithShownGraphProps {
 }
 
 /**
- * Renders the visible part of the network. A component of its own, because that changes while the page stays the same.
+ * Renders the visible part of the network. A separate component, so that a change of the visible part does not
+ * rerender the page.
  */
 function WithShownGraph({ session, graph, children }: WithShownGraphProps) {
   return children(useObservable(session.shown)?.graph ?? graph)

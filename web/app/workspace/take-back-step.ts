@@ -8,13 +8,13 @@ import { untilSaved } from '../../store/until-saved.ts'
 import { createFilledNetwork } from '../../template/create-filled-network.ts'
 import { undoneNetworkTexts } from '../texts.ts'
 
-/** Time in milliseconds in which a page usually receives an undo from the server. */
+/** Maximum time in milliseconds to wait until an undo by the server arrives at this page. */
 const newsWithinMs = 5000
 
 /**
- * Undoes the user's last step in an open network. If this step is the generation and nothing else is in the network,
- * the network is deleted as well. Then it returns the previous contents, and also passes them to `onLeave` before the
- * deletion.
+ * Undoes the user's last step in an open network. If this step is the generation and leaves the network empty, also
+ * deletes the network. In that case, returns the previous contents, and passes them to `onLeave` before the deletion.
+ * Otherwise returns null.
  */
 export async function takeBackStep(
   store: LiveNetworkStore,

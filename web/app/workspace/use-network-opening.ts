@@ -58,7 +58,7 @@ export interface ShownInNetwork {
   readonly onDetail: (detail: Detail | null) => void
 }
 
-/** Ways to open a network and to show something in it. */
+/** Functions that open a network or show something in it. */
 export interface NetworkOpening {
   open(networkId: string): void
   /** Opens a network and lets the user type its name. */
@@ -83,7 +83,7 @@ interface Surroundings {
   readonly undone: UndoneNetwork
 }
 
-/** Opens networks, and stores what to show in them once they are open. */
+/** Opens networks, and stores the content to show in a network until the network is open. */
 export function useNetworkOpening({ address, openId, led, frame, dialogs, undone }: Surroundings): NetworkOpening {
   const { networkId, viewId, inCommunity, onOpenNetwork } = address
   const handle = useRef<NetworkHandle>(null)

@@ -13,7 +13,10 @@ import type { Selection } from './use-selection.ts'
 
 /** A network that was deleted because its generation was undone. */
 export interface UndoneNetwork {
-  /** Redo that restores the network. It is the next redo, whichever network is open. Null if there is none. */
+  /**
+   * Redo that restores the network. It takes precedence over the redo of the open network. Null if no deleted network
+   * can be restored.
+   */
   readonly redo: Reversal | null
   /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
   takeBack(networkId: string): Promise<void>
@@ -28,8 +31,8 @@ interface Undone {
 }
 
 /**
- * Keeps track of a network that can be restored, even after a reload. `onBroughtBack` is called with the id of the
- * restored network.
+ * Remembers the last network that was deleted because its generation was undone. Redo restores this network, even after
+ * a reload. `onBroughtBack` is called with the id of the restored network.
  */
 export function useUndoneNetwork(
   userId: string,

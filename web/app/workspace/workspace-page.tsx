@@ -89,8 +89,8 @@ function useArrival(): Arrival {
 }
 
 /**
- * Returns the node, dialog or introduction that the URL asks to show. Removes it from the URL, so that a reload does not
- * repeat it.
+ * Returns the node, dialog or introduction that the URL asks to show. Removes its parameter from the URL, so that a
+ * reload does not show it again.
  */
 function useLed(networkId: string | null): Led | null {
   const { node, ask, introduction } = useSearch({ from: '/signed-in/network' })

@@ -53,7 +53,7 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
   const selection = useSelection(networkId, onOpenNetwork)
   const overview = useOverview()
   const undone = useUndoneNetwork(user.id, selection, (broughtBack) => onOpenNetwork(broughtBack, { replace: false }))
-  // Users who have just deleted their last network are not shown how to start, only users who never had one.
+  // Only users who had no network on this page are shown how to start, not users who have just deleted their last one.
   const [hadNetworks, setHadNetworks] = useState(false)
   if (networks.length > 0 && !hadNetworks) setHadNetworks(true)
   const openId = inCommunity ? null : selection.openId

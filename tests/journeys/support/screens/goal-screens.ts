@@ -31,7 +31,6 @@ async function makeGoal(page: Page): Promise<void> {
   await shown(panel.getByRole('region', { name: 'Who to ask first' }))
 }
 
-/** Goals. */
 export const goalScreens: readonly Screen[] = [
   { name: 'goals', who: 'owner', reach: open(openGoals) },
   {

@@ -88,7 +88,6 @@ async function openTimeline(page: Page, cast: Cast): Promise<void> {
   await shown(page.locator('[data-introduction]').first())
 }
 
-/** Introductions. */
 export const introductionScreens: readonly Screen[] = [
   { name: 'introductions', who: 'owner', reach: open(openIntroductions) },
   {

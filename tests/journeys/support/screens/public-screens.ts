@@ -1,6 +1,5 @@
 import { goTo, type Screen, shown } from './screen.ts'
 
-/** Public pages. */
 export const publicScreens: readonly Screen[] = [
   { name: 'landing page', reach: goTo('/') },
   {

@@ -41,7 +41,6 @@ const takeBack: Screen['leave'] = async (_page, { owner }) => {
   })
 }
 
-/** Reports. */
 export const reportScreens: readonly Screen[] = [
   {
     name: 'reports',

@@ -18,7 +18,7 @@ export interface Cast {
 
 export interface Screen {
   readonly name: string
-  /** The user who is signed in. If omitted, no one is. */
+  /** The signed-in user. If omitted, no user is signed in. */
   readonly who?: 'owner' | 'viewer' | 'subscriber' | 'newcomer'
   /**
    * Set for screens that only exist in windows where the sidebar is a sheet ('phone'), or only in other windows
