@@ -72,8 +72,8 @@ export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
 }
 
 /**
- * The drawn color for each of some stored colors. Other colors are made lighter or darker until they have enough
- * contrast.
+ * Drawn colors that are defined for certain stored colors. All other colors are made lighter or darker until they have
+ * enough contrast.
  */
 const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   light: { '#22c55e': '#029f47', '#f59e0b': '#bf7a07', '#14b8a6': '#04998a', '#828995': '#828995' },

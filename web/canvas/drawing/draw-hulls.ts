@@ -15,7 +15,7 @@ const outline = 0.75
 /** Factor for the opacity of areas while something else is highlighted. */
 const dimmed = 0.4
 
-/** Draws the areas of groups. Nested groups are drawn above the groups around them. */
+/** Draws the areas of groups. Nested groups are drawn above the groups that contain them. */
 export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   const { view, palette } = pass
   const share = shareOf(pass)

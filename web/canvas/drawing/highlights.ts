@@ -69,7 +69,7 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
   return flags
 }
 
-/** Returns the highlights that do not depend on the pointer, as if no entry were mounted. */
+/** Returns the highlights that do not depend on the pointer. No node or edge is selected or hidden. */
 export function lastingOf(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights
   return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }
