@@ -31,7 +31,10 @@ export interface NetworkCanvasProps {
    * them.
    */
   canEdit: boolean
-  /** Whether nodes are being added at the user's request. The view follows them until the user moves the view. */
+  /**
+   * Whether the network is being generated at the user's request. The view follows new nodes until the user moves the
+   * view.
+   */
   grows?: boolean
   /** Whether a panel is open beside the canvas or over a part of it. */
   panelOpened?: boolean

@@ -89,8 +89,8 @@ interface HighlightedSlots {
 const knownSlots = new WeakMap<Subgraph, HighlightedSlots>()
 
 /**
- * Cached as long as highlights and scene do not change. A filter may highlight thousands of nodes, and each change of
- * the selection reads them.
+ * Returns the highlighted nodes and edges as slots. The result is cached until the highlights or the scene change,
+ * because each change of the selection reads it and a filter may highlight thousands of nodes.
  */
 function highlightedSlots({ scene, drawn, highlighter }: CanvasModel): HighlightedSlots | null {
   const { value: highlighted } = highlighter.ids

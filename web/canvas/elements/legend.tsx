@@ -15,7 +15,7 @@ import { colorTitle, connectionsPart, sizesPart, typesPart } from '../renderer/l
 import { legendTexts as texts } from '../renderer/legend-texts.ts'
 import styles from './legend.module.css'
 
-/** Explains colors and sizes while they show a value. Pressing a color filters by it. */
+/** Explains the colors, sizes and shapes of nodes. Pressing a color filters the network by the value of this color. */
 export function Legend() {
   const { model, scheme } = useCanvas()
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
@@ -26,7 +26,7 @@ export function Legend() {
   const isFar = useObservable(model.view, ({ zoom }) => detailLevel(zoom) !== 'card')
   const byConnections = isFar && most > 0 && !sizes && !phone
   const types = useObservable(model.drawn, () => model.scene.columns.types.join(' '))
-  // With a single type of nodes, the legend needs no types.
+  // If all nodes have the same type, the legend omits types.
   const byType = isFar && !looks && !phone && types.includes(' ')
   if (!looks && !sizes && !byConnections && !byType) return null
   const { graph } = model.session

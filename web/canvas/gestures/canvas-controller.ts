@@ -45,7 +45,7 @@ export interface ControllerHost {
   fit(box?: Box): void
   /** Converts a point of the window to pixels relative to the top left corner of the canvas. */
   fromWindow(at: Point): Point
-  /** Opens the context menu at a point of the window. By default, this is the position of the target. */
+  /** Opens the context menu. `at` is a point of the window, by default the position of the target. */
   openMenu(target: Target | null, at?: Point): void
   /** Pastes the clipboard. `at` is in canvas units. */
   paste(from: CanvasController, at?: Point): void
@@ -72,7 +72,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return this.contents.model.focus.value
   }
 
-  /** Whether Tab adds a node: the focused node is also the only selected target. */
+  /** Whether Tab adds a connected node. This requires that the focused node is the only selected target. */
   get isGrowing(): boolean {
     const { model, canEdit } = this.contents
     const focus = model.focus.value
@@ -123,7 +123,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
 
   /**
    * The open side panel if Escape closes it. Escape does not close the appearance panel, because its settings stay in
-   * use.
+   * effect after it is closed.
    */
   get closable(): PanelKind | null {
     const kind = this.contents.model.session.panel.value?.kind ?? null
@@ -152,8 +152,8 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Moves focus to the next or previous node. Returns false at the last one, so that Tab moves to the element after
-   * the canvas.
+   * Moves focus to the next or previous node. Returns false if there is none, so that Tab moves focus out of the
+   * canvas.
    */
   walk(back: boolean): boolean {
     const { model } = this.contents

@@ -3,7 +3,7 @@ import { areaBeside, onScreen, type Viewport, viewportFor, wholeFitRange } from 
 import { isWithin } from '../scene/box.ts'
 
 interface RoomChange {
-  /** The view before something was opened beside or over the canvas. */
+  /** The view before a panel was opened beside or over the canvas. */
   readonly before: View
   readonly now: View
   /** Bounds of the whole network. `selected` are those of the selection. */
@@ -35,7 +35,7 @@ export function viewportWithRoom({ before, now, whole, selected, floats }: RoomC
   return shift === 0 ? null : { x: now.x + shift, y: now.y, zoom: now.zoom }
 }
 
-/** Whether a box over the canvas is a panel. Other tools are in a corner and do not affect the middle. */
+/** Whether a box over the canvas is a panel. Other tools are in a corner and do not affect the middle of the view. */
 function isTall({ height }: View): (float: Box) => boolean {
   return ({ minY, maxY }) => maxY - minY > height / 2
 }
