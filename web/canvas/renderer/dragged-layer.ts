@@ -54,7 +54,7 @@ export class DraggedLayer {
     this.#pulled.draw(view, palette)
   }
 
-  /** Returns the view that shows the start positions of the dragged nodes where `view` shows their current positions. */
+  /** Returns a view that shows the start positions of dragged nodes where `view` shows their current positions. */
   viewOf(view: View): View {
     const drag = this.#drag
     if (!drag) return view

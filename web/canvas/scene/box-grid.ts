@@ -38,7 +38,7 @@ export class BoxGrid {
   }
 }
 
-/** Greater than the number of rows. If there are more rows, cells collide, which only makes searches slower. */
+/** More than the number of rows. If a grid had more rows, cells would collide, which only makes searches slower. */
 const columnStep = 2 ** 22
 
 function* cellsOf({ minX, minY, maxX, maxY }: Box, size: number): Generator<number> {

@@ -38,7 +38,7 @@ export class ColumnWriter {
     this.changes.places.add(slot)
   }
 
-  /** Writes everything about a node except its position. Returns whether anything has changed. */
+  /** Writes all data of a node except its position. Returns whether anything has changed. */
   writeNode(slot: number, record: NodeRecord, isNew: boolean): boolean {
     const { columns } = this
     const flags = flagsOf(record)

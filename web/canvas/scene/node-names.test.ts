@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, overlaps, type View } from './geometry.ts'
 import { fewestNames, NameMemory, type Nameable, nothingBefore, type PlacedName, placeNodeNames } from './node-names.ts'
 
-/** Returns a random number generator with a seed. It returns numbers from 0 to 1. */
+/** Returns a random number generator with a seed. Its numbers are from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -147,8 +147,8 @@ describe('name memory', () => {
   }
 
   /**
-   * Stores the names of a network with 100 nodes, and returns the number of names that are kept when it has `nodeCount`
-   * nodes.
+   * Stores the names of a network with 100 nodes. Returns the number of names that are kept when the network has
+   * `nodeCount` nodes.
    */
   function keptOf(nodeCount: number, meaning = 'connections'): number {
     const memory = new NameMemory()
