@@ -64,8 +64,8 @@ export class CanvasModel {
   /** Position of the open context menu in the window, in CSS pixels. Null if none is open. */
   readonly menu = new Observable<Point | null>(null)
   /**
-   * Position of the pointer in CSS pixels relative to the top left corner of the canvas. Null while the pointer is not
-   * on the pane.
+   * Position of the pointer in CSS pixels relative to the top left corner of the canvas. Null while the pointer is
+   * outside the canvas.
    */
   readonly pointer = new Observable<Point | null>(null)
   /** The new card whose name the user is typing. */

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** Returns which of several dialogs is open in front of another one, and a function to change that. */
+/**
+ * Returns the name of the dialog that is open in front of another dialog, or null, and a function that sets this name.
+ */
 export function useFront<Name extends string>() {
   const [inFront, setInFront] = useState<Name | null>(null)
   // The change is deferred, because every open dialog receives the same Escape: a dialog that has just opened would

@@ -25,7 +25,7 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   }
 }
 
-/** Whether an Escape is meant for the field, and not for an open calendar, a list of suggestions or a nested form. */
+/** Whether Escape applies to the field, and not to an open calendar, a list of suggestions or a nested form. */
 export function meansEscape({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return false
   const owner = target.closest('[data-mantine-stop-propagation]')

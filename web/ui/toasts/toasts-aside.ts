@@ -24,7 +24,9 @@ export function showAfterDialog(notice: NotificationData): void {
   waiting = [...waiting, notice]
 }
 
-/** Removes the toast with this id from those waiting for a dialog to close. Returns false if there is none. */
+/**
+ * Removes the toast with this id from the toasts that wait for a dialog to close. Returns false if it is not waiting.
+ */
 export function forgetWaiting(id: string): boolean {
   const found = waiting.find((notice) => notice.id === id)
   waiting = waiting.filter((notice) => notice !== found)
