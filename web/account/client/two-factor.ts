@@ -1,7 +1,7 @@
 import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 
-/** Undefined for users without a password who have just signed in. */
+/** The user's password. Undefined for users without a password, whose session has to be fresh instead. */
 type Password = string | undefined
 
 function post<T>(path: string, body: object): Promise<Answer<T>> {
