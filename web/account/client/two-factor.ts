@@ -14,7 +14,7 @@ export interface TwoFactorSecret {
   readonly backupCodes: readonly string[]
 }
 
-/** Prepares two-factor sign-in. It is turned on when a first code has been verified. */
+/** Prepares two-factor sign-in. Two-factor sign-in is turned on when a first code has been verified. */
 export function enableTwoFactor(password: Password): Promise<Answer<TwoFactorSecret>> {
   return post('/two-factor/enable', { password })
 }

@@ -8,7 +8,7 @@ import { useConfig } from '../client/use-config.ts'
 import styles from './google-button.module.css'
 
 interface GoogleButtonProps {
-  /** Page to open after returning from Google. It is on this site. */
+  /** Page to open after returning from Google. The path is on this site. */
   readonly returnTo: string
   readonly disabled?: boolean
 }

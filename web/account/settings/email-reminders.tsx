@@ -84,7 +84,7 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
             variant="default"
             loading={stop.isPending}
             onClick={() => {
-              // The button disappears, so focus moves to the one beside it.
+              // The button disappears, so focus moves to the button beside it.
               stop.mutate(undefined, { onSuccess: () => submitButton.current?.focus() })
             }}
           >
