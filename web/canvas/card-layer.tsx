@@ -28,8 +28,8 @@ interface CardLayerProps {
 }
 
 /**
- * Renders the nodes that are elements of the page. A component of its own, because it renders on every step of a drag
- * and the tools around it need not.
+ * Renders the nodes that are elements of the page. This component is separate from the tools around it, because it
+ * renders on every step of a drag and the tools need not.
  */
 export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 export interface Palette {
   readonly scheme: Scheme
   readonly canvas: string
-  /** Color of the dots of the background grid. They are faint, so that users do not mistake them for content. */
+  /** Color of the dots of the background grid. The dots are faint, so that users do not mistake them for content. */
   readonly dot: string
   readonly card: string
   readonly text: string

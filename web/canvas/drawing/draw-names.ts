@@ -17,7 +17,7 @@ const sizeOfFew = 13
 const fewNodes = 30
 /** Minimum importance of a hub, as a fraction of the greatest importance. Names of hubs are bold. */
 const hubsFrom = 0.2
-/** Nodes whose importance is below this fraction of the greatest get a name only if few others are near. */
+/** Nodes whose importance is below this fraction of the greatest get a name only if few other nodes are near. */
 const minorBelow = 0.12
 /** Maximum width of a name in pixels. */
 const longestName = 240

@@ -19,7 +19,7 @@ export interface NodeImages {
   of(url: string, type: NodeType): AnyCanvas | null
 }
 
-/** Provides no images, for drawings that show no cards. */
+/** Provides no images. Nodes then show their initials. */
 export const noImages: NodeImages = { of: () => null }
 
 /** Everything that a drawing depends on. */

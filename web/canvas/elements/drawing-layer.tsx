@@ -9,8 +9,8 @@ import styles from './drawing-layer.module.css'
 import { Painter } from '../renderer/painter.ts'
 
 /**
- * The layer with the drawn picture, including the parts below mounted elements. It observes the model directly, so that
- * React need not render it again.
+ * The layer with the drawn picture, including the parts below mounted elements. This component observes the model
+ * directly, so that React need not render it again.
  */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
   const { model, scheme, pictures } = useCanvas()

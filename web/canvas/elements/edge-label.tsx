@@ -48,7 +48,7 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
     >
       {isAsked && <LabelField id={id} label={label} />}
       {label && !isAsked && (
-        // Not a tab stop, because the edge itself takes focus.
+        // Not a tab stop, because the edge itself can be focused.
         <button
           type="button"
           tabIndex={-1}

@@ -25,7 +25,10 @@ interface AutoFitHost {
   readonly view: Pick<Observable<View>, 'value'>
   /** Whether the user is moving the view or a node, or is typing a name. The view must not move then. */
   isBusy(): boolean
-  /** Whether the user has moved the view since it last showed everything. The view must not move automatically then. */
+  /**
+   * Whether the user has moved the view since the whole network was last shown. The view must not move automatically
+   * then.
+   */
   isLed(): boolean
   /** Whether the network is being generated at the user's request. */
   grows(): boolean

@@ -20,8 +20,8 @@ const nudgeFactor = 10
 /** Distance in pixels by which an arrow key pans while no node has focus. */
 const panStep = 80
 /**
- * Gap in canvas units between a node and a new one beside it. It is wide enough to show the edge on both sides of its
- * label.
+ * Gap in canvas units between a node and a new node beside it. The gap is wide enough to show the edge on both sides of
+ * its label.
  */
 const besideGap = 200
 

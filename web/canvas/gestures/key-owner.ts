@@ -11,8 +11,8 @@ const keyedSelector = [...keyed.map((role) => `[role="${role}"]`), '[data-own-ke
 const controlKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /**
- * Whether the canvas handles a key while `focused` has focus. It does if `focused` is the canvas, a node, an edge or
- * the whole page, or a control that does not use the key.
+ * Whether the canvas handles a key while `focused` has focus. True if `focused` is the canvas, a node, an edge or the
+ * body of the page, or a control that does not use the key.
  */
 export function leavesKeyToCanvas(focused: Element, press?: Pick<KeyPress, 'key'>): boolean {
   const isOnCanvas = focused.matches('body, .react-flow') || focused.closest('.react-flow__node, [data-edge]') !== null

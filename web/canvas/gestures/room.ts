@@ -6,7 +6,7 @@ interface RoomChange {
   /** The view before a panel was opened beside or over the canvas. */
   readonly before: View
   readonly now: View
-  /** Bounds of the whole network. `selected` are those of the selection. */
+  /** Bounds of the whole network. `selected` contains the bounds of the selection. */
   readonly whole: Box | null
   readonly selected: Box | null
   /** Boxes of the elements over the canvas. See `floatsOn`. */

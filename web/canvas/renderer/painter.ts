@@ -40,13 +40,13 @@ export interface PainterOptions {
    * becomes true, `invalidate` has to be called.
    */
   isReady(): boolean
-  /** Called when the picture on the page shows everything in view with these `highlights`. */
+  /** Called when the picture on the page shows all items in view with these `highlights`. */
   onShown(highlights: Highlights): void
 }
 
 /**
- * Displays a picture of the scene on the page. It requests a picture that is somewhat larger than the view when the
- * view or the scene changes. Until that arrives, the last picture is moved with the view.
+ * Displays a picture of the scene on the page. When the view or the scene changes, the painter requests a picture that
+ * is somewhat larger than the view. Until this picture arrives, the last picture moves with the view.
  */
 export class Painter {
   readonly #scene: Scene
@@ -63,9 +63,9 @@ export class Painter {
   #view: View | null = null
   #colors: Colors = { scheme: 'light', moreContrast: false }
   #highlights: Highlights | null = null
-  /** Version of everything except the view on which pictures depend. */
+  /** Version of all data on which pictures depend, except the view. */
   #state = 0
-  /** Version of everything on which a picture without hover highlights depends. */
+  /** Version of all data on which a picture without hover highlights depends. */
   #restedState = 0
   #restState = -1
   /** Whether the picture is complete, but a font or an image has loaded that would improve it. */

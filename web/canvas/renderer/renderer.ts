@@ -14,7 +14,7 @@ export interface RenderRequest {
   readonly scheme: Scheme
   readonly moreContrast: boolean
   readonly part: Part
-  /** Whether to draw the network without hover highlights, including everything that is mounted. */
+  /** Whether to draw the network without hover highlights, including all items that are mounted. */
   readonly atRest?: boolean
   /** Margin in pixels that `view` includes around the visible part. */
   readonly margin: number

@@ -6,7 +6,7 @@ import type { Hull } from './hull.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
 import { kindOf, nodeFlag, RenderColumns, sidesCode } from './render-columns.ts'
 
-/** Writes nodes and edges to columns. It records the changes, and assigns and frees slots. */
+/** Writes nodes and edges to columns. The writer records the changes, and assigns and frees slots. */
 export class ColumnWriter {
   readonly columns = new RenderColumns()
   readonly changes = new ChangedSlots()

@@ -46,8 +46,8 @@ function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
 }
 
 /**
- * Returns the importance of a node relative to the most important one, from 0 to 1. It depends on the number of
- * connections, or on the value that sizes show.
+ * Returns the importance of a node relative to the most important node, from 0 to 1. The importance depends on the
+ * number of connections, or on the value that sizes show.
  */
 export function importanceOf(columns: RenderColumns, slot: number): number {
   const scale = sizeOf(columns, slot)

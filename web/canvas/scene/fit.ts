@@ -76,7 +76,7 @@ export function areaBeside(floats: readonly Box[], area: Box): Box {
   }, area)
 }
 
-/** Minimum distance from the edge in CSS pixels when something is brought into view. */
+/** Minimum distance in CSS pixels between the edge of the view and a box that is brought into view. */
 const reachMargin = 16
 
 /** Returns the viewport nearest to `view`, at the same zoom, in which `box` is on the canvas and beside the floats. */

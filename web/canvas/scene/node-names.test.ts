@@ -8,7 +8,7 @@ function random(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Returns nodes that are about as dense as cards in a layout. A few have many more connections than the others. */
+/** Returns nodes that are about as dense as cards in a layout. A few nodes have many more connections than the rest. */
 function crowd(count: number): Nameable[] {
   const next = random(count)
   const edge = Math.sqrt(count) * 260
@@ -127,7 +127,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('are chosen anew after nodes have moved', () => {
+  it('do not depend on the previous names after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))

@@ -155,7 +155,7 @@ export class Scene {
     return this.columns.bounds()
   }
 
-  /** Marks everything as changed, for a new renderer. */
+  /** Marks the whole scene as changed, for a new renderer. */
   changeAll(): void {
     const { changes } = this
     changes.forget()

@@ -22,7 +22,7 @@ interface HighlighterHost {
  * the single selected node, with its neighbors.
  */
 export class Highlighter {
-  /** Highlighted nodes and edges. Null if nothing is dimmed. */
+  /** Highlighted nodes and edges. Null if no node is dimmed. */
   readonly ids = new Observable<Subgraph | null>(null)
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -130,7 +130,7 @@ export class Highlighter {
   #around(nodeId: string): Subgraph | null {
     const { scene, session, focus, connecting } = this.#host
     const node = scene.nodes.get(nodeId)
-    // A node without connections highlights nothing.
+    // A node without connections has no neighbors to highlight.
     if (!node || node.edges.size === 0) return null
     if (this.#drawsConnection || connecting.value !== null || scene.held.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value

@@ -163,7 +163,7 @@ export class MountedElements {
     this.#shown = hiding
     this.#picturedZoom = this.#host.view.value.zoom
     clearTimeout(this.#patience)
-    // Mounts in the frame after the one that shows the picture.
+    // Mounts in the frame after the frame that shows the picture.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
