@@ -16,7 +16,7 @@ export interface DialogProps {
   /** Width in wide windows: 'sm' 400, 'md' 520, 'lg' 720, 'xl' 960 pixels. */
   size?: keyof typeof widths
   /**
-   * False if a click outside must not close the dialog, because it would discard a half-completed form. Escape and the
+   * False if a click outside must not close the dialog, because a half-completed form would be lost. Escape and the
    * Close button still work.
    */
   closeOnClickOutside?: boolean

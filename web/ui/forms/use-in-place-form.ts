@@ -85,7 +85,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
       const left = unsaved.filter((field) => !Object.is(valuesPut()[field], form.getValues()[field]))
       return Object.fromEntries(left.map((field) => [field, values[field]])) as Partial<V>
     },
-    /** Resets the field of `element` to its saved value. Returns false if the field did not differ from it. */
+    /** Resets the field of `element` to its saved value. Returns false if the field already had this value. */
     restore(element: Element): boolean {
       const field = changed().find((each) => form.getInputNode(each) === element)
       if (field === undefined) return false

@@ -21,7 +21,7 @@ export interface Action {
   readonly Icon?: ActionIcon
   /** Additional search terms for the palette. */
   readonly words?: string
-  /** True if the action deletes something. */
+  /** True if the action deletes data. */
   readonly danger?: boolean
   /** True if the action is triggered by a native browser event, such as copy, instead of a key press. */
   readonly nativeKeys?: boolean
@@ -64,7 +64,7 @@ export interface TypedOffers {
 /** Interprets text typed in the palette. Returns null if it cannot interpret the text. */
 export type TypedReader = (typed: string) => TypedOffers | null
 
-/** Actions of a part of the page, with the place that must have focus for their shortcuts to apply. */
+/** Actions of a part of the page, and the condition under which their shortcuts apply. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean

@@ -70,7 +70,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
   window.addEventListener('keydown', press, options)
   window.addEventListener('paste', paste, options)
   window.addEventListener('focusin', focus, options)
-  // If the user continues with the pointer, the typed text is no longer meant for this field.
+  // If the user continues with the pointer, the collected text is not meant for this field.
   window.addEventListener('pointerdown', end, options)
   return () => {
     if (!isFilling) end()

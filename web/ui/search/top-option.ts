@@ -27,8 +27,9 @@ export function useTopOption(store: ComboboxStore, typed: string, found: unknown
 }
 
 /**
- * Props for a searchable select in which Enter chooses the first option. Without them, Mantine would look for the
- * selected option one tick after the list opens, and unmark the option of a fast typist, so that Enter does nothing.
+ * Props for a searchable select in which Enter chooses the first option. Without these props, Mantine would look for
+ * the selected option one tick after the list opens. It would then unmark the option of a fast typist, so that Enter
+ * has no effect.
  */
 export const typedSelect = {
   searchable: true,

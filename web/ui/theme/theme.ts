@@ -117,9 +117,9 @@ const modalTransition = { transition: 'fade', duration: 180 } as const
 const popoverTransition = { transition: 'fade', duration: 120 } as const
 
 /**
- * Mantine prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
- * would also restyle the whole page, which takes longer than everything else a dialog does. The rules in components.css
- * are used instead.
+ * Mantine prevents scrolling behind a dialog with a style element, which the content security policy forbids. The style
+ * element would also restyle the whole page, which takes longer than all other work for a dialog. The rules in
+ * components.css are used instead.
  */
 const still = { lockScroll: false }
 

@@ -4,7 +4,7 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 let waiting: readonly NotificationData[] = []
 
 /**
- * Hides visible toasts when a dialog opens, so that none covers its buttons. Errors, and toasts about the dialog
+ * Hides visible toasts when a dialog opens, so that no toast covers its buttons. Errors, and toasts about the dialog
  * itself, stay visible. Returns a function that shows the hidden toasts again for their full duration.
  */
 export function setToastsAside(): () => void {
