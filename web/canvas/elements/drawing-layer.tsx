@@ -89,8 +89,8 @@ interface HighlightedSlots {
 const knownSlots = new WeakMap<Subgraph, HighlightedSlots>()
 
 /**
- * Returns the highlighted nodes and edges as slots. The result is cached until the highlights or the scene change,
- * because each change of the selection reads it and a filter may highlight thousands of nodes.
+ * Returns the highlighted nodes and edges as slots. A filter may highlight thousands of nodes, and each change of the
+ * selection reads the result. It is therefore cached until the highlights or the scene change.
  */
 function highlightedSlots({ scene, drawn, highlighter }: CanvasModel): HighlightedSlots | null {
   const { value: highlighted } = highlighter.ids

@@ -41,9 +41,13 @@ interface AutoFitHost {
 }
 
 /**
- * Moves the view automatically: when a network has loaded, before it is drawn for the first time; when the first nodes
- * are added to an empty network; while a network is being generated at the user's request; and to nodes that the user
- * has just created, unless they are visible. In other cases, edits by other users do not move the view.
+ * Moves the view automatically in these cases:
+ * - when a network has loaded, before it is drawn for the first time
+ * - when the first nodes are added to an empty network
+ * - while a network is being generated at the user's request
+ * - when the user has just created nodes that are not visible
+ *
+ * In other cases, edits by other users do not move the view.
  */
 export class AutoFit {
   readonly #host: AutoFitHost

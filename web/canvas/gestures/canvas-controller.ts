@@ -53,8 +53,8 @@ export interface ControllerHost {
 }
 
 /**
- * The operations of the canvas, including keyboard navigation. Tab moves between nodes in reading order, Alt with an
- * arrow key to the nearest node in that direction, and E between the connections of a node.
+ * The operations of the canvas, including keyboard navigation. Tab moves between nodes in reading order. Alt with an
+ * arrow key moves to the nearest node in that direction. E moves between the connections of a node.
  */
 export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
@@ -131,8 +131,13 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Goes back one step: cancels choosing a target, closes a side panel, leaves a neighborhood, clears the selection,
-   * moves focus from an edge to its node or from a node to the canvas, or leaves the canvas.
+   * Goes back by the first of these steps that applies:
+   * - cancel choosing a target
+   * - close a side panel
+   * - leave a neighborhood
+   * - clear the selection
+   * - move focus from an edge to its node
+   * - move focus to the canvas, so that the next Tab leaves the canvas
    */
   escape(): void {
     const { model } = this.contents
@@ -152,8 +157,8 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Moves focus to the next or previous node. Returns false if there is none, so that Tab moves focus out of the
-   * canvas.
+   * Moves focus to the next or previous node. Returns false at the last node, so that Tab moves focus out of the
+   * canvas. Back from the first node, focus moves to the canvas itself.
    */
   walk(back: boolean): boolean {
     const { model } = this.contents

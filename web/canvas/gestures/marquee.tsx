@@ -25,8 +25,8 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
   const rect = useMemo(() => new Observable<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      // A selection frame can also be started on lines and handles, because in a dense network one of them is nearly
-      // always under the pointer.
+      // A selection frame can also start on lines and handles. In a dense network, one of them is nearly always under
+      // the pointer.
       const onPane =
         event.target instanceof Element &&
         event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')

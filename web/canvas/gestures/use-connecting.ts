@@ -16,8 +16,8 @@ const dropReach = 16
 
 /**
  * Draws connections with the pointer. React Flow handles drops on mounted handles. For any other drop, this hook finds
- * the nearest card in the scene, mounted or only drawn, and connects the sides that face each other. A drop on empty
- * canvas creates a node.
+ * the nearest card, mounted or only drawn, and connects the sides that face each other. A drop on empty canvas creates
+ * a node.
  */
 export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const { model, commands } = contents

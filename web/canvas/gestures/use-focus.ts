@@ -9,7 +9,7 @@ import type { Target } from '../../network/selection.ts'
 /** Number of frames for which a closing dialog may still move focus. */
 const settlingFrames = 30
 /**
- * Margin of the view in pixels, which is negative: a focused card that extends less far than this into the view is
+ * Margin of the view in pixels. It is negative: if less than 24 pixels of a focused card are in view, the card is
  * brought into view.
  */
 const comfort = -24

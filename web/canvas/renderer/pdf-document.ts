@@ -14,8 +14,8 @@ interface PdfOptions {
 
 /**
  * Writes a drawing as a PDF. The drawing is stored once, and each page shows a part of it. Text uses the interface
- * font. If this font lacks characters of a text, such as Greek, Chinese or Arabic ones, the browser renders the text,
- * which is then embedded as an image.
+ * font. This font lacks some characters, such as Greek, Chinese and Arabic ones. The browser renders texts with such
+ * characters, which are then embedded as images.
  */
 export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions): Promise<Blob> {
   const document = await PDFDocument.create()

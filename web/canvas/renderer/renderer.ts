@@ -21,7 +21,7 @@ export interface RenderRequest {
 }
 
 /**
- * The part of a network to export: all items in the box, or only some of the nodes in the box with the edges between
+ * The part of a network to export: all items in the box, or only some of the nodes in the box and the edges between
  * them.
  */
 export interface ExportRequest {

@@ -19,8 +19,9 @@ export function typeLine(node: Node): string {
 }
 
 /**
- * Returns the line below the head of a card: the values of custom fields that cards show, then a fact such as the date
- * of an event, the address of a venue, or the host of a profile link. Null if there are none.
+ * Returns the line below the head of a card, or null if it would be empty. It contains the values of custom fields that
+ * cards show, and then a fact. The fact is, for example, the date of an event, the address of a venue, or the host of a
+ * profile link.
  */
 export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | null {
   const facts = factsOf(fieldsOnCards(graph), node.fieldValues).map(factOnCard)

@@ -54,8 +54,8 @@ export function viewportFor(box: Box, size: Size, range: FitRange, floats: reado
   const beside = viewportWithin(box, area, range)
   // If floats would reduce the zoom below the minimum, they are ignored, because the content would be too small.
   if (beside.zoom < Math.min(minZoom, plain.zoom)) return plain
-  // If the content does not fit into the rest of the canvas, floats are ignored, because the content would be cut off
-  // on another side instead.
+  // If the content does not fit into the rest of the canvas, floats are ignored. Otherwise, the content would only be
+  // cut off on another side.
   return isWithin(onScreen(box, beside), all) ? beside : plain
 }
 

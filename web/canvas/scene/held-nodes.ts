@@ -22,7 +22,7 @@ export class HeldNodes {
   }
 
   /**
-   * Returns the position to which a node returns if the drag did not move it: its position at the start, or the
+   * Returns the position to which a node returns if the drag did not move it. This is its position at the start, or the
    * position that other users have set since.
    */
   homeOf(id: string, start: ReadonlyMap<string, Place>): Place | undefined {

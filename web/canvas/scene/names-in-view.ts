@@ -10,8 +10,8 @@ const belowButtons = 44
 const [mostRows, mostColumns] = [12, 9]
 
 /**
- * Returns the boxes of the names of hulls while the view is at rest, in canvas units by group id. If the edge of the
- * view would cut off a name, the name is moved into the view, inside its hull and away from cards if possible.
+ * Returns the boxes of the names of hulls while the view is at rest, in canvas units by group id. A name that the edge
+ * of the view would cut off is moved into the view. If possible, it stays inside its hull and avoids cards.
  */
 export function namesInView(
   hulls: readonly Hull[],

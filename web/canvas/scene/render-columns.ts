@@ -15,7 +15,7 @@ const emptySlot = 0
 export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
 
 /**
- * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects, a move writes two numbers,
+ * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects. A move writes two numbers,
  * and the whole scene is sent to a worker without copying every entry. Each entry keeps its slot, and slots of removed
  * entries are reused.
  *
