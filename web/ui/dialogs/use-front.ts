@@ -5,8 +5,8 @@ import { useCallback, useState } from 'react'
  */
 export function useFront<Name extends string>() {
   const [inFront, setInFront] = useState<Name | null>(null)
-  // The change is deferred, because every open dialog receives the same Escape: a dialog that has just opened would
-  // close again, and the dialog behind would handle the key that closed the front one.
+  // The change is deferred, because every open dialog receives the same Escape. Otherwise, a dialog that has just
+  // opened would close again. When the front dialog closes, the dialog behind it would handle the same key.
   const show = useCallback((name: Name | null) => {
     setTimeout(() => setInFront(name))
   }, [])

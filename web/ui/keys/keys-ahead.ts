@@ -84,8 +84,8 @@ function isBrowsersOwn({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 function isText(event: KeyboardEvent): boolean {
   if ([...event.key].length !== 1 || event.metaKey) return false
-  // The key types a character if it is pressed with AltGr, which some systems report as Control and Alt, or with Option
-  // on Apple keyboards.
+  // A key pressed with AltGr types a character. Some systems report AltGr as Control and Alt. On Apple keyboards,
+  // Option has the same function.
   return event.getModifierState('AltGraph') || (!event.ctrlKey && (!event.altKey || onApple))
 }
 
