@@ -76,7 +76,7 @@ test('a worker that stops responding while it draws counts as failed', async () 
   expect(seen.outcome).toBe('waits')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(seen.outcome).toBe('The drawing worker has stopped responding.')
-  await expect(renderer.draw(picture)).rejects.toThrow('silent')
+  await expect(renderer.draw(picture)).rejects.toThrow('stopped responding')
 })
 
 test('a slow worker, or a worker suspended with its tab, does not count as failed', async () => {
