@@ -191,7 +191,7 @@ export const settingsTexts = {
   deleted: 'All your data has been deleted.',
 }
 
-/** Strings about when something repeats. */
+/** Strings about the times of repeated exports and emails. */
 export const scheduleTexts = {
   howOften: 'How often',
   rhythms: { day: 'Every day', week: 'Every week', month: 'Every month' } satisfies Record<ExportRhythm, string>,
@@ -344,7 +344,9 @@ export const twoFactorTexts = {
   switchedOff: 'Two-factor sign-in is off',
   newCodes: 'New Recovery Codes',
   newCodesText: 'Your old codes stop working.',
-  /** Warns if there are `few` or fewer, because a lost phone and some mistakes would lock the user out. */
+  /**
+   * Warns if there are `few` or fewer codes. A user who loses the phone and makes some mistakes would be locked out.
+   */
   codesLeft: (left: number, few: number) => {
     if (left === 0)
       return 'You have no recovery codes left. If you lose the app, you cannot sign in. Create new codes now.'

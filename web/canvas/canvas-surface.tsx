@@ -185,8 +185,8 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
 }
 
 /**
- * Whether the canvas keeps its own focus while an element such as a toolbar, menu, dialog or toast has the browser's
- * focus. It is restored afterward.
+ * Whether the element is, for example, in a toolbar, menu, dialog or toast. While such an element has the browser's
+ * focus, the canvas remembers its own focus and restores it afterward.
  */
 function isKeptBy(element: Element): boolean {
   return element.closest('[data-keeps-focus], [role="dialog"], [data-toast]') !== null

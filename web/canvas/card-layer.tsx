@@ -28,8 +28,8 @@ interface CardLayerProps {
 }
 
 /**
- * Renders the nodes that are elements of the page. It is separate from the tools around it, because it renders on every
- * step of a drag.
+ * Renders the nodes that are elements of the page. This component is separate from the tools around it, because it
+ * renders on every step of a drag and the tools need not.
  */
 export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, connecting, pane }: CardLayerProps) {
   const contents = useCanvas()
@@ -69,8 +69,8 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
       onNodeClick={(event, { id }) => click(contents, { kind: 'node', id }, event)}
       onNodeDoubleClick={(_event, { id }) => onShowNode(id, 'details')}
       onNodeMouseEnter={(_event, { id }) => model.setHover({ kind: 'node', id })}
-      // Mouse move instead of mouse enter: while the user pans, hovering is ignored, and a card can end up under the
-      // pointer.
+      // Mouse move instead of mouse enter: the canvas ignores hovering during panning, and panning can move a card
+      // under the pointer.
       onNodeMouseMove={(_event, { id }) => model.setHover({ kind: 'node', id })}
       onNodeMouseLeave={(_event, { id }) => {
         if (model.hover.value?.id === id) model.setHover(null)
@@ -85,7 +85,7 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
         panning.current = event !== null
         model.elements.setGesturing(panning.current)
       }}
-      // React Flow also calls this for a press without a movement.
+      // React Flow also calls `onMove` for a press without a movement.
       onMove={(event) => {
         if (event) model.setLed(true)
       }}

@@ -26,9 +26,15 @@ export interface NetworkCanvasProps {
   view: NetworkView
   session: EditingSession
   commands: NetworkCommands
-  /** Whether users can edit. If false, they can view and open everything, but not move, connect or delete it. */
+  /**
+   * Whether users can edit the network. If false, they can view and open all items, but not move, connect or delete
+   * them.
+   */
   canEdit: boolean
-  /** Whether the network is growing at the user's request. The view then follows, until the user moves it. */
+  /**
+   * Whether the network is being generated at the user's request. The view follows new nodes until the user moves the
+   * view.
+   */
   grows?: boolean
   /** Whether a panel is open beside the canvas or over a part of it. */
   panelOpened?: boolean
@@ -44,15 +50,15 @@ export interface NetworkCanvasProps {
   onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) => void
   /** Called when the user wants to edit the network's custom fields. */
   onEditFields: () => void
-  /** Called when files are dropped, or rows with columns are pasted. */
+  /** Called when the user drops files, or pastes rows with columns. */
   onDropFiles: (files: readonly File[]) => void
   /** Provides methods such as bringing a node into view. */
   ref?: Ref<CanvasHandle>
 }
 
 /**
- * A network as an editable picture that fills its container. It only writes through the store, and calls back if
- * something needs a dialog.
+ * Shows a network as an editable picture that fills its container. Edits are written through the store. For dialogs,
+ * the component calls its callbacks.
  */
 export function NetworkCanvas(props: NetworkCanvasProps) {
   return (
@@ -85,7 +91,8 @@ function Canvas({
   })
   const contents = useMemo<CanvasContents>(() => {
     /**
-     * Opens the details of a card. For the card of a collapsed group, there are none, so the group is opened instead.
+     * Opens the details of a card. The card of a collapsed group has no details, so the group is expanded or its first
+     * node is shown.
      */
     const openUnlessGroup = (cardId: string, open: () => void) => {
       const nodeIds = session.standsFor(cardId)
@@ -116,7 +123,7 @@ function Canvas({
   }, [model, session, commands, scheme, canEdit, pictures])
 
   useLayoutEffect(() => {
-    // The view follows until the last node, which arrives after `grows` has become false.
+    // The view follows until the last node, which arrives after `grows` becomes false.
     if (grows) model.goAlong()
   }, [model, grows])
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ interface StaticMapPictureProps extends MapData {
   readonly label: string
 }
 
-/** Time in milliseconds for drawing per frame, so that the page stays responsive. */
+/** Maximum drawing time per frame in milliseconds, so that the page stays responsive. */
 const sliceMs = 8
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that tells whether the component is still mounted, for results that may arrive after it was
- * unmounted.
+ * Returns a function that returns whether the component is still mounted, for results that may arrive after it
+ * unmounts.
  */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false)

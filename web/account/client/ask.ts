@@ -12,7 +12,8 @@ export type Answer<T> =
   | { readonly ok: false; readonly code: string | null; readonly message: string }
 
 /**
- * Calls the authentication service. Errors of the service have their own messages; all other failures are unexpected.
+ * Calls the authentication service. Errors of the service have their own messages. All other failures have the message
+ * for unexpected errors.
  */
 export async function ask<T>(call: () => Promise<{ data: T | null; error: Refusal | null }>): Promise<Answer<T>> {
   const unexpected = { ok: false, code: null, message: texts.unexpected } as const

@@ -8,10 +8,12 @@ import { texts } from '../texts.ts'
 
 let signedOut = false
 
-/** Notifies other tabs of this browser that the session has ended. Better Auth only does that on signing out. */
+/**
+ * Notifies other tabs of this browser that the session has ended. Better Auth only notifies them when a user signs out.
+ */
 const endings = new BroadcastChannel('kithmap-session-ended')
 
-/** Whether this page has ended its session and is being left. */
+/** Whether this page has ended its session and is about to be left. */
 export function isSignedOut(): boolean {
   return signedOut
 }
@@ -22,7 +24,10 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => endings.removeEventListener('message', listener)
 }
 
-/** Returns a function that signs the user out, shows a notice and opens /login. It resolves to false if that fails. */
+/**
+ * Returns a function that signs the user out, shows a notice and opens /login. The function resolves to false if that
+ * fails.
+ */
 export function useSignOut(): () => Promise<boolean> {
   const session = authClient.useSession()
   return async () => {
@@ -37,13 +42,13 @@ export function useSignOut(): () => Promise<boolean> {
 }
 
 /**
- * Removes the user's data from the browser and leaves the page, because the session has ended. The sign-in page shows
- * the reason.
+ * Removes the user's data from the browser and leaves the page. To be called when the session has ended. The sign-in
+ * page shows `toast`, which states the reason.
  */
 export async function leaveSession(userId: string | undefined, toast: CarriedToast): Promise<void> {
   signedOut = true
   endings.postMessage(null)
-  // The next user must not see the data of the previous one.
+  // The next user must not see the data of the previous user.
   if (userId !== undefined) {
     keepTakenBack(userId, null)
     await forgetSnapshots(userId)

@@ -1,7 +1,7 @@
 import { type Answer, ask } from './ask.ts'
 import { authClient } from './auth-client.ts'
 
-/** Undefined for users without a password who have just signed in. */
+/** The user's password. Undefined for users without a password, whose session has to be fresh instead. */
 type Password = string | undefined
 
 function post<T>(path: string, body: object): Promise<Answer<T>> {
@@ -14,7 +14,7 @@ export interface TwoFactorSecret {
   readonly backupCodes: readonly string[]
 }
 
-/** Prepares two-factor sign-in. It is turned on when a first code has been verified. */
+/** Prepares two-factor sign-in. Two-factor sign-in is turned on when a first code has been verified. */
 export function enableTwoFactor(password: Password): Promise<Answer<TwoFactorSecret>> {
   return post('/two-factor/enable', { password })
 }

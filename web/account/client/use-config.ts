@@ -31,7 +31,8 @@ export function readConfig(): Promise<Config> {
 
 export function useConfig(): KnownConfig {
   useEffect(() => {
-    // If the configuration is unknown, optional sign-in methods are not offered. Signing in with a password works.
+    // If the configuration is unknown, optional sign-in methods are not offered. Users can still sign in with a
+    // password.
     readConfig().catch(() => {})
   }, [])
   return useSyncExternalStore(subscribe, () => known)

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 export const usernameTakenCode = 'USERNAME_IS_ALREADY_TAKEN'
 
-/** Runs `save` only if the username is available, so that nothing is created or changed otherwise. */
+/** Runs `save` only if the username is available. Otherwise, nothing is created or changed. */
 export async function withFreeUsername<T>(username: string, save: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const availability = await ask(() => authClient.isUsernameAvailable({ username }))
   if (!availability.ok) return availability

@@ -10,7 +10,9 @@ import { settingsTexts as words } from '../texts.ts'
 
 const otherFormats = exportFormatIds.filter((id) => id !== losslessFormatId)
 
-/** Downloads all of a user's data as one file. The browser saves it as it arrives, so it can have any size. */
+/**
+ * Downloads all data of a user as one file. The browser saves the file as it arrives, so the file can have any size.
+ */
 export function DataCopy({ allFormats }: { readonly allFormats: boolean }) {
   const [format, setFormat] = useState<ExportFormatId>('csv')
   return (

@@ -15,7 +15,7 @@ interface ExportRowProps {
   readonly timeZone: string
 }
 
-/** An export: when it was due, its size or why it failed, and the link to its file. */
+/** An export: the time at which it was due, its size or the reason for its failure, and the link to its file. */
 export function ExportRow({ made, scheduleId, timeZone }: ExportRowProps) {
   const queryClient = useQueryClient()
   const revoke = useMutation(

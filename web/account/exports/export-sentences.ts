@@ -13,7 +13,7 @@ export function rhythmSentence({ every, day, hour, timeZone }: ExportSchedule): 
   return words.rhythm(words.every[every](day ?? 1), hourName(hour), timeZone)
 }
 
-/** Describes when the next export runs, or why none does. */
+/** Returns a sentence with the time of the next export, or the reason why none is planned. */
 export function nextSentence({ nextAt, stoppedBy, timeZone }: ExportSchedule): string {
   return nextAt === null ? words.stopped[stoppedBy ?? 'person'] : words.next(momentIn(nextAt, timeZone))
 }

@@ -7,6 +7,6 @@ export function missing(sentence: string) {
 
 export function emailProblem(value: string): string | null {
   if (value.trim() === '') return texts.emailMissing
-  // Only checks the format. Whether the address exists is shown by the verification email.
+  // Only checks the format. The verification email shows whether the address exists.
   return /^\S+@\S+$/.test(value.trim()) ? null : texts.emailInvalid
 }

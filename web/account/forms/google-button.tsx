@@ -8,7 +8,7 @@ import { useConfig } from '../client/use-config.ts'
 import styles from './google-button.module.css'
 
 interface GoogleButtonProps {
-  /** Page to open after returning from Google. It is on this site. */
+  /** Page to open after returning from Google. The path is on this site. */
   readonly returnTo: string
   readonly disabled?: boolean
 }
@@ -37,17 +37,15 @@ export function GoogleButton({ returnTo, disabled = false }: GoogleButtonProps) 
   )
 }
 
-/**
- * Returns a function that redirects to Google. Errors are passed to `onProblem`; null is passed when the user tries
- * again.
- */
+/** Returns a function that redirects to Google. `onProblem` receives errors, and null when the user tries again. */
 export function useGoogle(
   returnTo: string,
   onProblem: (problem: Problem | null) => void,
 ): { connecting: boolean; connect: () => Promise<void> } {
   const [connecting, setConnecting] = useState(false)
   useEffect(() => {
-    // If the user goes back from Google, the browser may restore the page as it was left, so the busy state is reset.
+    // If the user goes back from Google, the browser may restore the page in its previous state, so the busy state is
+    // reset.
     const back = (event: PageTransitionEvent) => event.persisted && setConnecting(false)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

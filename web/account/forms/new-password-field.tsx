@@ -21,7 +21,8 @@ export function NewPasswordField({ value = '', error, onFocus, onBlur, ...rest }
   const blurred = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     const field = event.currentTarget
-    // Closes the list after a press has ended. Closing it moves the button below, and the press would miss it.
+    // Closes the list only after a press has ended. Closing it moves the button below, and the press would miss the
+    // button.
     afterPress(() => setOpen(document.activeElement === field))
   }
   return (

@@ -6,7 +6,7 @@ import { scheduleTexts as words } from '../texts.ts'
 
 type Rhythm = Schedule['every']
 
-/** When something repeats, in the browser's time zone. */
+/** The times of repeated exports or emails, in the browser's time zone. */
 export interface Moments<R extends Rhythm> {
   readonly every: R
   readonly day: number | null
@@ -25,7 +25,7 @@ const days = {
   month: Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: words.dayOfMonth(index + 1) })),
 }
 
-/** Fields for how often, on which day and at which hour something repeats. */
+/** Fields for the frequency, the day and the hour of repeated exports or emails. */
 export function ScheduleFields<R extends Rhythm>({ rhythms, value, onChange }: ScheduleFieldsProps<R>) {
   const { every, day, hour } = value
   return (

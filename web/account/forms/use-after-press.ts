@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Returns a function that runs its argument immediately or, during a press, after the click. A press lasts from
- * mousedown to mouseup. With touch, pointerup comes before both, and mousedown moves focus.
+ * mousedown to mouseup. Pointer events are not used, because a touch triggers pointerup before mousedown, and mousedown
+ * moves focus.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressing = useRef(false)

@@ -2,7 +2,10 @@ const storageKey = (userId: string) => `kithmap:due-notices:${userId}`
 const workerPath = '/notifications.js'
 const lockName = 'kithmap:due-notice'
 
-/** Whether the user allows this browser to show notifications: as in `Notification.permission`, or why it cannot. */
+/**
+ * The permission of this browser to show notifications: as in `Notification.permission`, or the reason why it is not
+ * available.
+ */
 export type NoticePermission = NotificationPermission | 'insecure' | 'unsupported'
 
 export function noticePermission(): NoticePermission {
@@ -36,8 +39,8 @@ interface DueNotice {
 }
 
 /**
- * Shows what is due today, at most once a day in this browser, even if several pages ask at the same time. Null counts
- * as shown, because the user sees the list already.
+ * Shows a notification about the items that are due today. It is shown at most once a day in this browser, even if
+ * several pages call this function at the same time. Null counts as shown, because the user already sees the list.
  */
 export async function showDueNotice(userId: string, today: string, notice: DueNotice | null): Promise<void> {
   await navigator.locks.request(lockName, async () => {
@@ -51,7 +54,10 @@ export async function showDueNotice(userId: string, today: string, notice: DueNo
   })
 }
 
-/** The day of the last notification, yyyy-mm-dd. Empty if there was none yet, null if the user does not want any. */
+/**
+ * The day of the last notification, yyyy-mm-dd. Empty if there was none yet. Null if the user does not want
+ * notifications.
+ */
 function lastDay(userId: string): string | null {
   try {
     return localStorage.getItem(storageKey(userId))

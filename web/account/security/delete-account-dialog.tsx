@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  /** A sentence about what else ends with the account. Null if nothing does. */
+  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
   readonly endsToo: string | null
   /** Called before the page is left. */
   readonly onDeleted: () => void
@@ -36,7 +36,8 @@ export function DeleteAccountDialog({ opened, onClose, ...rest }: DeleteAccountD
 const securityPath = '/account?tab=security'
 
 /**
- * The form that deletes the account. Users with a password have to enter it; others have to sign in with Google again.
+ * The form that deletes the account. Users with a password have to enter it. Other users have to sign in with Google
+ * again.
  */
 function DeleteAccountForm({
   onClose,

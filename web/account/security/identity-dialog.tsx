@@ -20,14 +20,14 @@ interface IdentityDialogProps {
   readonly confirmLabel: string
   readonly tone?: 'danger' | 'neutral'
   readonly hasPassword: boolean
-  /** Performs the action. Errors are shown in the dialog. If it succeeds, the parent closes the dialog. */
+  /** Performs the action. The dialog shows errors. If the action succeeds, the parent closes the dialog. */
   readonly onConfirm: (password: string | undefined) => Promise<Answer<unknown>>
 }
 
 /** Asks users to confirm their identity, with their password or by signing in with Google again. */
 export function IdentityDialog({ opened, onClose, title, ...rest }: IdentityDialogProps) {
   const [waiting, setWaiting] = useState(false)
-  // Cannot be closed while the action is running, because it could not show the result.
+  // The dialog cannot be closed while the action is running, because it has to show the result.
   const close = () => {
     if (!waiting) onClose()
   }

@@ -21,7 +21,7 @@ type Passkey = Security['passkeys'][number]
 
 const nameOf = (passkey: Passkey) => passkey.name ?? words.unnamed
 
-/** Manages passkeys. A passkey is stored on a device or in a password manager and is used in place of the password. */
+/** Manages passkeys. A passkey is stored on a device or in a password manager and replaces the password. */
 export function PasskeySection({ security: { hasPassword, passkeys } }: { readonly security: Security }) {
   const queryClient = useQueryClient()
   const [adding, setAdding] = useState(false)

@@ -7,8 +7,8 @@ interface QrCodeProps {
 }
 
 /**
- * A QR code, rendered in the browser so that its contents are sent to no one. It is always dark on light, because
- * cameras need that.
+ * A QR code. It is rendered in the browser, so that its contents are not sent to a server. It is always dark on light,
+ * because cameras require that.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 })

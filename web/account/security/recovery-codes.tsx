@@ -16,8 +16,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows the recovery codes once, because the server cannot show them again. If the user closes them before saving them,
- * asks for confirmation.
+ * Shows the recovery codes once, because the server cannot show them again. If the user closes the codes without having
+ * saved them, asks for confirmation.
  */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [asking, setAsking] = useState(false)

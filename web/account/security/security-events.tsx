@@ -8,7 +8,7 @@ import { eventTexts as words } from '../texts.ts'
 
 const shownAtFirst = 8
 
-/** Recent security events of the account: what happened, when and where. */
+/** Recent security events of the account, each with its kind, time and place. */
 export function SecurityEvents({ events }: { readonly events: Security['events'] }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? events : events.slice(0, shownAtFirst)

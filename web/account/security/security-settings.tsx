@@ -22,14 +22,14 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  /** A sentence about what else ends with the account. Null if nothing does. */
+  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
 }
 
 /** Password, two-factor sign-in, passkeys, sessions, recent events, and deleting the account. */
 export function SecuritySettings({ person, ...deletion }: SecuritySettingsProps) {
-  // Always fetched again, because users look here to see what is happening now.
+  // Always fetched again, because users look here for current events.
   const security = useQuery(queries.account.security.queryOptions({ staleTime: 0 }))
   if (security.isPending) return <Spinner />
   if (security.isError) {

@@ -12,7 +12,7 @@ import { settingsTexts as words, texts } from '../texts.ts'
 
 type Session = Security['sessions'][number]
 
-/** Lists the user's sessions. All except the current one can be ended. */
+/** Lists the user's sessions. The user can end all sessions except the current one. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient()
   const outcome = {

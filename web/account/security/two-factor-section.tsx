@@ -22,7 +22,7 @@ type Step =
   | { readonly name: 'scan'; readonly secret: TwoFactorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** Settings for codes of an authenticator app, which are required in addition to the password. */
+/** Settings for codes of an authenticator app. When turned on, a code is required in addition to the password. */
 export function TwoFactorSection({
   security: { hasPassword, hasTwoFactor, recoveryCodesLeft },
 }: {
@@ -30,8 +30,8 @@ export function TwoFactorSection({
 }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
-  // Closes only the named step: a key pressed just as the next step opens must not close that, because its recovery
-  // codes would be lost.
+  // Closes only the named step. A key that is pressed while the next step opens must not close the next step, because
+  // its recovery codes would be lost.
   const close = (name: Step['name']) => setStep((current) => (current?.name === name ? null : current))
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
   return (

@@ -5,7 +5,7 @@ import { areNoticesOn, noticePermission, turnNoticesOff, turnNoticesOn } from '.
 import styles from '../settings.module.css'
 import { noticeTexts as words, texts } from '../texts.ts'
 
-/** The switch for notifications in this browser. */
+/** A switch for notifications in this browser. */
 export function BrowserNotices({ userId }: { readonly userId: string }) {
   const [isOn, setOn] = useState(() => areNoticesOn(userId))
   const [permission, setPermission] = useState(noticePermission)

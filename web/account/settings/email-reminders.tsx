@@ -12,7 +12,7 @@ import { type Moments, ScheduleFields } from '../forms/schedule-fields.tsx'
 import styles from '../settings.module.css'
 import { reminderTexts as words, scheduleTexts, texts } from '../texts.ts'
 
-/** Settings of the emails that list what is due. */
+/** Settings of the emails that list people to contact, due tasks and dates. */
 export function EmailReminders({ email }: { readonly email: string }) {
   const read = useQuery(queries.account.digest.read.queryOptions({ staleTime: 0 }))
   const config = useQuery(configQuery)
@@ -34,13 +34,13 @@ const usual: Moments<'day' | 'week'> = { every: 'day', day: null, hour: 7 }
 
 const isOn = (digest: DigestSettings | null) => digest !== null && digest.nextAt !== null
 
-/** Changes when the saved times change, so that the form does not keep those that were shown before. */
+/** Changes when the saved times change, so that the form shows the new times. */
 const keyOf = (digest: DigestSettings | null) =>
   digest === null ? 'none' : [digest.every, digest.day, digest.hour, digest.timeZone].join(' ')
 
 interface ReminderFormProps {
   readonly digest: DigestSettings | null
-  /** False if the server does not send email anymore. Reminders can then only be turned off. */
+  /** False if the server does not send email. Reminders can then only be turned off. */
   readonly canTurnOn: boolean
 }
 
@@ -48,7 +48,7 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
   const queryClient = useQueryClient()
   const [schedule, setSchedule] = useState(digest ?? usual)
   const submitButton = useRef<HTMLButtonElement>(null)
-  // The current time zone of the browser. The reminders keep it until they are saved again.
+  // The current time zone of the browser. The saved reminders keep their time zone until they are saved again.
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const outcome = (title: string) => ({
     onSuccess: () => showToast({ tone: 'success', title }),
@@ -84,7 +84,7 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
             variant="default"
             loading={stop.isPending}
             onClick={() => {
-              // The button disappears, so focus moves to the one beside it.
+              // The button disappears, so focus moves to the button beside it.
               stop.mutate(undefined, { onSuccess: () => submitButton.current?.focus() })
             }}
           >

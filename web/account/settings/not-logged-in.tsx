@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import styles from './not-logged-in.module.css'
 import { settingsTexts as words } from '../texts.ts'
 
-/** Shown in place of the settings if no one is signed in. */
+/** Replaces the settings if no user is signed in. */
 export function NotLoggedIn() {
   return (
     <div className={styles.notice}>

@@ -74,7 +74,7 @@ export function ProfileForm({ person }: { person: Person }) {
   )
 }
 
-/** Saves the profile. The user's own username in another spelling counts as available. */
+/** Saves the profile. The user's own username in different capitalization counts as available. */
 function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
   const save = () => ask(() => authClient.updateUser(profile))
   const isOwn = usernameKey(profile.username) === usernameKey(person.username ?? '')

@@ -5,10 +5,10 @@ import { reminderTexts as words } from '../texts.ts'
 import { BrowserNotices } from './browser-notices.tsx'
 import { EmailReminders } from './email-reminders.tsx'
 
-/** The hash of the address of these settings, to which other pages lead. */
+/** The URL hash of these settings. Other pages link to it. */
 const remindersHash = 'reminders'
 
-/** Settings of the reminders of what is due, by email and in this browser. */
+/** Settings of the reminders about due items, by email and in this browser. */
 export function Reminders({ person }: { readonly person: Person }) {
   const section = useRef<HTMLElement>(null)
   // The browser scrolls to the element in the URL's hash before the settings have loaded.

@@ -22,7 +22,7 @@ interface SettingsDialogProps {
   readonly onLogOut: () => Promise<void>
 }
 
-/** The settings that users need while they work. Others are on the settings page. */
+/** The settings that users need during work. Other settings are on the settings page. */
 export function SettingsDialog({ opened, onClose, ...rest }: SettingsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title}>

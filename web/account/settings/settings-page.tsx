@@ -18,7 +18,7 @@ import { type SettingsTab, settingsTabs } from './settings-tab.ts'
 import { settingsTexts as words } from '../texts.ts'
 
 interface SettingsPageProps {
-  /** Null if no one is signed in. Undefined while unknown. */
+  /** Null if no user is signed in. Undefined while unknown. */
   readonly person: Person | null | undefined
   readonly tab: SettingsTab
   readonly onTab: (tab: SettingsTab) => void
@@ -30,7 +30,7 @@ interface SettingsPageProps {
   readonly allFormats: boolean
   /** Whether the user's plan includes scheduled exports. */
   readonly mayScheduleExports: boolean
-  /** A sentence about what else ends with the account. Null if nothing does. */
+  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>

@@ -17,7 +17,8 @@ export interface AccountLayoutProps {
 /** The layout of the sign-in and registration pages. */
 export function AccountLayout({ title, children, footer }: AccountLayoutProps) {
   usePageTitle(title)
-  // Waits for the configuration, because other sign-in methods appear above the footer, which should not move.
+  // Waits for the configuration, because other sign-in methods may appear above the footer, and the footer must not
+  // move.
   const config = useConfig()
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ test.each([
   ['/network/1234?view=a#b', '/network/1234?view=a&fromLogin=true#b'],
   ['/account', '/account'],
   ['/networks', '/networks'],
-])('arriving for %s opens %s', (wanted, path) => {
+])('a sign-in that was started to open %s opens %s', (wanted, path) => {
   expect(arrivalPath(wanted)).toBe(path)
 })
 

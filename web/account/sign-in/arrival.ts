@@ -4,7 +4,10 @@ import type { FindSubscription } from './subscription-source.ts'
 const workspacePath = '/network'
 const pricingPath = '/pricing'
 
-/** Returns the page to open after signing in. For the workspace, the URL says that the user has just signed in. */
+/**
+ * Returns the page to open after signing in. For the workspace, a parameter in the URL marks that the user has just
+ * signed in.
+ */
 export function arrivalPath(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   if (url.pathname === workspacePath || url.pathname.startsWith(`${workspacePath}/`)) {
@@ -13,7 +16,10 @@ export function arrivalPath(wanted: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Returns the page that the user actually wants. The pricing page only leads there, by default to the workspace. */
+/**
+ * Returns the page that the user wants to open. The pricing page is only a step on the way to another page, by default
+ * the workspace.
+ */
 export function goalOf(wanted: string): string {
   const url = new URL(wanted, 'https://kithmap.invalid')
   return url.pathname === pricingPath ? (safeReturnPath(url.searchParams.get('from')) ?? workspacePath) : wanted
@@ -21,7 +27,7 @@ export function goalOf(wanted: string): string {
 
 interface Arrival {
   enter(): void
-  /** Opens the pricing page. After subscribing, the user gets to the requested page. */
+  /** Opens the pricing page. After subscribing, the user is redirected to the requested page. */
   offerPlans(): void
   /** Continues for users who were already signed in. */
   resume(): void
@@ -38,7 +44,7 @@ export function arrivalAt(wanted = workspacePath): Arrival {
   }
 }
 
-/** Checks the subscription and navigates on. If the check fails, the user is let through. */
+/** Checks the subscription and opens the next page. If the check fails, the user can enter. */
 export async function arrive(
   userId: string,
   findSubscription: FindSubscription,

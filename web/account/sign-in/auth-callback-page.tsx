@@ -73,7 +73,9 @@ const stepEveryMs = 500
 const step = 5
 const mostBySteps = 90
 
-/** Advances a progress bar steadily, so that users see that they have to wait, and jumps ahead at each stage. */
+/**
+ * Advances a progress bar steadily, so that users see that the sign-in is in progress, and jumps ahead at each stage.
+ */
 function useProgress(stopped: boolean) {
   const [progress, setProgress] = useState(0)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { resetTexts, texts } from '../texts.ts'
 import { useConfig } from '../client/use-config.ts'
 
 /**
- * The page that sends a link to reset a password. Its message is the same whether or not the address has an account.
+ * The page that sends a link to reset a password. It shows the same message whether or not the address has an account.
  */
 export function ForgotPasswordPage() {
   const config = useConfig()

@@ -45,7 +45,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   const { registered } = usePlace()
   const form = useFields(
     { email: emailProblem, password: missing(texts.passwordMissing) },
-    // A user who has just registered signs in with the same address.
+    // A user who has just registered signs in with the registered address.
     { email: registered ?? '' },
   )
   const isSignedIn = Boolean(session.data)
@@ -76,7 +76,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
     }
     if (answer.ok) return signedIn(answer.data.user.id)
     if (answer.code === 'EMAIL_NOT_VERIFIED' && verify) {
-      // The password has been entered in this browser, so the link works now.
+      // The user has entered the password in this browser, so the link is accepted.
       window.location.replace(verificationPath(verify))
       return
     }
@@ -139,7 +139,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   )
 }
 
-/** Error code for a verification link that was already used. */
+/** Error code of a verification link that was already used. */
 const alreadyVerified = 'ALREADY_VERIFIED'
 
 function verificationPath(token: string): string {
@@ -150,7 +150,7 @@ function callbackPath(from: string | undefined): string {
   return withReturn('/auth/callback', from)
 }
 
-/** Below the button, so that in tab order it is not between the password and the button. */
+/** Placed below the button, so that in tab order it is not between the password and the button. */
 function ForgotLink() {
   const config = useConfig()
   if (config.data?.mail === false) return null
@@ -161,12 +161,12 @@ function ForgotLink() {
   )
 }
 
-/** Explains why the user was redirected to this page. */
+/** Tells the user the reason for the redirect to this page. */
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
   if (error === alreadyVerified) return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
-  // Error codes of links in emails are in upper case, those of Google are not.
+  // Error codes of links in emails are in upper case. Error codes of Google are in lower case.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures
   const sentence = Object.entries(known).find(([code]) => code === error)?.[1] ?? other

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { goTo } from './place.ts'
 
-/** A link between the sign-in pages. It can be opened in a new tab or window like any other link. */
+/** A link between the sign-in pages. Like any other link, it can be opened in a new tab or window. */
 export function PlaceLink({ href, children, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   return (
     <a href={href} onClick={followHere} {...rest}>

@@ -6,7 +6,7 @@ interface PlaceState {
   readonly registered?: string
 }
 
-/** The current sign-in page. The sign-in pages are one document, so switching between them loads nothing. */
+/** The current sign-in page. All sign-in pages are one document, so a switch between them loads no document. */
 interface Place extends PlaceState {
   readonly path: string
   readonly search: URLSearchParams

@@ -11,7 +11,9 @@ export interface Stage {
 type Exit = 'enter' | 'plans' | 'login'
 
 export interface Processing {
-  /** Resolves to the id of the signed-in user, or null if there is none. Rejects if this cannot be determined. */
+  /**
+   * Resolves to the id of the signed-in user, or null if no user is signed in. Rejects if this cannot be determined.
+   */
   findUser(): Promise<string | null>
   readonly findSubscription: FindSubscription
   show(stage: Stage): void
@@ -23,14 +25,14 @@ const timeOutMs = 15_000
 const delayMs = { noSession: 2000, failed: 3000, decided: 500, unverified: 1000 }
 
 /**
- * Determines the page to open after sign-in, and reports each stage. Returns a function that cancels this, for when the
- * page is left.
+ * Determines the page to open after sign-in, and reports each stage. Returns a function that cancels this when the page
+ * is left.
  */
 export function processSignIn({ findUser, findSubscription, show, leave }: Processing): () => void {
   let timer = setTimeout(() => end({ message: texts.tooLong, failed: true }, 'login', delayMs.failed), timeOutMs)
   let ended = false
 
-  /** Ends the process. What happens later, such as a response after the timeout, is ignored. */
+  /** Ends the process. Later events, such as a response after the timeout, are ignored. */
   function end(stage: Stage | null, exit: Exit, afterMs: number): void {
     if (ended) return
     giveUp()

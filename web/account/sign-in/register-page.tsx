@@ -18,7 +18,7 @@ import { goTo, withReturn } from './place.ts'
 import { texts } from '../texts.ts'
 import { usernameTakenCode, withFreeUsername } from '../client/username.ts'
 
-/** Page to open after registering with Google. There is nothing to verify then. */
+/** Page to open after registering with Google, which has already verified the address. */
 const googleReturn = '/network'
 
 /** The registration page. `from` is the page that the user wanted to open; it was verified to be on this site. */

@@ -16,13 +16,13 @@ import { goTo } from './place.ts'
 import { resetTexts, texts } from '../texts.ts'
 
 interface ResetPasswordPageProps {
-  /** Token from the link. If it is missing, the link is no longer valid. */
+  /** Token from the link. Undefined if the link is not valid. */
   readonly token: string | undefined
   /** Shows a notice on the next page. */
   readonly say: (toast: CarriedToast) => void
 }
 
-/** The page to which a link for resetting a password leads. */
+/** The page that a link for resetting a password opens. */
 export function ResetPasswordPage({ token, say }: ResetPasswordPageProps) {
   const [dead, setDead] = useState(token === undefined)
   return (

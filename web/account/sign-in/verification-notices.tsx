@@ -3,7 +3,7 @@ import { SendAgain } from './send-again.tsx'
 import { texts } from '../texts.ts'
 import { useConfig } from '../client/use-config.ts'
 
-/** Shows the next step after registering, until the user signs in. */
+/** Shows the next step after registering. Visible until the user signs in. */
 export function CheckMail({ email }: { email: string }) {
   const config = useConfig()
   const way = config.data?.emailVerification ?? 'mail'

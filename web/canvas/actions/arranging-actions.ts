@@ -20,7 +20,7 @@ const arranging = <Id extends LayoutId>(layout: Id) => ({
   run: (controller: CanvasController) => controller.contents.model.session.arrange(layout),
 })
 
-/** Actions that arrange the selection or the whole network. They open a panel with a preview. */
+/** Actions that arrange the selection or the whole network. Each opens a panel with a preview. */
 export const arrangingActions = [
   {
     id: 'arrange',

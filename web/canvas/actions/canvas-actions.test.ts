@@ -69,7 +69,7 @@ function controllerIn({ canEdit, hasFocus, focus, selection, around }: State): C
   model.selection.set(selection)
   model.focus.set(focus)
   if (around) model.session.showNeighborhood(ada, 1)
-  // The context that `isEnabled` of the listed actions reads. No action runs in this test.
+  // The part of the context that `isEnabled` of the actions reads. No action runs in this test.
   const contents = { model, canEdit } as CanvasController['contents']
   return new CanvasController(contents, { hasFocus: () => hasFocus } as ControllerHost)
 }
@@ -107,7 +107,7 @@ describe('canvas actions', () => {
     }
   })
 
-  it('offer viewers nothing that changes the network', () => {
+  it('offer viewers no action that changes the network', () => {
     const looking = [
       'copy',
       'node.open',

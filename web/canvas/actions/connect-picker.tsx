@@ -13,13 +13,13 @@ import { texts } from './texts.ts'
 const mostOptions = 50
 
 /**
- * Connects a node by keyboard: the user types a name or walks the list, in which the best and nearest matches come
- * first.
+ * Connects a node by keyboard. The user types a name or moves through the list, which starts with the best and nearest
+ * matches.
  */
 export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose: () => void }) {
   const { model, commands } = useCanvas()
   const [search, setSearch] = useState('')
-  // Always opened, because the list is shown as long as the picker is mounted.
+  // Always open, because the list is shown as long as the picker is mounted.
   const combobox = useCombobox({ opened: true })
   const source = model.scene.nodes.get(sourceId)
   const options = useMemo(
@@ -92,8 +92,8 @@ function candidates(nodes: Iterable<SceneNode>, source: SceneNode, search: strin
 }
 
 /**
- * Whether a word of the name starts with the typed text. These names come first: for "s", Studio Brightline before Yara
- * Lindqvist.
+ * Whether a word of the name starts with the typed text. Such names are listed first: for "s", Studio Brightline is
+ * before Yara Lindqvist.
  */
 function isWordStart(name: string, wanted: string): boolean {
   return ` ${name.toLocaleLowerCase('en')}`.includes(` ${wanted}`)

@@ -76,8 +76,8 @@ export function ContextMenu({ controller, actionOf }: ContextMenuProps) {
 }
 
 /**
- * Restores focus when the menu closes. The menu cannot do that, because its anchor is a point of the canvas and
- * cannot be focused.
+ * Restores focus when the menu closes. The menu itself cannot, because its anchor is a point of the canvas, which
+ * cannot have focus.
  */
 function FocusBack() {
   useFocusBackAtEnd()

@@ -13,7 +13,7 @@ interface DataFormatsProps {
   readonly allFormats: boolean
 }
 
-/** A list of the export formats with their purpose and contents, and what the selected format cannot store. */
+/** A list of the export formats with their purpose and contents, and the data that the selected format cannot store. */
 export function DataFormats({ formatId, onChange, allFormats }: DataFormatsProps) {
   const lossId = useId()
   const chosen = exportFormat(formatId)

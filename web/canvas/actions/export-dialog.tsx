@@ -25,7 +25,8 @@ const DataFormats = lazy(async () => ({ default: (await import('./data-formats.t
 interface ExportDialogProps {
   readonly onClose: () => void
   /**
-   * Whether the user's plan includes all formats and exporting the selection. Every plan includes the lossless format.
+   * Whether the user's plan includes all formats and the export of a part of the network. Every plan includes the
+   * lossless format for whole networks.
    */
   readonly allFormats: boolean
 }
@@ -55,7 +56,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
     }
   }, [])
   const shownIds = new Set(shown.value?.graph.nodes.keys())
-  // A filter leaves only the shown nodes on the canvas, so a picture of the network contains only these.
+  // A filter hides the other nodes on the canvas, so a picture of the network shows only the filtered nodes.
   const drawnPart = isFiltered && part === 'network' ? 'shown' : part
   const onlyIds = drawnPart === 'selection' ? selected : drawnPart === 'shown' ? shownIds : null
   const bounds = boundsOf(model, onlyIds)
@@ -71,7 +72,7 @@ export function ExportDialog({ onClose, allFormats }: ExportDialogProps) {
       const onlyNodes = onlyIds && slotsOf(model, onlyIds)
       const { box, zoom, scale } = plan
       const file = await painter.export({ format, box, zoom, scale, scheme, transparent, onlyNodes, pages })
-      // If the dialog was closed in the meantime, the file is discarded, because another dialog may be open.
+      // If the user closed the dialog in the meantime, the file is discarded, because another dialog may be open.
       if (!open.current) return
       const name = safeFileName(model.session.graph?.network.name ?? '', `.${format}`)
       saveAsFile(file, name)

@@ -94,7 +94,7 @@ export function menuFor({ nodeIds, edgeIds }: Selection): readonly MenuPart[] {
   return nodeIds.size === 1 ? nodeMenu : edgeMenu
 }
 
-/** Returns the actions in the selection toolbar. The last button opens a menu with the others. */
+/** Returns the actions in the selection toolbar. The last button opens a menu with the other actions. */
 export function toolbarFor({ nodeIds, edgeIds }: Selection): readonly CanvasActionId[] {
   const size = nodeIds.size + edgeIds.size
   if (size > 1) {

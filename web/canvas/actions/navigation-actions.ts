@@ -26,7 +26,10 @@ const directions: Readonly<Record<string, Direction>> = {
 const arrows = Object.keys(directions)
 const withArrows = (modifier: string) => arrows.map((arrow) => `${modifier}+${arrow}`)
 
-/** Returns an action that runs by key only. The pressed key determines the direction. */
+/**
+ * Returns a function that requires an arrow key, which determines the direction. For other keys, the function returns
+ * false.
+ */
 const towards =
   (go: (controller: CanvasController, direction: Direction) => void) =>
   (controller: CanvasController, press?: KeyPress) => {

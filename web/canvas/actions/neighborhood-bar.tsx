@@ -9,7 +9,9 @@ import { texts } from './texts.ts'
 
 const depths = [1, 2, 3]
 
-/** Bar that says that only a neighborhood is shown, with its size and a button that shows the whole network. */
+/**
+ * A bar that is shown while only a neighborhood is visible, with its size and a button that shows the whole network.
+ */
 export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
   const around = useObservable(model.session.neighborhood)

@@ -11,9 +11,9 @@ import { texts as sceneTexts } from '../scene/texts.ts'
 import type { FocusTarget } from '../gestures/use-focus.ts'
 
 const pageSize = 200
-/** Delay before the list is updated, in milliseconds. It need not follow a drag. */
+/** Delay before the list is updated, in milliseconds. The list need not follow each step of a drag. */
 const refreshAfterMs = 500
-/** Maximum delay during continuous changes, in milliseconds per entry. Longer lists update less often. */
+/** Maximum delay during continuous changes, in milliseconds per entry. Long lists are updated less often. */
 const patienceMs = 0.04
 
 interface Contents {

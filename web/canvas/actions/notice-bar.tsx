@@ -12,10 +12,10 @@ interface NoticeBarProps {
   readonly onDismiss: () => void
 }
 
-/** Bar at the top of the canvas that says what is outside the view, with a button that shows it. */
+/** A bar at the top of the canvas about nodes outside the view, with a button that shows them. */
 export function NoticeBar({ label, onPress, onDismiss }: NoticeBarProps) {
   const { model } = useCanvas()
-  // Moves below the neighborhood bar, which has the same position.
+  // The neighborhood bar has the same position, so this bar moves below it.
   const isBelow = useObservable(model.session.neighborhood) !== null
   return (
     <div className={styles.bar} data-below={isBelow || undefined} data-keeps-focus data-floats>

@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Says on a phone how many nodes a network shows, if it opened with most of them outside the view. Wider windows have
- * the minimap for that. The bar disappears when the user moves the view.
+ * Shows on a phone how many nodes are in view, if more than half of them are outside. Wider windows have the minimap
+ * for this purpose. The bar disappears when the user moves the view.
  */
 export function OutsideBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
@@ -38,7 +38,7 @@ export function OutsideBar({ controller }: { controller: CanvasController }) {
   )
 }
 
-/** Returns how many nodes are in the view. Null while the latest state of the network is not drawn. */
+/** Returns the number of nodes in view. Null while the latest state of the network is not drawn. */
 function countInView({ scene, view, settled }: CanvasModel): number | null {
   if (!settled.value || view.value.width === 0) return null
   const seen = viewBox(view.value)

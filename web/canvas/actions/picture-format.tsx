@@ -26,7 +26,7 @@ interface PictureFormatProps {
   readonly onTransparent: (transparent: boolean) => void
 }
 
-/** Form for the options of a picture, which shows the resulting size. */
+/** A form for the options of an exported picture. It shows the resulting size. */
 export function PictureFormat({
   plan,
   format,

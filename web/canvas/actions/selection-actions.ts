@@ -46,8 +46,8 @@ const onEdge = ({ edgeId, contents: { model } }: SelectionController) =>
   edgeId !== null && (model.session.graph?.edges.has(edgeId) ?? false)
 
 /**
- * Returns an action that shows a tab of a node's details. By key it opens a dialog; otherwise it shows the tab beside
- * the canvas if there is room.
+ * Returns a function that shows a tab of a node's details. When triggered by a key, it opens a dialog. Otherwise, it
+ * shows the tab beside the canvas if there is room.
  */
 const open = (tab: 'details' | 'notes' | 'tasks') => (controller: SelectionController, press?: KeyPress) => {
   const { nodeId, contents } = controller
@@ -73,8 +73,8 @@ const typeAction = <Type extends NodeType>(type: Type) => ({
 })
 
 /**
- * Returns an action that sets the strength of edges. Its keys only apply while no node is selected, because they
- * otherwise show the neighborhood.
+ * Returns an action that sets the strength of edges. Its keys only apply while no node is selected. While a node is
+ * selected, the same keys show its neighborhood.
  */
 const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
   id: `edge.strength.${grade}` as const,
@@ -110,8 +110,8 @@ const neighborhoodAction = <Depth extends 1 | 2 | 3>(depth: Depth) => ({
 })
 
 /**
- * Actions for the selection, and queries about the network. They run on the canvas and, from the palette, where only
- * the table is shown.
+ * Actions for the selection, and queries about the network. They run on the canvas. From the palette, they also run
+ * where only the table is shown.
  */
 export const selectionActions = [
   {

@@ -20,8 +20,8 @@ interface SelectionToolbarProps {
 }
 
 /**
- * Minimum width of the canvas in CSS pixels for labels beside icons. On a narrower canvas, the toolbar would need a
- * second row.
+ * Minimum width of the canvas in CSS pixels at which buttons have labels beside their icons. On a narrower canvas, the
+ * labels would need a second row.
  */
 const narrowWidth = { one: 820, many: 1060 } as const
 
@@ -92,7 +92,8 @@ interface ToolbarButtonProps {
   /** Whether labels are below the icons, because there is too little space beside them. */
   readonly wordsBelow: boolean
   /**
-   * Whether the button opens a menu with more actions. It has no label if the labels of others are beside their icons.
+   * Whether the button opens a menu with more actions. If the labels of other buttons are beside their icons, this
+   * button has no label.
    */
   readonly isMenu?: boolean
   readonly onClick: MouseEventHandler<HTMLButtonElement>

@@ -67,5 +67,5 @@ export function ZoomControls({ actionOf }: { actionOf: (id: CanvasActionId) => A
   )
 }
 
-/** Actions that users repeat. The menu stays open after these. */
+/** Actions that users repeat. The menu stays open after such an action. */
 const zooming: ReadonlySet<string> = new Set(['view.in', 'view.out'])

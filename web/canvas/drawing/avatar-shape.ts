@@ -8,7 +8,7 @@ export const bandHeight = 5
 const corner = 6
 const venueRadius = avatarRadius * 0.9
 
-/** Adds the outline of an avatar to the current path. Its shape shows the type without relying on color. */
+/** Adds the outline of an avatar to the current path. The shape shows the type of the node without relying on color. */
 export function avatarPath(context: DrawingContext, type: NodeType, x: number, y: number): void {
   switch (type) {
     case 'person':

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 export interface Palette {
   readonly scheme: Scheme
   readonly canvas: string
-  /** Color of the dots of the background grid. They are faint, so that users do not mistake them for content. */
+  /** Color of the dots of the background grid. The dots are faint, so that users do not mistake them for content. */
   readonly dot: string
   readonly card: string
   readonly text: string
@@ -72,8 +72,8 @@ export function paletteOf(scheme: Scheme, moreContrast: boolean): Palette {
 }
 
 /**
- * The drawn color for each of some stored colors. Other colors are made lighter or darker until they have enough
- * contrast.
+ * Drawn colors that are defined for certain stored colors. All other colors are made lighter or darker until they have
+ * enough contrast.
  */
 const drawn: Record<Scheme, Readonly<Record<string, string>>> = {
   light: { '#22c55e': '#029f47', '#f59e0b': '#bf7a07', '#14b8a6': '#04998a', '#828995': '#828995' },

@@ -9,7 +9,10 @@ import type { RenderPass } from './render-pass.ts'
 const line = new Float64Array(8)
 const tip = new Float64Array(4)
 
-/** Draws the arrowheads of some lines, filled in the style of the lines. The lines are given by a range of indexes. */
+/**
+ * Draws the arrowheads of `slots` with indexes from `from` up to, but excluding, `to`. Arrowheads have the stroke
+ * color.
+ */
 export function drawArrows(
   context: DrawingContext,
   pass: RenderPass,

@@ -25,7 +25,7 @@ import { displayColor, inkOn, mixed, type Palette } from './colors.ts'
 
 const innerWidth = cardWidth - 2 * cardParts.padding
 
-/** Everything that is needed to draw the parts of a card. */
+/** The data for drawing the parts of a card. */
 interface Card {
   readonly slot: number
   readonly x: number
@@ -38,7 +38,9 @@ interface Card {
   readonly texts: UnpackedTexts
 }
 
-/** Draws a card exactly as the style sheet renders it, so that users do not notice when one replaces the other. */
+/**
+ * Draws a card exactly as the style sheet renders its element, so that users do not notice when one replaces the other.
+ */
 export function drawCard(context: DrawingContext, pass: RenderPass, slot: number): void {
   const { columns, palette, view } = pass
   context.globalAlpha = alphaOfNode(pass, slot)
@@ -105,7 +107,7 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
   context.stroke()
 }
 
-/** Draws the avatar of a card whose initials would be too small to read, as a mark over the card's corner. */
+/** Draws a mark over the corner of a card. It replaces an avatar whose initials would be too small to read. */
 function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
   const radius = avatarRadius * cornerMark.share
@@ -200,7 +202,7 @@ const hair = 0.5
 
 const typeHeight = 16
 
-/** How a card is displayed at the current zoom. */
+/** Display settings of a card at the current zoom. */
 interface Seen {
   readonly zoom: number
   /** Scale of the card relative to the default size. */
@@ -296,7 +298,8 @@ function drawTags(context: DrawingContext, card: Card, palette: Palette, hasFoot
 }
 
 /**
- * Divides the width into equal parts, but gives each entry at most what it needs, so that short tags are not truncated.
+ * Distributes the width evenly, but gives each entry at most the width that it needs, so that short tags are not
+ * truncated.
  */
 function shares(needed: readonly number[], room: number): number[] {
   const widths = needed.map(() => 0)

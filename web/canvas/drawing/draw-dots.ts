@@ -14,15 +14,15 @@ import { displayColor } from './colors.ts'
 
 /** Maximum number of dots per `fill()`. */
 const fillBatch = 200
-/** Factor by which the lock of a dot is enlarged, because it must be visible at lower zooms than cards. */
+/** Factor by which the lock of a dot is enlarged, because dots are shown at lower zooms than cards. */
 const lockScale = 2
 
 /** Minimum radius in pixels of a mark that shows an image or initials. */
 const faceRadius = 13
 
 /**
- * Draws nodes whose cards would be too small to read as marks. Marks of nodes with more connections are larger. Names
- * are drawn later, above the marks.
+ * Draws marks for nodes whose cards would be too small to read. More important nodes have larger marks. Names are drawn
+ * later, above the marks.
  */
 export function* drawDots(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, highlights, palette } = pass

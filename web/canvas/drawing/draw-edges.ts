@@ -13,7 +13,7 @@ import { isDrawnStraight, layLine, spanOf } from './edge-line.ts'
 
 /** Maximum number of edges per `stroke()`. Longer paths take disproportionately long. */
 const strokeBatch = 150
-/** Minimum length in pixels of a drawn edge. Shorter ones are hidden by their nodes. */
+/** Minimum length in pixels of a drawn edge. Shorter edges are hidden by their nodes. */
 const shortestEdge = 3
 /**
  * Maximum opacity of edges. The more edges are in view, the fainter they are drawn, so that nodes stay recognizable.
@@ -23,9 +23,11 @@ const faintest = { near: 0.3, far: 0.02 } as const
 /** Minimum opacity of edges for users who prefer more contrast. */
 const faintestStrong = { near: 0.7, far: 0.2 } as const
 const fewEdges = 400
-/** How much the opacity decreases for each time that the lines would cover the view completely. */
+/** Weight of density in the opacity of edges. At density 1, lines one pixel wide would cover the view completely. */
 const perLayer = 8
-/** Factor for the opacity of long lines if there are many, so that clusters stand out from the lines between them. */
+/**
+ * Factor for the opacity of long lines if there are many edges, so that clusters stand out from the lines between them.
+ */
 const longShare = 0.4
 /** Minimum length of a long line, as a fraction of the view's width. */
 const longFrom = 0.2
@@ -87,8 +89,8 @@ function nearStrength(pass: RenderPass, slots: readonly number[]): number {
 }
 
 /**
- * Returns the opacity of edges at low zoom. It depends on how much of the view they would cover, so that overlapping
- * lines still show density.
+ * Returns the opacity of edges at low zoom. The more of the view the edges would cover, the lower the opacity is, so
+ * that overlapping lines still show density.
  */
 function farStrength(pass: RenderPass, slots: readonly number[]): number {
   const { zoom, width, height } = pass.view
@@ -129,8 +131,8 @@ function styleOf(pass: RenderPass, slot: number, which: Dashed): number {
 }
 
 /**
- * Returns the style key of an edge among many at low zoom. It ignores color and width, which are not recognizable,
- * except for highlighted edges.
+ * Returns the style key of an edge among many at low zoom. The key ignores color and width, which are not recognizable
+ * at this zoom. Selected and highlighted edges are the exception.
  */
 function farStyleOf(pass: RenderPass, slot: number): number {
   const { view } = pass
@@ -171,7 +173,7 @@ function edgePath(context: DrawingContext, pass: RenderPass, slot: number, far: 
   else context.bezierCurveTo(c1x, c1y, c2x, c2y, x2, y2)
 }
 
-/** Adds the visible part of a line to the current path. */
+/** Adds the visible part of a dashed line to the current path. */
 function dashedPath(context: DrawingContext, pass: RenderPass, slot: number): void {
   layLine(pass, slot, false, curve)
   trimEnds(curve, pass.columns.arrowsOf(slot))

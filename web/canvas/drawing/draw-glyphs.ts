@@ -1,9 +1,6 @@
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/**
- * Draws the icon for tasks: three lines, each with a tick or a dot in front. Icons are stroked in a square of `size`
- * whose top left corner is given.
- */
+// Icons of cards. Each icon consists of strokes in a square of `size` whose top left corner is at (`x`, `y`).
 
 /** Draws the icon for tasks: three lines, each with a tick or a dot in front. */
 export function listGlyph(context: DrawingContext, x: number, y: number, size: number): void {

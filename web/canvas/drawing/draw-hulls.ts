@@ -12,10 +12,10 @@ const lineWidth = 1.5
 /** Opacity of the areas. It is low, so that cards and lines above stay clear. */
 const ground = { light: 0.1, dark: 0.14 } as const
 const outline = 0.75
-/** Factor for the opacity of areas while something else is highlighted. */
+/** Factor for the opacity of areas while nodes or edges are highlighted. */
 const dimmed = 0.4
 
-/** Draws the areas of groups. Nested groups are drawn above the groups around them. */
+/** Draws the areas of groups. Nested groups are drawn above the groups that contain them. */
 export function drawHulls(context: DrawingContext, pass: RenderPass): void {
   const { view, palette } = pass
   const share = shareOf(pass)
@@ -36,7 +36,7 @@ export function drawHulls(context: DrawingContext, pass: RenderPass): void {
 
 /** Draws the names of groups above everything else, so that they are readable even if cards leave no space. */
 export function drawHullNames(context: DrawingContext, pass: RenderPass): void {
-  // Names out of view are placed as well, because the positions depend on each other.
+  // Names outside the view are placed too, because the positions of names depend on each other.
   const places = placeNames(pass.hulls, pass.view.zoom)
   for (const hull of drawnIn(pass)) {
     const place = places.get(hull.id)
@@ -86,8 +86,8 @@ function drawName(context: DrawingContext, pass: RenderPass, hull: Hull, { minX,
 }
 
 /**
- * Adds a closed curve to the current path. It goes through the midpoints between the points of the loop, so that its
- * corners are rounded.
+ * Adds a closed curve to the current path. The curve goes through the midpoints between the points of the loop, so that
+ * its corners are rounded.
  */
 function tracePath(context: DrawingContext, loop: Loop): void {
   const count = loop.length / 2

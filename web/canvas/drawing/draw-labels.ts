@@ -16,7 +16,7 @@ const pauseEvery = 100
 const numbers = new Float64Array(8)
 
 /**
- * Draws labels in the middle of edges, above the cards. A label that would overlap a card or another label is left out.
+ * Draws labels in the middle of edges, above the cards. A label is omitted if it would overlap a card or another label.
  */
 export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: readonly number[]): Generator<void> {
   const { columns, palette, view } = pass

@@ -2,7 +2,7 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** Adds the outline of a mark to the current path. Its shape shows the type without relying on color. */
+/** Adds the outline of a mark to the current path. The shape shows the type of the node without relying on color. */
 export function markPath(context: DrawingContext, type: NodeType, x: number, y: number, radius: number): void {
   switch (type) {
     case 'person':

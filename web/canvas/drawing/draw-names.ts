@@ -17,7 +17,7 @@ const sizeOfFew = 13
 const fewNodes = 30
 /** Minimum importance of a hub, as a fraction of the greatest importance. Names of hubs are bold. */
 const hubsFrom = 0.2
-/** Nodes whose importance is below this fraction of the greatest get a name only if few others are near. */
+/** Nodes whose importance is below this fraction of the greatest get a name only if few other nodes are near. */
 const minorBelow = 0.12
 /** Maximum width of a name in pixels. */
 const longestName = 240
@@ -47,12 +47,12 @@ export function placeNamesOf(
     obstacles: [...placeNames(pass.hulls, view.zoom).values()],
     before: names?.before ?? nothingBefore,
   })
-  // Positions are not stored during a temporary highlight.
+  // Positions are not stored during a highlight, because then only the highlighted nodes have names.
   if (!pass.highlights.dimming) names?.keep(view.zoom, placed)
   return placed
 }
 
-/** Returns the nodes that can have a name. While something is highlighted, these are the highlighted ones. */
+/** Returns the nodes that can have a name. While nodes are highlighted, only these can have a name. */
 function nameables(pass: RenderPass, slots: readonly number[], edges: readonly number[]): Nameable[] {
   const { columns, highlights } = pass
   const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
@@ -120,8 +120,8 @@ export function drawNodeNames(
   const { palette, view } = pass
   const isChip = view.zoom >= chipZoom
   context.save()
-  // Draws in pixels of the view: text that is shaped at a much larger font size and scaled down would be spaced too
-  // widely.
+  // Draws in pixels of the view. If text is shaped at a much larger font size and scaled down, its letters are spaced
+  // too widely.
   context.transform(1 / view.zoom, 0, 0, 1 / view.zoom, -view.x / view.zoom, -view.y / view.zoom)
   context.globalAlpha = 1
   context.textAlign = 'center'

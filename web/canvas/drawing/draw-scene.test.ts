@@ -34,7 +34,7 @@ function pictureOf(
 ): string {
   const scene = new Scene()
   const nodes = ['Ann', 'Bob', 'Cem', 'Far'].map((id, index) => node(id, id === 'Far' ? 90_000 : index * 300))
-  // The middle of the last edge is behind a card, so its label is left out.
+  // The middle of the last edge is behind a card, so the label of this edge is omitted.
   const edges = [edge('Ann', 'Bob'), edge('Bob', 'Cem'), edge('Ann', 'Cem')].map((each) => ({ ...each, direction }))
   scene.apply({ reset: true, nodes, edges, removedNodes: [], removedEdges: [] })
   const highlights = new HighlightFlags()

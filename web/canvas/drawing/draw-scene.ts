@@ -14,8 +14,8 @@ import type { RenderPass } from './render-pass.ts'
 const pauseEvery = 100
 
 /**
- * Draws everything in view, in canvas units under the view's transform. It yields regularly, so that the caller can let
- * other work run. When it returns, the picture is complete.
+ * Draws everything in view, in canvas units under the view's transform. The generator yields regularly, so that the
+ * caller can do other work in between. When it returns, the picture is complete.
  */
 export function* drawScene(context: DrawingContext, pass: RenderPass): Generator<void> {
   const box = viewBox(pass.view)
@@ -45,8 +45,8 @@ function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): nu
 }
 
 /**
- * Returns the edges in this part of the scene. An edge with two dragged ends is in the dragged part; edges with one
- * dragged end are drawn separately.
+ * Returns the edges in this part of the scene. An edge between two dragged nodes belongs to the dragged part. An edge
+ * with one dragged node belongs to no part, because it is drawn separately.
  */
 function edgesOf({ columns, highlights, part }: RenderPass, slots: readonly number[]): number[] {
   return slots.filter((slot) => {

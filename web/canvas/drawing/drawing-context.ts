@@ -42,7 +42,7 @@ export function circle(context: DrawingContext, x: number, y: number, radius: nu
   context.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** Covers what is drawn behind the current path with an opaque color, so that it does not show through when dimmed. */
+/** Fills the current path with an opaque color. Without this, lines behind a dimmed shape would show through. */
 export function hideBehind(context: DrawingContext, color: string): void {
   const { fillStyle, globalAlpha } = context
   context.globalAlpha = 1

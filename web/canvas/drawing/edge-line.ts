@@ -3,14 +3,14 @@ import { detailLevel } from '../scene/detail-level.ts'
 import type { RenderPass } from './render-pass.ts'
 
 /**
- * Maximum length in pixels of an edge between chips that is drawn straight. The bend of a shorter edge is too small to
- * see.
+ * Maximum length in pixels of an edge that is drawn straight between chips. The bend of such a short edge is too small
+ * to see.
  */
 const straightBelow = 60
 
 /**
- * Computes the whole line of an edge, from side to side. At low zoom, the line runs from center to center, because dots
- * are smaller than cards.
+ * Computes the whole line of an edge, from the side of one card to the side of the other. At low zoom, the line runs
+ * from center to center, because dots are smaller than cards.
  */
 export function layLine({ columns }: RenderPass, slot: number, far: boolean, into: Float64Array): void {
   columns.layEdge(slot, into)
@@ -28,7 +28,7 @@ export function spanOf(line: Float64Array, zoom: number): number {
   return (Math.abs((line[0] ?? 0) - (line[6] ?? 0)) + Math.abs((line[1] ?? 0) - (line[7] ?? 0))) * zoom
 }
 
-/** Whether a line of this span is drawn straight. Lines between dots always are. */
+/** Whether a line is drawn straight. `span` is the result of `spanOf`. Lines between dots are always straight. */
 export function isDrawnStraight({ thorough, view }: RenderPass, span: number, far: boolean): boolean {
   return far && (detailLevel(view.zoom) === 'dot' || (!thorough && span < straightBelow))
 }

@@ -1,11 +1,11 @@
 /** Bits that describe how an entry of the columns is highlighted. */
 export const highlightFlag = {
-  /** Not drawn, because it is mounted as an element of the page. */
+  /** The entry is not drawn, because it is mounted as an element of the page. */
   hidden: 1,
   selected: 2,
   /** An entry that is not dimmed while other entries are dimmed. */
   highlighted: 4,
-  /** Drawn separately from the rest, because it is being dragged. */
+  /** The entry is drawn separately from the rest, because it is being dragged. */
   held: 8,
 } as const
 
@@ -18,7 +18,7 @@ export interface Highlights {
   /** Slots of the highlighted nodes. All other nodes are dimmed. If null, no node is dimmed. */
   readonly highlightedNodes: Uint32Array | null
   readonly highlightedEdges: Uint32Array | null
-  /** Whether the highlight is temporary, because it depends on the position of the pointer. */
+  /** Whether the highlight is temporary, because it comes only from hovering or the selection. */
   readonly isPassing: boolean
   readonly heldNodes: Uint32Array
   /** Whether drawn lines are dashed like mounted ones, because few edges are in view. */
@@ -69,7 +69,10 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
   return flags
 }
 
-/** Returns the highlights that do not depend on the pointer, as if no entry were mounted. */
+/**
+ * Returns the highlights that the user has chosen, such as a path. Omits temporary highlights, the selection and
+ * hiding.
+ */
 export function lastingOf(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights
   return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }

@@ -78,7 +78,7 @@ const given = ['Ada', 'Bartholomew', 'Cy', 'Delphine', 'Emil', 'Frederica', 'Gus
 const family = ['Quill', 'Marshlander', 'Ferry', 'Wharf', 'Lantern-Hale', 'Okonjo', 'Dune'] as const
 const nameAt = (index: number) => `${given[index % 8]} ${family[index % 7]} ${index}`
 
-/** Lays out a network like an import. */
+/** Lays out a network as an import does. */
 function arranged({ count, edges }: Shape): Scene {
   const nodes = Array.from({ length: count }, (_, index) => ({ id: `${index}`, x: 0, y: 0, height: tallestCardHeight }))
   const work = arrange({ nodes, edges }, firstArrangement(count))
@@ -99,7 +99,7 @@ function arranged({ count, edges }: Shape): Scene {
   return scene
 }
 
-/** Draws the whole network with the viewport that Fit shows. */
+/** Draws the whole network with the viewport that the Fit command shows. */
 function fitted(scene: Scene, size: { width: number; height: number }) {
   const whole = scene.bounds()
   if (!whole) throw new Error('The network is empty.')

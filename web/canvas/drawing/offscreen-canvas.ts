@@ -17,7 +17,7 @@ export async function pngFrom(canvas: AnyCanvas): Promise<Blob> {
   })
 }
 
-/** Returns a canvas context for measuring text, because contexts that write files cannot do that. */
+/** Returns a canvas context for measuring text. Contexts that write files cannot measure text. */
 export function measuringPen(): Pick<DrawingContext, 'font' | 'measureText'> {
   const context = newCanvas(1, 1).getContext('2d')
   if (!context || !('measureText' in context)) throw new Error('This browser cannot measure text.')

@@ -28,7 +28,7 @@ export interface PdfPicture {
 
 type PdfBox = Omit<PdfPicture, 'picture'>
 
-/** The place of a drawing in another one. */
+/** The scale and position of a drawing in another drawing. */
 interface PdfPlace {
   readonly scale: number
   readonly left: number

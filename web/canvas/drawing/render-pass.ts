@@ -19,7 +19,7 @@ export interface NodeImages {
   of(url: string, type: NodeType): AnyCanvas | null
 }
 
-/** Provides no images, for drawings that show no cards. */
+/** Provides no images. Nodes then show their initials. */
 export const noImages: NodeImages = { of: () => null }
 
 /** Everything that a drawing depends on. */
@@ -40,7 +40,7 @@ export interface RenderPass {
   readonly names?: NameMemory
 }
 
-/** Opacity of everything that is not highlighted, while something is. */
+/** Opacity of nodes and edges that are not highlighted, while others are. */
 const dimmed = 0.35
 
 export function alphaOfNode({ highlights }: RenderPass, slot: number): number {

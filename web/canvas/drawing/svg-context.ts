@@ -105,8 +105,8 @@ export class SvgContext extends RecordingContext implements DrawingContext {
   }
 
   /**
-   * Draws the outline of a string, which is filled directly afterward. It is hidden from screen readers and search, so
-   * that they find the text once.
+   * Draws the outline of a string, which is filled directly afterward. The outline is hidden from screen readers and
+   * search, so that they find the text only once.
    */
   strokeText(text: string, x: number, y: number): void {
     const halo = `<text${this.#at(x, y)} fill="none"${this.#line}${this.#opacity} aria-hidden="true">`

@@ -75,8 +75,8 @@ function DotRing({ id, name, selected, children }: DotRingProps) {
 const CardBody = memo(function CardBody({ data, selected }: { data: CardData; selected: boolean }) {
   const { model, scheme } = useCanvas()
   const { node, detail, tags, pendingTasks, look, scale } = data
-  // Only scaled cards have a level of their own. The canvas sets the level of all others in CSS, because rendering each
-  // card again would be slow.
+  // Only scaled cards have a level of their own. The canvas sets the level of all other cards in CSS, because rendering
+  // each card again would be slow.
   const level = useObservable(model.view, ({ zoom }) => (scale === 1 ? undefined : cardLevel(zoom, scale)))
   const lines = useObservable(model.view, ({ zoom }) => nameSizes(zoom, scale).lines)
   if (!isWhole(node)) {
@@ -134,8 +134,8 @@ const breakless = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,'’]*$/u
 
 function CardName({ name, scale }: { name: string; scale: number }) {
   const words = name.split(/\s+/).filter(Boolean)
-  // If a word does not fit, the browser would break it, but the drawing layer only breaks between words. So the font
-  // size is limited by the longest word.
+  // If a word does not fit, the browser would break the word, but the drawing layer only breaks between words.
+  // Therefore, the longest word limits the font size.
   const widest = longestWord(name, measureOnPage)
   const breaksBetweenWords = wordsFit(widest, scale) && words.every((word) => breakless.test(word))
   return (

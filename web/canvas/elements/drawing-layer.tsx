@@ -9,8 +9,8 @@ import styles from './drawing-layer.module.css'
 import { Painter } from '../renderer/painter.ts'
 
 /**
- * The layer with the drawn picture, including the parts below mounted elements. It observes the model directly, so that
- * React need not render it again.
+ * The layer with the drawn picture, including the parts below mounted elements. This component observes the model
+ * directly, so that React need not render it again.
  */
 export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: () => void }) {
   const { model, scheme, pictures } = useCanvas()
@@ -89,8 +89,8 @@ interface HighlightedSlots {
 const knownSlots = new WeakMap<Subgraph, HighlightedSlots>()
 
 /**
- * Cached as long as highlights and scene do not change. A filter may highlight thousands of nodes, and each change of
- * the selection reads them.
+ * Returns the highlighted nodes and edges as slots. A filter may highlight thousands of nodes, and each change of the
+ * selection reads the result. It is therefore cached until the highlights or the scene change.
  */
 function highlightedSlots({ scene, drawn, highlighter }: CanvasModel): HighlightedSlots | null {
   const { value: highlighted } = highlighter.ids

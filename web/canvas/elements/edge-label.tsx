@@ -24,7 +24,7 @@ interface EdgeLabelProps extends EdgeState {
 export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, onLeave }: EdgeLabelProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onOpenEdge } = contents
-  // On touch devices, the toolbar has the buttons, because buttons of that size would cover the line and its cards.
+  // On touch devices, the toolbar has these buttons. Buttons large enough for touch would cover the line and its cards.
   const touch = useTouch()
   const pointed = active && !touch
   const isAsked = useObservable(model.labeled) === id && canEdit && !touch
@@ -48,14 +48,14 @@ export function EdgeLabel({ id, x, y, label, selected, active, dimmed, onEnter, 
     >
       {isAsked && <LabelField id={id} label={label} />}
       {label && !isAsked && (
-        // Not a tab stop, because the edge itself takes focus.
+        // Not a tab stop, because the edge itself can be focused.
         <button
           type="button"
           tabIndex={-1}
           className={styles.text}
           onClick={() => {
             const target = { kind: 'edge', id } as const
-            // Sets focus, so that the next action applies to this edge. A click on the label does not move it.
+            // Sets focus, so that the next action applies to this edge. A click on the label alone does not move focus.
             model.setFocus(target)
             click(contents, target, { shiftKey: false })
           }}

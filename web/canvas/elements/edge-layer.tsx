@@ -18,15 +18,15 @@ import { dashable } from '../scene/visible-curve.ts'
 import type { SceneEdge } from '../scene/scene-node.ts'
 
 /**
- * Delay in milliseconds before the buttons of an edge disappear. The pointer crosses empty canvas between a line and
- * its buttons.
+ * Delay in milliseconds before the buttons of an edge disappear. During this time, the pointer can cross the empty
+ * canvas between a line and its buttons.
  */
 const hoverGraceMs = 200
 
 /** Margin around the view in pixels in which lines are dashed, so that the first frames of a pan show them. */
 const dashMargin = 400
 
-/** The edges that are elements of the page, with their labels. All others are drawn. */
+/** The edges that are elements of the page, with their labels. All other edges are only in the picture. */
 export function EdgeLayer() {
   const { model } = useCanvas()
   const mounting = useObservable(model.elements.mounting)

@@ -75,7 +75,7 @@ export const EdgePath = memo(
         // Lines are dashed if few are in view at a readable zoom. Hovered, focused and selected lines are always dashed
         // at such a zoom.
         data-solid={far || !(dashed || selected || active) || undefined}
-        // Only whole curves are animated. A cut one is very long, and all its dashes would be redrawn in every frame.
+        // Only whole curves are animated. A clipped curve is very long, and each frame would redraw all its dashes.
         data-moving={((moving || active) && !far && isWhole) || undefined}
         tabIndex={-1}
         role="group"

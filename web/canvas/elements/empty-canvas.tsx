@@ -6,7 +6,9 @@ import { useCanvas } from '../state/canvas-context.ts'
 import styles from './empty-canvas.module.css'
 import { texts } from './texts.ts'
 
-/** Shows how to start while the network is empty. It covers the canvas, but double-clicks pass through. */
+/**
+ * Shows the first steps while the network is empty. This component covers the canvas, but double-clicks pass through.
+ */
 export function EmptyCanvas() {
   const touch = useTouch()
   const isNaming = useObservable(useCanvas().model.named, (card) => card !== null)

@@ -16,8 +16,8 @@ export interface Ghost extends Point {
 }
 
 /**
- * Proposed nodes and their connections, drawn with dots at their future positions. They are accepted or dismissed
- * elsewhere.
+ * Proposed nodes at their future positions, with dotted lines to the nodes to which they would be connected. Users
+ * accept or dismiss proposals outside the canvas.
  */
 export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   if (ghosts.length === 0) return null
@@ -42,7 +42,9 @@ export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
   )
 }
 
-/** Proposed connections between nodes of the network, drawn with dots. They are accepted or dismissed elsewhere. */
+/**
+ * Proposed connections between nodes of the network, as dotted lines. Users accept or dismiss them outside the canvas.
+ */
 export function ProposedTies() {
   const {
     model: { session },
@@ -68,8 +70,8 @@ export function ProposedTies() {
 const lineMargin = 2
 
 /**
- * A line that is clipped at cards, so that it appears to run below them like an edge. It cannot be drawn below them,
- * because most cards are in the picture below all elements.
+ * A line that is clipped at cards, so that it appears to run below them like an edge. An element cannot be below them,
+ * because most cards are only in the picture, which is below all elements.
  */
 function Line({ from, to }: { from: Point; to: Point }) {
   const { model } = useCanvas()
@@ -85,7 +87,7 @@ function Line({ from, to }: { from: Point; to: Point }) {
     width: maxX - minX + 2 * lineMargin,
     height: maxY - minY + 2 * lineMargin,
   }
-  // Lines are only clipped at cards. At low zoom, nodes are dots.
+  // Clips lines only at cards. At low zoom, nodes are dots.
   const cards = readable ? model.scene.nodesIn({ minX, minY, maxX, maxY }) : []
   return (
     <>

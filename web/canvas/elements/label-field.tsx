@@ -10,7 +10,7 @@ interface LabelFieldProps {
   readonly label: string
 }
 
-/** Field for the label of a new connection, in place of its label. If nothing is typed, the label does not change. */
+/** The field that replaces the label of a new connection. If the user types nothing, the label does not change. */
 export function LabelField({ id, label }: LabelFieldProps) {
   const { model, commands } = useCanvas()
   const field = useRef<HTMLInputElement>(null)
@@ -31,13 +31,13 @@ export function LabelField({ id, label }: LabelFieldProps) {
     const input = field.current
     input?.focus({ preventScroll: true })
     input?.select()
-    // Saves on unmount, because the field may scroll out of view while something is typed.
+    // Saves on unmount, because the field may scroll out of view while the user is typing.
     return () => saveOnLeaving(input?.value ?? '')
   }, [])
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget, nativeEvent } = event
-    // During input with an input method, Enter may choose a word.
+    // While an input method editor (IME) is composing text, Enter may accept a suggested word.
     if (nativeEvent.isComposing) return
     const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
     if (key === 'Enter' || key === 'Escape') {
@@ -46,7 +46,7 @@ export function LabelField({ id, label }: LabelFieldProps) {
       if (key === 'Escape') currentTarget.value = label
       currentTarget.blur()
     } else if (isUndo && currentTarget.value === label) {
-      // If nothing was typed, undo applies to the connection instead of the text.
+      // If the user has typed nothing, undo reverts the new connection instead of the text.
       event.stopPropagation()
       event.preventDefault()
       currentTarget.blur()

@@ -15,7 +15,7 @@ import { colorTitle, shapesAndSizes } from '../renderer/legend-parts.ts'
 import { legendTexts as texts } from '../renderer/legend-texts.ts'
 import styles from './legend.module.css'
 
-/** Explains colors and sizes while they show a value. Pressing a color filters by it. */
+/** Explains the colors, sizes and shapes of nodes. Pressing a color filters the network by the value of this color. */
 export function Legend() {
   const { model, scheme } = useCanvas()
   const { appearance, looks, sizes } = useObservable(model.dresser.drawn)

@@ -19,7 +19,7 @@ const smallestDot = 2
 /** Opacity of dimmed nodes. */
 const dimmedAlpha = 0.2
 /**
- * Interval between redraws in milliseconds while nodes are added or moved. The frame around the view is updated
+ * Interval between redraws in milliseconds while nodes are added or moved. The frame around the view is always updated
  * immediately.
  */
 const paceMs = 250

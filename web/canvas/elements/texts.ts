@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/english.ts'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 
-/** Names the two ends of an edge for screen readers. */
+/** Describes the two ends of an edge for screen readers. */
 const ends: Record<Direction, (one: string, other: string) => string> = {
   none: (one, other) => `between ${one} and ${other}`,
   'one-way': (one, other) => `from ${one} to ${other}`,

@@ -13,7 +13,10 @@ export type FitGoal =
   | { readonly kind: 'reach'; readonly box: Box }
   | { readonly kind: 'whole' }
   | { readonly kind: 'viewport'; readonly at: Viewport }
-  /** Shows the default view of a network. If that view would not include the new nodes (`own`), shows these instead. */
+  /**
+   * Shows the default view of a network. If this view would not include the new nodes (`own`), shows the new nodes
+   * instead.
+   */
   | { readonly kind: 'start'; readonly own: Box | null }
 export type Fit = (goal: FitGoal, options?: { still?: boolean }) => void
 
@@ -22,9 +25,12 @@ interface AutoFitHost {
   readonly view: Pick<Observable<View>, 'value'>
   /** Whether the user is moving the view or a node, or is typing a name. The view must not move then. */
   isBusy(): boolean
-  /** Whether the user has moved the view since it last showed everything. The view must not move automatically then. */
+  /**
+   * Whether the user has moved the view since the whole network was last shown. The view must not move automatically
+   * then.
+   */
   isLed(): boolean
-  /** Whether the network is growing at the user's request. */
+  /** Whether the network is being generated at the user's request. */
   grows(): boolean
   /** Whether the latest state of the network is drawn. */
   isSettled(): boolean
@@ -35,9 +41,13 @@ interface AutoFitHost {
 }
 
 /**
- * Moves the view automatically: when a network has loaded, before it is drawn for the first time; when the first nodes
- * arrive in an empty network; while a network grows at the user's request; and to nodes that the user has just created,
- * unless they are visible. Edits by other users never move the view.
+ * Moves the view automatically in these cases:
+ * - when a network has loaded, before it is drawn for the first time
+ * - when the first nodes are added to an empty network
+ * - while a network is being generated at the user's request
+ * - when the user has just created nodes that are not visible
+ *
+ * In other cases, edits by other users do not move the view.
  */
 export class AutoFit {
   readonly #host: AutoFitHost
@@ -84,7 +94,7 @@ export class AutoFit {
       return
     }
     if (count > before && (before === 0 || (grows() && !isLed()))) this.#hasGrown = true
-    // If nodes were removed in the meantime, the view still moves to the new ones.
+    // If nodes were removed in the meantime, the view still moves to the new nodes.
     if (this.#hasGrown || hasOwn()) this.#schedule()
   }
 
@@ -92,7 +102,7 @@ export class AutoFit {
     if (this.#wantsWhole && this.#host.isSettled()) this.#schedule()
   }
 
-  /** To be called when the user stops moving things. */
+  /** To be called when the user stops moving the view or nodes, or finishes typing a name. */
   rested(): void {
     if (this.#isDue && !this.#host.isBusy()) this.#schedule()
   }
@@ -141,8 +151,8 @@ export class AutoFit {
 }
 
 /**
- * Whether the new nodes are visible. Of a single card, the middle has to be; several must be completely visible. So a
- * card that the user placed by hand does not move the view.
+ * Whether the new nodes are visible. A single card needs only its center in view, so that a card that the user placed
+ * by hand does not move the view. Several cards must be completely in view.
  */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
   const [first, ...others] = own

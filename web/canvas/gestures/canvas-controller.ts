@@ -20,8 +20,8 @@ const nudgeFactor = 10
 /** Distance in pixels by which an arrow key pans while no node has focus. */
 const panStep = 80
 /**
- * Gap in canvas units between a node and a new one beside it. It is wide enough to show the edge on both sides of its
- * label.
+ * Gap in canvas units between a node and a new node beside it. The gap is wide enough to show the edge on both sides of
+ * its label.
  */
 const besideGap = 200
 
@@ -45,7 +45,7 @@ export interface ControllerHost {
   fit(box?: Box): void
   /** Converts a point of the window to pixels relative to the top left corner of the canvas. */
   fromWindow(at: Point): Point
-  /** Opens the context menu at a point of the window. By default, this is the position of the target. */
+  /** Opens the context menu. `at` is a point of the window, by default the position of the target. */
   openMenu(target: Target | null, at?: Point): void
   /** Pastes the clipboard. `at` is in canvas units. */
   paste(from: CanvasController, at?: Point): void
@@ -53,8 +53,8 @@ export interface ControllerHost {
 }
 
 /**
- * The operations of the canvas, including keyboard navigation. Tab moves between nodes in reading order, Alt with an
- * arrow key to the nearest node in that direction, and E between the connections of a node.
+ * The operations of the canvas, including keyboard navigation. Tab moves between nodes in reading order. Alt with an
+ * arrow key moves to the nearest node in that direction. E moves between the connections of a node.
  */
 export class CanvasController extends SelectionController<CanvasContents> {
   readonly host: ControllerHost
@@ -72,7 +72,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return this.contents.model.focus.value
   }
 
-  /** Whether Tab adds a node: the focused node is also the only selected target. */
+  /** Whether Tab adds a connected node. This requires that the focused node is the only selected target. */
   get isGrowing(): boolean {
     const { model, canEdit } = this.contents
     const focus = model.focus.value
@@ -123,7 +123,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
 
   /**
    * The open side panel if Escape closes it. Escape does not close the appearance panel, because its settings stay in
-   * use.
+   * effect after it is closed.
    */
   get closable(): PanelKind | null {
     const kind = this.contents.model.session.panel.value?.kind ?? null
@@ -131,8 +131,13 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Goes back one step: cancels choosing a target, closes a side panel, leaves a neighborhood, clears the selection,
-   * moves focus from an edge to its node or from a node to the canvas, or leaves the canvas.
+   * Goes back by the first of these steps that applies:
+   * - cancel choosing a target
+   * - close a side panel
+   * - leave a neighborhood
+   * - clear the selection
+   * - move focus from an edge to its node
+   * - move focus to the canvas, so that the next Tab leaves the canvas
    */
   escape(): void {
     const { model } = this.contents
@@ -152,8 +157,8 @@ export class CanvasController extends SelectionController<CanvasContents> {
   }
 
   /**
-   * Moves focus to the next or previous node. Returns false at the last one, so that Tab moves to the element after
-   * the canvas.
+   * Moves focus to the next or previous node. Returns false at the last node, so that Tab moves focus out of the
+   * canvas. Back from the first node, focus moves to the canvas itself.
    */
   walk(back: boolean): boolean {
     const { model } = this.contents

@@ -2,7 +2,7 @@ import type { Box } from '../scene/geometry.ts'
 
 /** Size of the area at the lower right corner of the canvas in which notices appear, in CSS pixels. */
 const noticeCorner = { width: 376, height: 104 }
-/** Minimum width of a canvas whose notices appear in the corner. On phones, they appear below the top bar. */
+/** Minimum width of a canvas whose notices appear in the corner. On phones, notices appear below the top bar. */
 const narrowestWithCorner = 768
 
 /** Like `floatsOn`, but includes the corner for notices, so that the notice about a new node does not cover it. */
@@ -11,7 +11,10 @@ export function floatsAndNotices(host: HTMLElement | null): Box[] {
   return corner ? [...floatsOn(host), corner] : floatsOn(host)
 }
 
-/** Returns the corner in which notices appear, relative to the canvas. Null if they appear elsewhere. */
+/**
+ * Returns the corner in which notices appear, relative to the canvas. Null on a narrow canvas, which has no such
+ * corner.
+ */
 export function noticeCornerOf(host: HTMLElement | null): Box | null {
   if (!host || host.clientWidth < narrowestWithCorner) return null
   const { left, right, height: maxY } = host.getBoundingClientRect()

@@ -7,12 +7,12 @@ import type { KeyPress } from '../../ui/keys/keys.ts'
 const keyed = ['dialog', 'menu', 'menubar', 'listbox', 'tree', 'grid', 'tablist', 'radiogroup', 'slider', 'spinbutton']
 const keyedSelector = [...keyed.map((role) => `[role="${role}"]`), '[data-own-keys]'].join()
 
-/** Keys that act on a focused button or link, or on the page: to press it, move focus or scroll. */
+/** Keys that press a focused button or link, move focus, or scroll the page. */
 const controlKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /**
- * Whether the canvas handles a key while `focused` has focus. True on the canvas, a node or an edge, if nothing has
- * focus, and on controls that do not use the key.
+ * Whether the canvas handles a key while `focused` has focus. True if `focused` is the canvas, a node, an edge or the
+ * body of the page, or a control that does not use the key.
  */
 export function leavesKeyToCanvas(focused: Element, press?: Pick<KeyPress, 'key'>): boolean {
   const isOnCanvas = focused.matches('body, .react-flow') || focused.closest('.react-flow__node, [data-edge]') !== null

@@ -18,15 +18,15 @@ interface Rect {
 }
 
 /**
- * Dragging with Shift selects everything inside a frame, both drawn and mounted. It captures the press before React
- * Flow, which would pan.
+ * Selects all nodes, drawn or mounted, inside a frame that the user draws by dragging with Shift. The press is captured
+ * before React Flow handles it, because React Flow would pan.
  */
 export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | null>) {
   const rect = useMemo(() => new Observable<Rect | null>(null), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
-      // A selection frame can also be started on lines and handles, because in a dense network one of them is nearly
-      // always under the pointer.
+      // A selection frame can also start on lines and handles. In a dense network, one of them is nearly always under
+      // the pointer.
       const onPane =
         event.target instanceof Element &&
         event.target.matches('.react-flow__pane, .react-flow__handle, [data-edge] *, [data-pill], [data-pill] *')
@@ -62,7 +62,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
   return { rect, onMouseDownCapture }
 }
 
-/** Suppresses the click after the release, because it would clear the selection. */
+/** Suppresses the click event that follows the release of the pointer, because this event would clear the selection. */
 export function swallowClick(): void {
   const swallow = (click: Event) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 interface NewCardProps {
   readonly fit: Fit
-  /** Called with the id of the new node if the user continues with it. */
+  /** Called with the id of the new node if the user confirms the name with Enter or Tab. */
   readonly onMade: (nodeId: string) => void
   /** Called if no node was created, so that focus can be restored. */
   readonly onLeft: () => void
@@ -39,7 +39,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     reach()
-    // If an on-screen keyboard covers the lower half of the canvas, moves the card into view.
+    // Moves the card into view again when an on-screen keyboard changes the height of the canvas.
     let { height } = model.view.value
     return model.view.subscribe(() => {
       if (model.view.value.height === height) return
@@ -69,7 +69,7 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
 
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget, nativeEvent } = event
-    // During input with an input method, Enter may choose a word.
+    // While an input method editor (IME) is composing text, Enter may accept a suggested word.
     if (nativeEvent.isComposing) return
     if (key === 'Escape') {
       event.stopPropagation()

@@ -21,7 +21,7 @@ it('the view zooms out to keep a network clear of a panel over the canvas', () =
   expect(onScreen(network, viewport ?? wide).maxX).toBeLessThanOrEqual(800)
 })
 
-it('the view does not change if nothing is cut off or its size did not change', () => {
+it('the view does not change if the network still fits or the size of the view is the same', () => {
   expect(viewportWithRoom({ ...change, whole: { ...network, maxX: 700 } })).toBeNull()
   expect(viewportWithRoom({ ...change, now: wide })).toBeNull()
 })

@@ -3,10 +3,10 @@ import { areaBeside, onScreen, type Viewport, viewportFor, wholeFitRange } from 
 import { isWithin } from '../scene/box.ts'
 
 interface RoomChange {
-  /** The view before something was opened beside or over the canvas. */
+  /** The view before a panel was opened beside or over the canvas. */
   readonly before: View
   readonly now: View
-  /** Bounds of the whole network. `selected` are those of the selection. */
+  /** Bounds of the whole network. `selected` contains the bounds of the selection. */
   readonly whole: Box | null
   readonly selected: Box | null
   /** Boxes of the elements over the canvas. See `floatsOn`. */
@@ -35,7 +35,7 @@ export function viewportWithRoom({ before, now, whole, selected, floats }: RoomC
   return shift === 0 ? null : { x: now.x + shift, y: now.y, zoom: now.zoom }
 }
 
-/** Whether a box over the canvas is a panel. Other tools are in a corner and do not affect the middle. */
+/** Whether a box over the canvas is a panel. Other tools are in a corner and do not affect the middle of the view. */
 function isTall({ height }: View): (float: Box) => boolean {
   return ({ minY, maxY }) => maxY - minY > height / 2
 }

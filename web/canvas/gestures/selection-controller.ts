@@ -32,7 +32,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     return this.focus ? selectOnly(this.focus) : nothingSelected
   }
 
-  /** The target of an action on a single item: the focused target, or else the only selected one. */
+  /** The target of an action on a single item: the focused target, or else the only selected target. */
   get target(): Target | null {
     if (this.focus) return this.focus
     const { nodeIds, edgeIds } = this.contents.model.session.selection.value
@@ -55,7 +55,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     return this.contents.model.session.shown.value?.drawn.nodes.size ?? 0
   }
 
-  /** Whether digit keys set the strength of edges. If a node is selected, they show its neighborhood. */
+  /** Whether digit keys set the strength of edges. If a node is selected, digit keys show its neighborhood instead. */
   get isWeighing(): boolean {
     const { nodeIds, edgeIds } = this.targets
     return this.contents.canEdit && edgeIds.size > 0 && nodeIds.size === 0 && this.nodeId === null

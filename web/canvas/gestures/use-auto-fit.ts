@@ -22,8 +22,8 @@ import { floatsOn } from './floats.ts'
 import type { NodeShow } from './use-show-node.ts'
 
 /**
- * Returns a function that brings the whole network or a part of it into view. It does not animate if the user prefers
- * reduced motion.
+ * Returns a function that brings the whole network or a part of it into view. The function does not animate if the user
+ * prefers reduced motion.
  */
 export function useFit(model: CanvasModel, host: RefObject<HTMLElement | null>): Fit {
   const { setViewport } = useReactFlow()

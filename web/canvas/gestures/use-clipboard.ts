@@ -81,7 +81,9 @@ export class CanvasClipboard {
     this.#host = host
   }
 
-  /** Returns the selection in the formats of the clipboard. If `cut`, removes it from the network. */
+  /**
+   * Returns the selection in the formats of the clipboard. If `cut` is true, removes the selection from the network.
+   */
   take(controller: CanvasController, cut: boolean): Written | null {
     const { model, canEdit } = this.#contents
     const { nodeIds } = controller.targets

@@ -15,9 +15,9 @@ import { sideOf } from '../scene/scene-update.ts'
 const dropReach = 16
 
 /**
- * Draws connections with the pointer. React Flow handles drops on mounted handles. For any other drop, the nearest card
- * in the scene is searched, even if it is only drawn, and the sides that face each other are connected. A drop on empty
- * canvas creates a node.
+ * Draws connections with the pointer. React Flow handles drops on mounted handles. For any other drop, this hook finds
+ * the nearest card, mounted or only drawn, and connects the sides that face each other. A drop on empty canvas creates
+ * a node.
  */
 export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElement | null>) {
   const { model, commands } = contents
@@ -47,7 +47,8 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       if (isValid || !fromHandle || !isHandle(fromHandle.id)) return
       const begun = { sourceId: fromHandle.nodeId, side: sideOf(fromHandle.id) }
       const handle = handleBelow(event)
-      // Only used at zooms at which cards are shown. At lower zooms, users aim at nodes instead of their sides.
+      // A handle determines the side only at zooms at which cards are shown. At lower zooms, users aim at nodes, not
+      // sides.
       if (handle && model.view.value.zoom >= cardZoom) return joinHandle(begun, handle)
       const corner = host.current?.getBoundingClientRect()
       if (!corner) return

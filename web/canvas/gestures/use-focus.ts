@@ -8,7 +8,10 @@ import type { Target } from '../../network/selection.ts'
 
 /** Number of frames for which a closing dialog may still move focus. */
 const settlingFrames = 30
-/** A focused card is only brought into view if it extends beyond the edge of the view by more than this, in pixels. */
+/**
+ * Margin of the view in pixels. It is negative: if less than 24 pixels of a focused card are in view, the card is
+ * brought into view.
+ */
 const comfort = -24
 
 export type FocusTarget = (target: Target) => void
@@ -47,7 +50,7 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
 }
 
 /**
- * Focuses an element as soon as it is mounted. This can take long if its network is drawn for the first time. Has no
+ * Focuses an element as soon as it is mounted. This can take long if the network is drawn for the first time. Has no
  * effect if the user has moved focus in the meantime.
  */
 export function focusWhenThere(

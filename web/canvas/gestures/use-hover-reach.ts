@@ -15,7 +15,7 @@ export function useHoverReach({ highlighter }: CanvasModel): void {
       { signal },
     )
     window.addEventListener('keyup', ({ key }) => key === 'Shift' && highlighter.setSteps(1), { signal })
-    // Ends the highlight, because the key may be released while another window has focus.
+    // Ends the highlight when the window loses focus, because Shift may be released while another window has focus.
     window.addEventListener('blur', () => highlighter.setSteps(1), { signal })
     return () => ends.abort()
   }, [highlighter])

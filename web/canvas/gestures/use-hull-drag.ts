@@ -12,8 +12,8 @@ import { focusCanvas } from './use-focus.ts'
 const clickDistance = 3
 
 /**
- * Dragging the area of a group moves all its nodes that are not locked, as one undo step. It captures the press before
- * React Flow, which would pan. Touch pans instead, and drags only selected nodes.
+ * Moves all nodes of a group that are not locked, as one undo step, when the user drags the area of the group. The
+ * press is captured before React Flow handles it, because React Flow would pan. Touch on an area pans.
  */
 export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: RefObject<HTMLElement | null>) {
   const giveUp = useRef<(() => void) | null>(null)

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { leastZoomFor, minZoom } from '../scene/fit.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 
-/** Interval in milliseconds at which changes of the network are followed. */
+/** Interval in milliseconds at which the minimum zoom is computed again while the network changes. */
 const paceMs = 250
 
-/** Returns the lowest zoom, which is that of Fit. Cost: one pass over the nodes per interval while they change. */
+/**
+ * Returns the minimum zoom, at which Fit shows the whole network. Cost: one pass over the nodes per interval while they
+ * change.
+ */
 export function useLeastZoom(model: CanvasModel): number {
   const [leastZoom, setLeastZoom] = useState(minZoom)
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useLeastZoom(model: CanvasModel): number {
       if (!model.isWhole) return
       const { value: view } = model.view
       const least = leastZoomFor(model.scene.bounds(), view)
-      // If the minimum were above the current zoom, the next wheel event would make the view jump.
+      // If the minimum were above the current zoom, the view would jump on the next wheel event.
       heldAt = view.zoom < least ? view.zoom : null
       setLeastZoom(heldAt ?? least)
     }

@@ -16,8 +16,8 @@ interface Drag {
   /** Offset from the drawn corner of the leader's card to its position. The element has the size of the drawn card. */
   readonly inset: Point
   /**
-   * Distance in canvas units that the pointer had moved when the drag started. React Flow only follows the pointer from
-   * there.
+   * Distance in canvas units that the pointer had moved when the drag started. React Flow ignores this distance, so it
+   * is added.
    */
   readonly headStart: Point
   /** Boxes of visible nodes that are not dragged. The leader is aligned with these. */
@@ -27,7 +27,10 @@ interface Drag {
 
 /** Maximum distance in pixels at which a card snaps into alignment. */
 const snapReach = 6
-/** Maximum number of cards for snapping. With more, there is always one to align with, and guides would flicker. */
+/**
+ * Maximum number of cards for snapping. With more cards, almost every position is aligned with one, and guides would
+ * flicker.
+ */
 const mostNeighbors = 300
 
 /**

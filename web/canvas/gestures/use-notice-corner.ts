@@ -4,12 +4,15 @@ import { overlaps } from '../scene/geometry.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { noticeCornerOf } from './floats.ts'
 
-/** Maximum number of selected nodes for which notices move. A notice about more nodes is not about one of their cards. */
+/**
+ * Maximum number of selected nodes for which notices move. A notice about more nodes does not concern a particular
+ * card.
+ */
 const mostNodes = 20
 
 /**
- * Marks the canvas while a selected card is in the corner for notices, so that notices about it appear elsewhere. See
- * `toast.module.css`.
+ * Marks the canvas while a selected card is in the corner for notices, so that notices about this card appear
+ * elsewhere. See `toast.module.css`.
  */
 export function useNoticeCorner(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {

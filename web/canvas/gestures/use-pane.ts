@@ -24,7 +24,8 @@ export function usePane(contents: CanvasContents, host: RefObject<HTMLElement | 
         const point = at(event)
         model.pointer.set(point)
         cancelAnimationFrame(frame.current)
-        // Handles extend beyond their card, and labels cover what is below. Both handle hovering themselves.
+        // Handles extend beyond their card, and labels cover items below. Handles and labels process hovering
+        // themselves.
         if (event.target instanceof Element && event.target.closest('.react-flow__node, [data-pill]')) return
         frame.current = requestAnimationFrame(() => model.setHover(model.targetAt(point)))
       },

@@ -9,7 +9,7 @@ import { floatsOn } from './floats.ts'
 import { viewportWithRoom } from './room.ts'
 
 interface RoomMade {
-  /** The view as the user left it. */
+  /** The last view that the user chose. */
   readonly from: View
   readonly to: Viewport
   /** Time in milliseconds, as returned by `performance.now()`. */
@@ -25,7 +25,7 @@ function isStill({ to, at }: RoomMade, view: View): boolean {
   return isSame(to, view) || performance.now() - at < 2 * fitDurationMs
 }
 
-/** Adjusts the view when something opens beside or over the canvas, and restores it when that closes. */
+/** Adjusts the view when a panel opens beside or over the canvas, and restores the view when the panel closes. */
 export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>, panelOpened: boolean): void {
   const { setViewport } = useReactFlow()
   const stillness = useStillness()
@@ -34,7 +34,7 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
   const makeRoom = useEffectEvent((last: View) => {
     const { value: now } = model.view
     if (last.width === 0 || !model.isWhole || model.scene.held.size > 0) return
-    // If a second panel opens, or one of two closes, the view as the user left it is the starting point.
+    // If a second panel opens, or one of two closes, the adjustment starts from the last view that the user chose.
     const before = made.current && isStill(made.current, last) ? made.current.from : last
     const floats = floatsOn(host.current)
     const whole = model.scene.bounds()

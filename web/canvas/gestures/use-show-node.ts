@@ -54,7 +54,7 @@ export class NodeShow {
     return asked ? [asked, ...made.filter(({ id }) => id !== asked.id)] : made
   }
 
-  /** Returns the requested node if it is in the scene now, and stops waiting for it. */
+  /** Returns the requested node if it is in the scene, and then stops waiting for it. */
   #take(): SceneNode | null {
     const waiting = this.#waiting
     const node = waiting ? this.#model.scene.nodes.get(waiting.nodeId) : undefined

@@ -47,7 +47,8 @@ export function useTouchMenu(open: (at: Point) => void) {
       },
       onTouchEndCapture(event: TouchEvent) {
         cancel()
-        // Suppresses the click after the release, because it would hit what has opened under the finger.
+        // Suppresses the click after the release, because the click would hit the menu that has opened under the
+        // finger.
         if (hasOpened.current && event.cancelable) event.preventDefault()
       },
       onTouchCancelCapture: cancel,

@@ -1,7 +1,7 @@
 import { isWithin } from '../scene/box.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 
-/** A picture of a view on the page. It is moved and scaled to fit the current view until a new picture arrives. */
+/** A picture of a view on the page. The picture is moved and scaled to fit the current view until a new one arrives. */
 export class BitmapLayer {
   readonly #element = document.createElement('canvas')
   readonly #context: ImageBitmapRenderingContext

@@ -6,8 +6,8 @@ import { BitmapLayer } from './bitmap-layer.ts'
 import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 
 /**
- * The dragged nodes as a separate picture that is only moved, and the edges between them and other nodes. After the
- * release it stays until the other picture includes the dropped nodes.
+ * Shows the dragged nodes as a separate picture that moves with the pointer, and the edges between them and other
+ * nodes. After the release, the layer stays until the picture of the rest includes the dropped nodes.
  */
 export class DraggedLayer {
   readonly #scene: Scene
@@ -16,7 +16,7 @@ export class DraggedLayer {
   /** Start position of one of the dragged nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
-  /** The first state of the scene in which the dropped nodes are part of the other picture. */
+  /** The first state of the scene in which the dropped nodes are in the picture of the rest. */
   #dropState = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, scene: Scene) {
@@ -40,7 +40,7 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // A new drag has started before the other picture was drawn.
+    // A new drag has started before the picture of the rest showed the dropped nodes.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene
@@ -54,7 +54,7 @@ export class DraggedLayer {
     this.#pulled.draw(view, palette)
   }
 
-  /** Returns the view in which the dragged nodes would be displayed where they were when the drag started. */
+  /** Returns a view that shows the start positions of dragged nodes where `view` shows their current positions. */
   viewOf(view: View): View {
     const drag = this.#drag
     if (!drag) return view
@@ -70,14 +70,14 @@ export class DraggedLayer {
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
-    // If the nodes were released in the meantime, the other picture will include them.
+    // If the nodes were released in the meantime, the picture of the rest will include them.
     if (!this.#drag || !view) return bitmap.close()
     this.#held.show(bitmap, wide)
     this.#held.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
-  /** To be called when the other picture shows this state. */
+  /** To be called when the picture of the rest shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }

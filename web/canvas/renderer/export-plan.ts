@@ -40,7 +40,7 @@ export function exportPlan(
   const scale = format === 'png' ? Math.min(wanted, largestScale(width, height)) : zoom
   return {
     box,
-    // A picture that had to be reduced shows the level of detail of a lower zoom.
+    // If the picture had to be reduced, it shows the level of detail of a lower zoom.
     zoom: Math.min(zoom, scale),
     scale,
     width: Math.round(width * scale),

@@ -63,7 +63,10 @@ function subjectOf(columns: RenderColumns, request: ExportRequest, images: Image
   }
 }
 
-/** Maximum number of images to wait for. The time is limited, too. Nodes without an image show their initials. */
+/**
+ * Maximum number of images that an export waits for. The waiting time is limited, too. Nodes without an image show
+ * their initials.
+ */
 const mostPortraits = 1000
 const portraitsMs = 20_000
 
@@ -87,7 +90,9 @@ function unwanted(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32A
   return Uint32Array.from({ length: columns.nodeSlots }, (_, slot) => slot).filter((slot) => !wanted.has(slot))
 }
 
-/** Returns the edges to leave out. If only some nodes are exported, only edges between these are included. */
+/**
+ * Returns the edges to omit. If only some nodes are exported, the export includes only the edges between these nodes.
+ */
 function unwantedEdges(columns: RenderColumns, { onlyNodes }: ExportRequest): Uint32Array {
   if (!onlyNodes) return noSlots
   const wanted = new Set(onlyNodes)

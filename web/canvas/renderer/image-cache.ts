@@ -5,11 +5,11 @@ import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'
 
 /**
- * Size of a cached image in pixels. It is sharp on a card at twice its size, and needs at most half the memory of the
- * size for the densest screens.
+ * Size of a cached image in pixels. The image is sharp on a card at twice its size. On the densest screens, the full
+ * size would need more than twice the memory.
  */
 const imageSize = 96
-/** Maximum number of cached images. They take about 20 MB. */
+/** Maximum number of cached images. They need about 20 MB. */
 const mostKept = 500
 /**
  * Maximum number of images that load at the same time. Browsers allow about six connections per server, and saving must
@@ -20,7 +20,7 @@ const mostAtOnce = 3
 const pausesMs = [5000, 30_000, 120_000, 600_000]
 
 interface ImageCacheOptions {
-  /** Called when an image has loaded that was missing before. */
+  /** Called when an image that was missing in earlier drawings has loaded. */
   readonly onCome?: () => void
   readonly most?: number
   /** If aborted, loading is canceled. */
@@ -42,7 +42,7 @@ export class ImageCache {
   #loading = 0
   readonly #waiting: (() => void)[] = []
   /**
-   * Whether a retry is running. Retries run one at a time and after all other requests, because most of them time out
+   * Whether a retry is running. Retries run one at a time and after all other requests, because most retries time out
    * again.
    */
   #isRetrying = false
@@ -53,8 +53,8 @@ export class ImageCache {
   }
 
   /**
-   * Starts a drawing. Images that it uses are not removed before the next drawing starts. Otherwise, a drawing with
-   * more images than the cache can hold would reload them forever.
+   * Starts a drawing. The images of a drawing stay in the cache until the next drawing starts. Otherwise, a drawing
+   * with more images than the cache can hold would reload them forever.
    */
   begin(): void {
     this.#drawn.clear()
@@ -154,7 +154,7 @@ export function keyOf(url: string, type: NodeType): string {
   return `${type} ${url}`
 }
 
-/** Loads an image. Returns null if there is none at the URL. The node then shows its initials, like a card. */
+/** Loads an image. Returns null if there is no image at the URL. The node then shows its initials. */
 async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promise<AnyCanvas | null | 'unreachable'> {
   let picture: Blob
   try {
@@ -172,12 +172,12 @@ async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promis
 }
 
 /**
- * Status with which our server responds if the host of an image has timed out. Not retried, because it would usually
- * take several seconds and time out again.
+ * Status with which our server responds if the host of an image has timed out. Such an image is not retried, because a
+ * retry would usually take several seconds and time out again.
  */
 const timedOut = 504
 
-/** Whether a failure is temporary: it was caused by a server in between, not by the URL. */
+/** Whether a failure is temporary: a server or a limit caused it, not the URL. */
 function isPassing(status: number): boolean {
   return (status >= 500 && status !== timedOut) || status === 429
 }

@@ -14,7 +14,7 @@ import { dayText } from '../../ui/time/days.ts'
 import { dotRadiusOfDegree, shareOf } from '../scene/dot-shape.ts'
 import { legendTexts as texts } from './legend-texts.ts'
 
-/** A sample of what the canvas draws: a color, the mark of a node type, or a dot of a size in pixels. */
+/** A sample of a mark on the canvas: a color, the mark of a node type, or a dot with its width in pixels. */
 export type LegendMark =
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'type'; readonly type: NodeType }
@@ -83,7 +83,7 @@ function typesPart(types: readonly NodeType[]): LegendPart {
   }
 }
 
-/** Returns the sizes of dots that show the number of connections, up to that of the best connected node. */
+/** Returns the sizes of dots by number of connections, up to the number of the node with the most connections. */
 function connectionsPart(most: number): LegendPart {
   const counts = [...new Set([1, Math.ceil(most / 4), most])]
   return {
@@ -96,7 +96,7 @@ function connectionsPart(most: number): LegendPart {
   }
 }
 
-/** Returns the sizes of the lowest and the highest value. */
+/** Returns the sizes of the nodes with the lowest and the highest value. */
 function sizesPart(graph: Graph | null, size: SizeBy, { least, most }: Sizes): LegendPart {
   const isDay = size.by === 'field' && graph?.fields.get(size.fieldId)?.kind === 'date'
   const written = (value: number) => {

@@ -7,16 +7,16 @@ import { BitmapLayer } from './bitmap-layer.ts'
 /** Time in milliseconds without other drawings before the overview is drawn. */
 const restMs = 600
 /**
- * Maximum fraction of time that is spent on drawing the overview. So the overview of a large network is drawn less
- * often.
+ * Maximum fraction of time that is spent on drawing the overview. The overview of a large network is therefore drawn
+ * less often.
  */
 const shareOfTime = 0.1
 /** Zoom limits within which a network of any size fits, with some space around it. */
 const range = { minZoom: 0, maxZoom: 1, wholeFromZoom: 0 } as const
 
 /**
- * A picture of the whole network below the picture of the view. It is visible where the view has moved beyond its
- * picture. Without it, fast zooming out would show a small rectangle in an empty window.
+ * A picture of the whole network below the picture of the view. It is visible where the view extends beyond the picture
+ * of the view. Without the overview, fast zooming out would show a small rectangle in an empty window.
  */
 export class OverviewLayer {
   readonly #layer: BitmapLayer
@@ -33,7 +33,7 @@ export class OverviewLayer {
   /** To be called when the worker is otherwise idle. After some time, calls `draw` if the overview is outdated. */
   rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
-    // Hidden while the whole network is in view, because it would be outdated when it is needed again.
+    // Hides the overview while the whole network is in view, because it would be outdated when it is needed again.
     if (!this.wanted(view)) this.forget()
     this.#timer ??= setTimeout(
       () => {
@@ -44,7 +44,7 @@ export class OverviewLayer {
     )
   }
 
-  /** Postpones drawing the overview. Call this when something else has to be drawn first. */
+  /** Postpones drawing the overview. To be called when another picture has to be drawn first. */
   wait(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -16,7 +16,7 @@ import { WorkerRenderer } from './worker-renderer.ts'
  * again.
  */
 const margin = 240
-/** When less than this is left of the margin, a new picture is started. */
+/** When fewer pixels than this are left of the margin, a new picture is requested. */
 const slack = 160
 /** Time in milliseconds in which a picture with other highlights fades in. */
 const fadeMs = 150
@@ -40,13 +40,13 @@ export interface PainterOptions {
    * becomes true, `invalidate` has to be called.
    */
   isReady(): boolean
-  /** Called when the picture on the page shows everything in view with these `highlights`. */
+  /** Called when the picture on the page shows all items in view with these `highlights`. */
   onShown(highlights: Highlights): void
 }
 
 /**
- * Displays a picture of the scene on the page. It requests a picture that is somewhat larger than the view when the
- * view or the scene changes. Until that arrives, the last picture is moved with the view.
+ * Displays a picture of the scene on the page. When the view or the scene changes, the painter requests a picture that
+ * is somewhat larger than the view. Until this picture arrives, the last picture moves with the view.
  */
 export class Painter {
   readonly #scene: Scene
@@ -63,9 +63,9 @@ export class Painter {
   #view: View | null = null
   #colors: Colors = { scheme: 'light', moreContrast: false }
   #highlights: Highlights | null = null
-  /** Version of everything except the view on which pictures depend. */
+  /** Version of all data on which pictures depend, except the view. */
   #state = 0
-  /** Version of everything on which a picture without hover highlights depends. */
+  /** Version of all data on which a picture without hover highlights depends. */
   #restedState = 0
   #restState = -1
   /** Whether the picture is complete, but a font or an image has loaded that would improve it. */
@@ -146,8 +146,8 @@ export class Painter {
   }
 
   /**
-   * The state does not change. Otherwise, no picture would count as complete while many images load one after the
-   * other.
+   * Requests a new picture without a new state. With a new state, no picture would count as complete while many images
+   * load one after the other.
    */
   #renew(): void {
     this.#outdated = true
@@ -253,7 +253,7 @@ export class Painter {
     const before = this.#shown
     this.#shown = drawn
     this.#previous.hide()
-    // Fades only between pictures of the same scene. In another scene, nodes have moved, and the fade would show them
+    // Fades only between pictures of the same scene. Nodes of another scene have moved, and the fade would show them
     // twice.
     const isSame = before?.version === version && before.wide.zoom === wide.zoom
     const isOther = before?.highlights.highlightedNodes !== highlights.highlightedNodes
@@ -265,7 +265,7 @@ export class Painter {
     if (view && state === this.#state && this.#rest.covers(view)) this.#onShown(highlights)
   }
 
-  /** Lets the previous picture fade out above the next one. */
+  /** Fades out the previous picture above the next one. */
   #fade(): void {
     const next = this.#previous
     const last = this.#rest
@@ -275,7 +275,7 @@ export class Painter {
     last.fadeOut(fadeMs)
   }
 
-  /** Draws on the main thread from now on, because the worker has failed to start or has crashed. */
+  /** Draws on the main thread from this point, because the worker has failed to start or has crashed. */
   #drawOnPage(error: unknown): void {
     if (this.#disposed) return
     if (this.#renderer instanceof LocalRenderer) throw error

@@ -14,8 +14,8 @@ interface PdfOptions {
 
 /**
  * Writes a drawing as a PDF. The drawing is stored once, and each page shows a part of it. Text uses the interface
- * font. If the font lacks its characters, such as Greek, Chinese or Arabic ones, it is rendered by the browser and
- * embedded as images.
+ * font. This font lacks some characters, such as Greek, Chinese and Arabic ones. The browser renders texts with such
+ * characters, which are then embedded as images.
  */
 export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions): Promise<Blob> {
   const document = await PDFDocument.create()
@@ -28,7 +28,7 @@ export async function pdfOf(context: PdfContext, { pages, ground }: PdfOptions):
 
 /** Resolution of text that is embedded as images, in pixels per point: 432 dpi. */
 const pixelsPerPoint = 6
-/** Minimum resolution in pixels per canvas unit, whatever the paper size, because readers may zoom in on small text. */
+/** Minimum resolution in pixels per canvas unit for any paper size, because readers may zoom in on small text. */
 const leastPixelsPerUnit = 3
 const mostPixelsPerUnit = 12
 
@@ -52,7 +52,7 @@ class DrawingWriter {
   async write({ pieces, opacities }: PdfContext): Promise<PDFRef> {
     const operators: string[] = []
     for (const [index, piece] of pieces.entries()) {
-      // Lets timers run, so that the caller is notified of the progress.
+      // Lets timers run, so that the worker can report that the export is still running.
       if (index % piecesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve))
       if (typeof piece === 'string') operators.push(piece)
       else if ('text' in piece) operators.push(await this.#text(piece.text))
@@ -82,7 +82,7 @@ class DrawingWriter {
       this.#fontNames.set(name, run.font.ref)
       return `/${name} ${round(size)} Tf ${run.font.encodeText(run.text).toString()} Tj`
     })
-    // Wrapped in q and Q, because changes of colors and line styles would otherwise apply to everything after the text.
+    // Wrapped in q and Q. Otherwise, changes of colors and line styles would apply to all later operators.
     const way = outline === null ? `0 Tr ${rgb(color)} rg` : `1 Tr ${rgb(color)} RG ${round(outline)} w 1 j [] 0 d`
     const place = `1 0 0 -1 ${round(x - width * shareBefore)} ${round(y)} Tm`
     return `q BT ${way} ${place} ${shown.join(' ')} ET Q`
@@ -137,7 +137,7 @@ interface TextBox {
   readonly advance: number
 }
 
-/** Renders a string like the browser, including fallback fonts. */
+/** Renders a string as the browser does, including fallback fonts. */
 function writtenText(
   { text, font, size, color, outline }: PdfText,
   pixelsPerUnit: number,
@@ -145,7 +145,7 @@ function writtenText(
   const measuring = penOf(newCanvas(1, 1))
   measuring.font = font
   const advance = measuring.measureText(text).width
-  // Leaves space around the line box, because glyphs extend beyond it with diacritics and slanted ends.
+  // Leaves space around the line box, because diacritics and slanted ends of glyphs extend beyond it.
   const around = size / 2 + (outline ?? 0)
   const [width, height] = [Math.ceil(advance + 2 * around), Math.ceil(size * 1.5 + 2 * around)]
   const canvas = newCanvas(Math.ceil(width * pixelsPerUnit), Math.ceil(height * pixelsPerUnit))
@@ -172,7 +172,7 @@ function penOf(canvas: AnyCanvas): OffscreenCanvasRenderingContext2D | CanvasRen
   return pen
 }
 
-/** Returns the operators that show a picture. It is flipped, because the coordinate system of the page is. */
+/** Returns the operators that show a picture. They flip the picture, because y points up on the page. */
 function shownAt(name: string, { x, y, width, height }: Omit<PdfPicture, 'picture'>): string {
   return `q ${round(width)} 0 0 ${round(-height)} ${round(x)} ${round(y + height)} cm /${name} Do Q`
 }

@@ -32,7 +32,7 @@ interface FontFile {
   embedded: Promise<PDFFont> | undefined
 }
 
-/** Finds fonts for texts. Embeds the used fonts with only the used characters. */
+/** Finds fonts for texts. Embeds only the fonts and characters that are used. */
 export class PdfFonts {
   readonly #document: PDFDocument
   readonly #runs = new Map<string, Promise<readonly FontRun[] | null>>()
@@ -44,7 +44,8 @@ export class PdfFonts {
   }
 
   /**
-   * Splits a string into runs. Resolves to null if no font has all characters. Cached by text, because strings repeat.
+   * Splits a string into runs. Resolves to null if no font has all characters. The result is cached by text, because
+   * strings repeat.
    */
   runsOf(text: string, weight: string): Promise<readonly FontRun[] | null> {
     const key = `${weight} ${text}`

@@ -21,13 +21,13 @@ export interface PdfPages {
   readonly rows: number
   /** Points per canvas unit. */
   readonly scale: number
-  /** The area that each page shows, in canvas units and row by row. All have the same size. */
+  /** The area that each page shows, in canvas units and row by row. All areas have the same size. */
   readonly windows: readonly Box[]
 }
 
 /**
- * Divides a box into pages: a single page that it fits on, or the sheets of a poster, which overlap so that they can be
- * glued.
+ * Divides a box into pages: a single page into which the box fits, or the sheets of a poster. Adjacent sheets overlap,
+ * so that they can be glued together.
  */
 export function pdfPages(paper: Paper, sheets: SheetCount, { minX, minY, maxX, maxY }: Box): PdfPages {
   const [boxWidth, boxHeight] = [maxX - minX, maxY - minY]

@@ -6,12 +6,12 @@ import type { View } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
 /**
- * Maximum number of edges with one dragged end that are redrawn in every frame of a drag. Further edges are redrawn on
+ * Maximum number of edges with one dragged end that are redrawn in every frame of a drag. Other edges are redrawn on
  * release.
  */
 const mostPulled = 600
 
-/** The edges between dragged nodes and others. They are drawn on the page in every frame. */
+/** The edges between dragged nodes and other nodes. They are drawn on the page in every frame. */
 export class PulledEdgesLayer {
   readonly #scene: Scene
   readonly #element = document.createElement('canvas')

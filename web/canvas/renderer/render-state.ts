@@ -38,8 +38,8 @@ export class RenderState {
   }
 
   /**
-   * Draws a picture and yields regularly. Dragged nodes are drawn on a transparent context, everything else with the
-   * background.
+   * Draws a picture and yields regularly. Dragged nodes are drawn on a transparent context. All other items are drawn
+   * with the background.
    */
   *draw(context: CanvasContext2D, request: RenderRequest): Generator<void> {
     const { view, ratio, scheme, moreContrast, part, margin, atRest = false } = request

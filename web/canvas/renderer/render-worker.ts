@@ -7,8 +7,8 @@ import { pictureSize, RenderState } from './render-state.ts'
 
 let state = newState()
 /**
- * The canvas for dragged nodes is transparent. The one for everything else includes the background, because displaying
- * an opaque picture costs half as much.
+ * The canvas for dragged nodes is transparent. The canvas for all other items includes the background, because
+ * displaying an opaque picture costs half as much.
  */
 const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
 /** Time in milliseconds for which drawing waits for the font. When the font has loaded, pictures are drawn again. */
@@ -78,8 +78,8 @@ async function drawEarly(request: EarlyRequest): Promise<void> {
 }
 
 /**
- * Draws without pauses, so that the scene cannot change in the meantime. No timers run, so the progress is reported
- * here.
+ * Draws without pauses, so that the scene cannot change in the meantime. Because no timers run during this time, this
+ * function also reports that the job is still running.
  */
 const inOneGo = ((steps) => {
   let sign = performance.now()
@@ -108,7 +108,7 @@ function tell(message: FromRenderer, transfer: Transferable[] = []): void {
 }
 
 /**
- * Loads the fonts, because workers do not share those of the page. Fonts for other scripts than Latin load when a
+ * Loads the fonts, because workers do not share the fonts of the page. Fonts for scripts other than Latin load when a
  * string needs them.
  */
 async function loadFonts(): Promise<void> {

@@ -14,14 +14,15 @@ export interface RenderRequest {
   readonly scheme: Scheme
   readonly moreContrast: boolean
   readonly part: Part
-  /** Whether to draw the network without hover highlights, including everything that is mounted. */
+  /** Whether to draw the network without hover highlights, including all items that are mounted. */
   readonly atRest?: boolean
   /** Margin in pixels that `view` includes around the visible part. */
   readonly margin: number
 }
 
 /**
- * The part of a network to export: everything in the box, or only some of the nodes in it with the edges between these.
+ * The part of a network to export: all items in the box, or only some of the nodes in the box and the edges between
+ * them.
  */
 export interface ExportRequest {
   readonly format: ExportFormat
@@ -31,7 +32,7 @@ export interface ExportRequest {
   /** Pixels per canvas unit. */
   readonly scale: number
   readonly scheme: Scheme
-  /** Whether to leave out the background. */
+  /** Whether to omit the background. */
   readonly transparent: boolean
   readonly onlyNodes: Uint32Array | null
   /** The pages of a PDF. Null for other formats. */
@@ -46,12 +47,12 @@ export interface EarlyRequest extends Pick<RenderRequest, 'ratio' | 'scheme' | '
   readonly floats: readonly Box[]
 }
 
-/** Runs the steps of a drawing, and may let other work run in between. */
+/** Runs the steps of a drawing, and may run other work in between. */
 export type StepRunner = (steps: Iterable<void>) => Promise<void> | void
 
 /**
- * Draws the scene: in a worker if the browser supports it, otherwise on the page. It receives changes in order and
- * returns pictures on request.
+ * Draws the scene: in a worker if the browser supports this, otherwise on the page. The renderer receives changes in
+ * order and returns pictures on request.
  */
 export interface Renderer {
   patch(patch: ColumnPatch): void

@@ -16,7 +16,10 @@ import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
 import { sceneUpdates } from '../scene/scene-update.ts'
 
-/** Space at the sides in CSS pixels, because names can be wider than their nodes, and at most this fraction of the width. */
+/**
+ * Space for names at the sides in CSS pixels, because names can be wider than their nodes, and its maximum fraction of
+ * the width.
+ */
 const roomForNames = 96
 const mostRoomForNames = 0.22
 
@@ -61,7 +64,7 @@ export class StaticMap {
     return { x: x + room, y, zoom, width, height }
   }
 
-  /** Explains the colors, shapes and sizes of the picture in a view. Empty if nodes differ in none of them. */
+  /** Returns a legend for the colors, shapes and sizes in a view. Empty if all nodes look the same. */
   legendIn({ zoom }: Pick<View, 'zoom'>): LegendPart[] {
     const { columns } = this.#scene
     const { color, size } = this.#appearance
@@ -78,8 +81,8 @@ export class StaticMap {
   }
 
   /**
-   * Draws the network in canvas units. The caller has set the transformation of the view. Yields often, so that the
-   * page can render in between.
+   * Draws the network in canvas units. The caller must have set the transformation of the view. The steps are short, so
+   * that the page can render in between.
    */
   draw(context: DrawingContext, view: View, palette: Palette): Iterable<void> {
     return drawScene(context, {

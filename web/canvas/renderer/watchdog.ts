@@ -1,13 +1,11 @@
-/**
- * Interval between checks in milliseconds. `mostMissed` is the number of missed checks after which the worker counts as
- * hung.
- */
+/** Interval between checks in milliseconds. After `mostLooks` checks without a message, the worker counts as failed. */
 const lookEveryMs = 1000
 const mostLooks = 20
 
 /**
- * Detects that a worker does not respond. It counts checks instead of time, because no checks run while the machine
- * sleeps or the page is busy. Checks in hidden tabs are ignored, because browsers may pause their workers.
+ * Detects that a worker does not respond. The watchdog counts checks instead of time, because no checks run while the
+ * machine sleeps or the page is busy. Checks in hidden tabs are ignored, because browsers may pause the workers of such
+ * tabs.
  */
 export class Watchdog {
   readonly #onSilent: () => void

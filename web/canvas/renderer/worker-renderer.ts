@@ -35,7 +35,7 @@ export class WorkerRenderer implements Renderer {
   readonly #worker = takeWorker()
   readonly #closed = new AbortController()
   readonly #waiting = new Map<number, Waiting>()
-  readonly #watchdog = new Watchdog(() => this.#fail('The drawing worker has fallen silent.'))
+  readonly #watchdog = new Watchdog(() => this.#fail('The drawing worker has stopped responding.'))
   #jobs = 0
   #failure: Error | null = null
 

@@ -1,9 +1,8 @@
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 import type { Curve } from './geometry.ts'
 
-/* Bits for the ends of an edge that have an arrowhead. Arrowheads are filled triangles at the ends of lines. At high
-   zoom, their tips touch the sides of cards, and lines end inside the arrowheads so that the tips stay sharp. At low
-   zoom, the tips touch the marks of nodes. */
+// Arrowheads are filled triangles at the ends of lines. At high zoom, their tips touch the sides of cards, and lines
+// end inside the arrowheads, so that the tips stay sharp. At low zoom, the tips touch the marks of nodes.
 
 /** Bits for the ends of an edge that have an arrowhead. */
 export const arrowAt = { target: 1, source: 2 } as const
@@ -15,17 +14,20 @@ export function arrowsOf(direction: Direction): number {
 /** Half the width of an arrowhead, as a fraction of its length. */
 export const arrowSlimness = 0.42
 /**
- * Lengths of arrowheads in canvas units: for the thinnest line, the increase per unit of line width, and the maximum.
+ * Lengths of arrowheads in canvas units: the length for a line of width 0, the increase per unit of line width, and the
+ * maximum.
  */
 export const arrowLengths = { base: 6, perWidth: 2.25, longest: 28 } as const
 /**
- * Lengths of arrowheads in pixels: the minimum, and the length below which the longest arrowhead, and therefore all of
- * them, are not drawn.
+ * Lengths of arrowheads in pixels: the minimum, and the length below which arrowheads are not drawn. If the longest
+ * arrowhead would be shorter than this, none is drawn.
  */
 export const arrowPixels = { shortest: 7, smallest: 4 } as const
 /** Maximum length of an arrowhead, as a fraction of the distance between the nodes. */
 const shareOfRoom = 0.4
-/** How far before the tip a line ends, in canvas units, and the maximum fraction of its span that is cut off. */
+/**
+ * Distance between the tip and the end of its line in canvas units, and its maximum as a fraction of the line's span.
+ */
 const trim = { length: 6, share: 0.25 } as const
 
 /** Whether arrowheads are large enough to be recognizable. */
@@ -43,7 +45,9 @@ export function longestArrow(room: number): number {
   return Math.max(0, room) * shareOfRoom
 }
 
-/** Shortens a curve at the ends that have arrowheads, keeping its direction. Changes the curve. */
+/**
+ * Shortens a curve at the ends that have arrowheads. The curve is changed in place and keeps its direction at the ends.
+ */
 export function trimEnds(curve: Float64Array, arrows: number): void {
   if (arrows === 0) return
   const length = Math.min(
@@ -55,8 +59,8 @@ export function trimEnds(curve: Float64Array, arrows: number): void {
 }
 
 /**
- * Moves an end toward its control point, and the control point with it. `end` and `control` are the indexes of their x
- * coordinates.
+ * Moves an end and its control point in the direction of the control point. `end` and `control` are the indexes of
+ * their x coordinates.
  */
 function trimEnd(curve: Float64Array, end: number, control: number, length: number): void {
   const dx = (curve[control] ?? 0) - (curve[end] ?? 0)
@@ -80,8 +84,8 @@ export function trimmed(curve: Curve, direction: Direction): Curve {
 }
 
 /**
- * Writes the tip of an arrowhead, `back` units before the end of the line, and its direction as a unit vector. Returns
- * false if the line has no direction.
+ * Writes the tip of an arrowhead and its direction as a unit vector. The tip is `back` units before the end of the
+ * line. Returns false if the line has no direction.
  */
 export function layTip(
   into: Float64Array,

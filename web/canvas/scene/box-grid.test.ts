@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps } from './geometry.ts'
 
-/** Returns a random number generator with a seed. It returns numbers from 0 to 1. */
+/** Returns a random number generator with a seed. Its numbers are from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

@@ -3,7 +3,7 @@ import { type Box, overlaps } from './geometry.ts'
 /** Size of a grid cell in canvas units. Most cards are in few cells, and few cards share a cell. */
 const usualCell = 256
 
-/** A spatial index of boxes. It finds the boxes that intersect a small one without checking all of them. */
+/** A spatial index of boxes. It finds the boxes that intersect a small box without checking all boxes. */
 export class BoxGrid {
   readonly #cells = new Map<number, Box[]>()
   readonly #cellSize: number
@@ -38,7 +38,7 @@ export class BoxGrid {
   }
 }
 
-/** Greater than the number of rows. If there are more rows, cells collide, which only makes searches slower. */
+/** More than the number of rows. If a grid had more rows, cells would collide, which only makes searches slower. */
 const columnStep = 2 ** 22
 
 function* cellsOf({ minX, minY, maxX, maxY }: Box, size: number): Generator<number> {

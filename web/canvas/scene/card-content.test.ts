@@ -46,7 +46,7 @@ describe('detailLine', () => {
     expect(heightOf(graph, node({ fieldValues }))).toBeGreaterThan(heightOf(empty, node({ fieldValues })))
   })
 
-  it('has room on the card exactly when it is not empty', () => {
+  it('increases the height of the card exactly when it is not empty', () => {
     const bare = heightOf(empty, node({}))
     for (const type of nodeTypes) {
       for (const parts of [{ date: '2026-05-31' }, { address: 'Here' }, { profileUrl: 'https://a.org' }, {}]) {

@@ -19,8 +19,9 @@ export function typeLine(node: Node): string {
 }
 
 /**
- * Returns the line below the head of a card: the values of custom fields that cards show, then a fact such as the date
- * of an event, the address of a venue, or the host of a profile link. Null if there are none.
+ * Returns the line below the head of a card, or null if it would be empty. It contains the values of custom fields that
+ * cards show, and then a fact. The fact is, for example, the date of an event, the address of a venue, or the host of a
+ * profile link.
  */
 export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | null {
   const facts = factsOf(fieldsOnCards(graph), node.fieldValues).map(factOnCard)
@@ -28,8 +29,8 @@ export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | n
 }
 
 /**
- * Returns a value with the name of its field if it is a number, a date, or yes or no. These values would be unclear
- * without the name.
+ * Returns a value. If it is a number, a date, or yes or no, adds the name of its field, without which it would be
+ * unclear.
  */
 function factOnCard({ field, value }: FieldFact): string {
   if (field.kind === 'link') return hostOf(String(value))
@@ -44,7 +45,9 @@ function placeOrTime(node: Node): string | null {
   return node.address || (node.date ? dayText(node.date) : null)
 }
 
-/** Whether `detailLine` would return a string. It is faster, because it is called for all nodes of a network. */
+/**
+ * Whether `detailLine` would return a string. This function is faster, because it is called for all nodes of a network.
+ */
 function hasDetail(graph: Graph, node: Node): boolean {
   if (node.profileUrl || node.address || node.date) return true
   return fieldsOnCards(graph).some((field) => (valueIn(field, node.fieldValues) ?? '') !== '')
@@ -66,9 +69,7 @@ export function pendingTaskCount(graph: Graph, nodeId: string): number {
   return pending
 }
 
-/**
- * Whether a node has all properties that a card needs. Some can be missing in data from an old cache or a damaged file.
- */
+/** Whether a node has all properties that a card needs. Data from an old cache or a damaged file may lack some. */
 export function isWhole(node: Node): boolean {
   return (
     typeof node.name === 'string' &&
@@ -99,8 +100,8 @@ export const shownTags = 3
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
 /**
- * Returns the text on the calendar icon of an event, such as "May" and 31. Null for events without a date and for other
- * types.
+ * Returns the month and day on the calendar icon of an event, such as "May" and 31. Null for events without a date and
+ * for other types.
  */
 export function leafOf(node: Node): { month: string; day: number } | null {
   if (node.type !== 'event' || !node.date) return null
@@ -108,7 +109,7 @@ export function leafOf(node: Node): { month: string; day: number } | null {
   return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
 }
 
-/** Returns all strings of a card, for drawing it. */
+/** Returns all strings of a card that drawings need. */
 export function cardTexts(graph: Graph, node: Node): CardTexts {
   const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
   const leaf = leafOf(node)

@@ -26,8 +26,8 @@ it.each(scales)('no text on a card scaled by %f is drawn below the minimum size,
   const smallest = zooms.map((zoom) => {
     const sizes = words.map((word) => nameSizeFor(word, nameSizes(zoom, scale)))
     const level = cardLevel(zoom, scale)
-    // Other strings are the day on a calendar icon from level "title" on, and its month and the task count at level
-    // "all".
+    // Other strings are the day on a calendar icon at level "title" and above, and the month and the task count at
+    // level "all".
     if (level !== 'name') sizes.push(smallTextSize(zoom, scale), 16)
     if (level === 'all') sizes.push(12)
     return Math.min(...sizes) * zoom * scale

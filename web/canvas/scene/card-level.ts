@@ -3,20 +3,20 @@ import { cardZoom } from './detail-level.ts'
 
 /** Minimum font size on the screen, in pixels. */
 export const leastText = 11
-/** Font size of names on the screen in pixels, if there is space. */
+/** Font size of names on the screen in pixels, if the card has enough space. */
 const readName = 13
 /** Default font size of names in canvas units. Other text has `smallSize`. */
 export const nameSize = 16
 const smallSize = 12
 
 /**
- * Zooms at which the content of cards changes. Below `titleZoom`, a card only shows its name; below `allZoom`, its
- * name, title and tags; above that, everything.
+ * Zooms at which the content of cards changes. Below `titleZoom`, a card only shows its name. Below `allZoom`, it shows
+ * its name, title and tags. At higher zooms, it shows all its content.
  */
 const titleZoom = 0.69
 const allZoom = 0.92
 
-/** How much of a card is shown, so that all shown text is readable. */
+/** The amount of content on a card, chosen so that all shown text is readable. */
 export type CardLevel = 'name' | 'title' | 'all'
 
 /** Returns the level of a card at a zoom. Cards with another `scale` change their level at other zooms. */
@@ -32,11 +32,11 @@ export function cardLevel(zoom: number, scale = 1): CardLevel {
 const nameRooms = { name: cardWidth - 16, title: 110, all: 110 } as const satisfies Record<CardLevel, number>
 
 export interface NameSizes {
-  /** Font sizes in canvas units: the size of names with short words, and the minimum to which long words reduce it. */
+  /** Font sizes in canvas units: the size of names with short words, and the minimum for names with long words. */
   readonly most: number
   readonly least: number
   readonly room: number
-  /** The number of lines. Cards of minimum height have space for two, except for small cards at low zoom. */
+  /** The number of lines. Cards of minimum height have space for two lines, except for small cards at low zoom. */
   readonly lines: 1 | 2
 }
 
@@ -46,8 +46,8 @@ export const lineHeight = 1.15
 const tallestName = 38
 
 /**
- * Returns the font sizes of names in canvas units of the card, which is drawn with `scale`. The smaller the card on the
- * screen, the larger they are.
+ * Returns the font sizes of names in canvas units of the card, which is drawn with `scale`. Names are larger on cards
+ * that are smaller on the screen.
  */
 export function nameSizes(zoom: number, scale = 1): NameSizes {
   const { read, legible } = textSizes(zoom)
@@ -64,13 +64,13 @@ export function nameSizes(zoom: number, scale = 1): NameSizes {
  * Returns the preferred font size of a name and the minimum of any text, in canvas units on a card of the default size.
  */
 export function textSizes(zoom: number): { readonly read: number; readonly legible: number } {
-  // In steps, because each change makes the browser compute the styles of all cards again.
+  // In steps. On each change, the browser computes the styles of all cards again.
   return { read: inSteps(readName / zoom), legible: inSteps(leastText / zoom) }
 }
 
 /**
- * Returns the font size of a name. It is as large as its longest word permits. `longestWord` is the width of that word
- * at font size 1.
+ * Returns the largest font size of a name at which its longest word fits. `longestWord` is the width of that word at
+ * font size 1.
  */
 export function nameSizeFor(longestWord: number, { most, least, room }: NameSizes): number {
   return Math.max(least, Math.min(most, room / Math.max(longestWord, 0.01)))
@@ -78,7 +78,7 @@ export function nameSizeFor(longestWord: number, { most, least, room }: NameSize
 
 /** Whether the longest word of a name fits on its card at every zoom at which cards are drawn. */
 export function wordsFit(longestWord: number, scale = 1): boolean {
-  // It suffices to check the lowest zoom of each level, at which names are largest relative to their card and have the
+  // It suffices to check the lowest zoom of each level. There, names are largest relative to their card and have the
   // least space beside the avatar.
   return [cardZoom, titleZoom / scale, allZoom / scale].every((zoom) => {
     const { room, least } = nameSizes(Math.max(zoom, cardZoom), scale)
@@ -97,8 +97,8 @@ export function labelScale(zoom: number): number {
 }
 
 /**
- * The avatar of a card that shows only its name, which is a small mark over the corner: its distance from the corner in
- * canvas units, and its scale.
+ * The avatar of a card that shows only its name. It is a small mark over the corner of the card: its distance from the
+ * corner in canvas units, and its scale.
  */
 export const cornerMark = { at: cardParts.padding - 4, share: 0.62 } as const
 

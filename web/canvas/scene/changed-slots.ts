@@ -17,7 +17,9 @@ export class ChangedSlots {
     return !reset && !dress && !hulls && nodes.size + edges.size + places.size + degrees.size + worn.size === 0
   }
 
-  /** Marks everything as changed, for a renderer that has no scene yet. */
+  /**
+   * Discards the recorded changes. The next patch first resets the receiver, because a new renderer has no scene yet.
+   */
   forget(): void {
     this.reset = true
     this.#clear()

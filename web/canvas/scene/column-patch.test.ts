@@ -36,7 +36,7 @@ const update = (parts: Partial<SceneUpdate>): SceneUpdate => ({
   ...parts,
 })
 
-/** Returns a scene, and a copy of its columns like that of a renderer. */
+/** Returns a scene and a copy of its columns, which stands for the copy of a renderer. */
 function pair() {
   const scene = new Scene()
   const copy = new RenderColumns()
@@ -142,7 +142,7 @@ describe('takePatch', () => {
     expect(patch).toMatchObject({ reset: false, nodes: null, edges: null, degrees: null })
     expect(patch.places?.slots).toHaveLength(5000)
     expect(contents(copy)).toEqual(contents(scene.columns))
-    // The network reports the moves to the scene, which has already applied them.
+    // The update contains the moves that the scene has already applied.
     scene.apply(update({ nodes: nodes.slice(0, 5000).map((moved) => ({ ...moved, x: moved.x + 40, y: 70 })) }))
     expect(scene.changes.isEmpty).toBe(true)
   })

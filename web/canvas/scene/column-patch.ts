@@ -15,7 +15,7 @@ export interface ColumnPatch {
   readonly nodes: NodeColumns | null
   readonly edges: EdgeColumns | null
   readonly places: PlaceColumns | null
-  /** The current number of edges of the nodes in these slots. */
+  /** The current number of connections of the nodes in these slots. */
   readonly degrees: { readonly slots: Uint32Array; readonly degree: Uint32Array } | null
   readonly dress: Dress | null
   readonly hulls: readonly Hull[] | null
@@ -54,7 +54,7 @@ interface PlaceColumns {
   readonly y: Float64Array
 }
 
-/** Returns a patch with all changes since the last one. */
+/** Returns a patch with all changes since the last patch. */
 export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
   const { reset, nodes, edges, places, degrees, worn } = changes
   const patch: ColumnPatch = {
@@ -67,7 +67,7 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
     places: places.size > 0 ? packPlaces(columns, Uint32Array.from(places)) : null,
     degrees: degrees.size > 0 ? packDegrees(columns, Uint32Array.from(degrees)) : null,
     dress: changes.dress ? columns.dress : null,
-    // Cloned, because the patch is transferred and the columns still need their hulls.
+    // Cloned, because the patch is transferred to the worker and the columns still need their hulls.
     hulls: changes.hulls ? structuredClone(columns.hulls) : null,
     worn: worn.size > 0 ? packWorn(columns, Uint32Array.from(worn)) : null,
   }
@@ -152,7 +152,7 @@ function putTexts(packed: string, slots: Uint32Array, texts: string[]): void {
   })
 }
 
-/** Applies a patch to columns, so that they equal those from which it was taken. */
+/** Applies a patch to columns. Afterward, they equal the columns from which the patch was taken. */
 export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   if (patch.reset) {
     columns.clear()

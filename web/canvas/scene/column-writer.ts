@@ -6,7 +6,7 @@ import type { Hull } from './hull.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
 import { kindOf, nodeFlag, RenderColumns, sidesCode } from './render-columns.ts'
 
-/** Writes nodes and edges to columns. It records the changes, and assigns and frees slots. */
+/** Writes nodes and edges to columns. The writer records the changes, and assigns and frees slots. */
 export class ColumnWriter {
   readonly columns = new RenderColumns()
   readonly changes = new ChangedSlots()
@@ -38,7 +38,7 @@ export class ColumnWriter {
     this.changes.places.add(slot)
   }
 
-  /** Writes everything about a node except its position. Returns whether anything has changed. */
+  /** Writes all data of a node except its position. Returns whether anything has changed. */
   writeNode(slot: number, record: NodeRecord, isNew: boolean): boolean {
     const { columns } = this
     const flags = flagsOf(record)

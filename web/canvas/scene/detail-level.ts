@@ -1,11 +1,11 @@
-/** Zoom below which nodes are dots. Above it, a node is a chip, which is a mark with a name if there is space. */
+/** Zoom below which nodes are dots. At higher zooms, a node is a chip: a mark with a name if there is space. */
 export const chipZoom = 0.16
 /** Minimum zoom at which drawn nodes look like cards. */
 export const cardZoom = 0.37
 /** Zoom below which edge labels are hidden. */
 export const labelZoom = 0.45
 
-/** How nodes are drawn at a zoom. */
+/** The appearance of nodes at a zoom. */
 export type DetailLevel = 'dot' | 'chip' | 'card'
 
 export function detailLevel(zoom: number): DetailLevel {

@@ -3,8 +3,8 @@ import type { View } from './geometry.ts'
 import type { RenderColumns } from './render-columns.ts'
 
 /**
- * Radius of the dot of a node without connections, and of the node with the most connections, in canvas units. A dot is
- * at the center of its card.
+ * Radius in canvas units of the dot of a node without connections, and of the node with the most connections. A dot is
+ * at the center of its node's card.
  */
 const dotRadius = { least: 36, most: 92 } as const
 /** Minimum number of connections of a node for a dot of the maximum size. */
@@ -13,7 +13,7 @@ const fewConnections = 12
 const slowerBelow = 0.08
 /** Minimum radius of a visible dot, in pixels. */
 const leastDot = 1.5
-/** Radius of a dot of the default size, if sizes show another value. */
+/** Radius in canvas units of a dot of the default size, if sizes show another value. */
 const usualRadius = 52
 /** Radius of the ring around a dot, as a factor of the dot's radius. */
 export const ringShare = 1.5
@@ -46,8 +46,8 @@ function drawnRadius(radius: number, { zoom }: Pick<View, 'zoom'>): number {
 }
 
 /**
- * Returns the importance of a node relative to the most important one, from 0 to 1. It depends on the number of
- * connections, or on the value that sizes show.
+ * Returns the importance of a node relative to the most important node, from 0 to 1. The importance depends on the
+ * number of connections, or on the value that sizes show.
  */
 export function importanceOf(columns: RenderColumns, slot: number): number {
   const scale = sizeOf(columns, slot)
@@ -56,8 +56,7 @@ export function importanceOf(columns: RenderColumns, slot: number): number {
 }
 
 /**
- * Returns the scale of a node in percent, or 0 if sizes show no value. Nodes without a value are as small as the one
- * with the lowest value.
+ * Returns the scale of a node in percent, or 0 if sizes show no value. Nodes without a value have the minimum scale.
  */
 export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
   return scale[slot] || (dress.sized ? leastScale : 0)

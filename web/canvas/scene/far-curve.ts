@@ -3,8 +3,8 @@ import { cardCenter, type Curve } from './geometry.ts'
 import type { SceneEdge } from './scene-node.ts'
 
 /**
- * Returns the curve of an edge as it is drawn at a zoom. At low zoom, it runs between the centers of marks, and between
- * dots it is straight.
+ * Returns the curve of an edge as it is drawn at a zoom. At low zoom, the curve runs between the centers of marks.
+ * Between dots, it is straight.
  */
 export function curveAt(edge: SceneEdge, zoom: number): Curve {
   const { curve, source, target } = edge

@@ -61,7 +61,7 @@ it('shows a whole network of any size, zooming below the minimum only as far as 
     expect(viewport.zoom < minZoom ? (maxY - minY) / size.height : 1).toBeGreaterThan(0.95)
     expect(leastZoomFor(box, size)).toBe(Math.min(minZoom, viewport.zoom))
   }
-  // Slightly too large for the minimum zoom with padding, but small enough without.
+  // Slightly too large for the minimum zoom with padding, but small enough for the minimum zoom without padding.
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 

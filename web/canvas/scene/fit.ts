@@ -10,23 +10,23 @@ export const initialZoom = 1
 /** Padding around the content, as a fraction of its size. */
 const fitPadding = 0.2
 
-/** Padding if the content only just fits. */
+/** Minimum padding as a fraction of the content's size, used if the content would not fit with `fitPadding`. */
 const tightPadding = 0.03
 
 export interface FitRange {
   readonly minZoom: number
   readonly maxZoom: number
-  /** Minimum zoom for showing everything, even if it is slightly below the range. */
+  /** Minimum zoom for showing the whole content. It can be slightly below the range. */
   readonly wholeFromZoom?: number
 }
 
 /**
- * Minimum zoom of automatic moves at which names are readable. It is only used if everything fits then; otherwise the
- * minimum is higher.
+ * Minimum zoom of automatic moves at which names are readable. It applies only if the whole content then fits.
+ * Otherwise, the minimum is that of the range.
  */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }
-/** The zoom range of the Fit button. It shows everything, with a zoom below the minimum only if necessary. */
+/** The zoom range of the Fit button. It shows the whole content, with a zoom below the minimum only if necessary. */
 export const wholeFitRange: FitRange = { minZoom, maxZoom: 1, wholeFromZoom: 0 }
 
 /** Minimum zoom for a canvas that is hidden or has no size yet. Nothing can be drawn at zoom 0. */
@@ -52,16 +52,16 @@ export function viewportFor(box: Box, size: Size, range: FitRange, floats: reado
   const area = areaBeside(inTheWay, all)
   if (sizeOf(area) === 0) return plain
   const beside = viewportWithin(box, area, range)
-  // If the floats would reduce the zoom below the minimum, they are ignored, because everything would be tiny.
+  // If floats would reduce the zoom below the minimum, they are ignored, because the content would be too small.
   if (beside.zoom < Math.min(minZoom, plain.zoom)) return plain
-  // If the content does not fit into the rest of the canvas, floats are ignored, because it would only be cut off on
-  // another side.
+  // If the content does not fit into the rest of the canvas, floats are ignored. Otherwise, the content would only be
+  // cut off on another side.
   return isWithin(onScreen(box, beside), all) ? beside : plain
 }
 
 /**
- * Returns the part of an area beside the floats. For each float, it cuts off a strip at the edge where that leaves the
- * most space.
+ * Returns the part of an area beside the floats. For each float, one edge of the area is moved past the float: the edge
+ * for which the remaining area is largest.
  */
 export function areaBeside(floats: readonly Box[], area: Box): Box {
   return floats.reduce((left, float) => {
@@ -76,7 +76,7 @@ export function areaBeside(floats: readonly Box[], area: Box): Box {
   }, area)
 }
 
-/** Minimum distance from the edge in CSS pixels when something is brought into view. */
+/** Minimum distance in CSS pixels between the edge of the view and a box that is brought into view. */
 const reachMargin = 16
 
 /** Returns the viewport nearest to `view`, at the same zoom, in which `box` is on the canvas and beside the floats. */
@@ -102,7 +102,7 @@ export function leastZoomFor(whole: Box | null, size: Size): number {
   return Math.min(minZoom, viewportFor(whole, size, wholeFitRange).zoom)
 }
 
-/** Returns the viewport that is centered on a point of the canvas. The zoom is limited to what the canvas supports. */
+/** Returns the viewport that is centered on a point of the canvas. The zoom is limited to the range of the canvas. */
 export function viewportAround({ x, y, zoom }: Viewport, { width, height }: Size, leastZoom = minZoom): Viewport {
   const drawn = Math.min(maxZoom, Math.max(leastZoom, zoom))
   return { x: width / 2 - x * drawn, y: height / 2 - y * drawn, zoom: drawn }
@@ -114,8 +114,8 @@ export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewpo
 }
 
 /**
- * Returns the first viewport of a network. It shows the whole network, around its `center` if it has one. If that would
- * be too small to read, it shows as much around the center as fits.
+ * Returns the first viewport of a network. It shows the whole network, centered on `center` if there is one. If the
+ * network would be too small to read, the viewport shows as much around `center` as fits.
  */
 export function startViewport(whole: Box, center: Box | null, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)

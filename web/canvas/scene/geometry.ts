@@ -53,7 +53,7 @@ export function isCenteredIn(card: CardPlace, { minX, minY, maxX, maxY }: Box): 
   return x >= minX && x <= maxX && y >= minY && y <= maxY
 }
 
-/** Returns the point of the canvas in the middle of the view, with the zoom. Null while the canvas has no size. */
+/** Returns the middle of the view as a point of the canvas, with the zoom. Null while the canvas has no size. */
 export function middleOf(view: View): { x: number; y: number; zoom: number } | null {
   if (view.width === 0) return null
   return { ...toCanvas(view, { x: view.width / 2, y: view.height / 2 }), zoom: view.zoom }
@@ -94,7 +94,9 @@ export function sideMiddle(card: CardPlace, side: Side): Point {
   return { x: center.x + x * cardWidth * half, y: center.y + y * card.height * half }
 }
 
-/** Returns the sides of two cards that face each other best, for connections that are created without a pointer. */
+/**
+ * Returns the sides of two cards that face each other best. Used for connections that are created without a pointer.
+ */
 export function facingSides(from: CardPlace, to: CardPlace): { source: Side; target: Side } {
   return sidesFacing(cardCenter(from), cardCenter(to))
 }
@@ -119,7 +121,7 @@ function curvature(distance: number): number {
   return Math.min(0.4, Math.max(0.1, distance / curvatureDistance))
 }
 
-/** Additional length of a curve whose target is behind it, so that it has to turn around. */
+/** Additional length of a curve whose target is behind its start, because it has to turn around. */
 const turnReach = 25
 
 /** Distance between the control points of two parallel curves, in canvas units. See `lanes.ts`. */
@@ -174,14 +176,14 @@ function shiftAside(curve: Float64Array, share: number): void {
 }
 
 /**
- * Returns the distance of a control point from its end of the curve. `ahead` is how far the other end is in front of
- * it.
+ * Returns the distance of a control point from its end of the curve. `ahead` is the distance of the other end in the
+ * direction of the side.
  */
 function reachOf(distance: number, bend: number, ahead: number): number {
   return Math.max(bend * distance, ahead < 0 ? bend * turnReach * Math.sqrt(-ahead) : 0)
 }
 
-/** Returns the maximum distance of a curve from the box of its ends, for ends at this distance. */
+/** Returns the maximum distance of a curve from the box of its ends. `distance` is the distance between the ends. */
 export function farthestReach(distance: number): number {
   const bend = curvature(distance)
   return bend * Math.max(distance, turnReach * Math.sqrt(distance))
@@ -200,7 +202,7 @@ export function curvePoint(curve: Curve, t: number): Point {
   }
 }
 
-/** Returns a box around the curve. It is based on the control points, so it can be larger than necessary. */
+/** Returns a box around the curve. The box contains the control points, so it can be larger than necessary. */
 export function curveBox(curve: Curve): Box {
   return {
     minX: Math.min(curve.x1, curve.c1x, curve.c2x, curve.x2),
@@ -213,8 +215,8 @@ export function curveBox(curve: Curve): Box {
 const meetSamples = 12
 
 /**
- * Whether the curve may pass through the box. This is much more precise than comparing boxes, because the box of a long
- * diagonal curve covers large areas without the curve.
+ * Whether the curve may pass through the box. The result is much more precise than a comparison of boxes, because the
+ * box of a long diagonal curve covers large areas without the curve.
  */
 export function curveMeets(curve: Curve, box: Box): boolean {
   const slack = chordSlack(curve)
@@ -244,8 +246,8 @@ export function curvePieceMeets(curve: Curve, from: number, to: number, box: Box
 }
 
 /**
- * Returns the maximum distance of the curve from the chords between its samples. It is an eighth of the greatest second
- * derivative times the square of the step, and the control points give an upper bound of the derivative.
+ * Returns the maximum distance of the curve from the chords between its samples. This distance is an eighth of the
+ * greatest second derivative times the square of the step. The control points give an upper bound of the derivative.
  */
 function chordSlack({ x1, y1, c1x, c1y, c2x, c2y, x2, y2 }: Curve): number {
   const bend = Math.max(

@@ -22,8 +22,8 @@ export class HeldNodes {
   }
 
   /**
-   * Returns the position of a node that the drag did not move: where it was at the start, or the position that others
-   * have set since.
+   * Returns the position to which a node returns if the drag did not move it. This is its position at the start, or the
+   * position that other users have set since.
    */
   homeOf(id: string, start: ReadonlyMap<string, Place>): Place | undefined {
     return this.#missed.get(id) ?? start.get(id)

@@ -6,8 +6,8 @@ import type { SceneEdge, SceneNode } from './scene-node.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Returns the topmost node at a point of the canvas, as drawn at the zoom. Cards and the centers of dots also count
- * within a distance of `reach` canvas units.
+ * Returns the topmost node at a point of the canvas, as drawn at the zoom. For cards and the centers of dots, a
+ * distance of up to `reach` canvas units also counts.
  */
 export function nodeAt(scene: Scene, point: Point, reach: number, zoom: number): SceneNode | null {
   return detailLevel(zoom) === 'card' ? cardAt(scene, point, reach) : dotAt(scene, point, reach, zoom)

@@ -5,14 +5,15 @@ const padding = 22
 /** Space between a hull and the cards of other nodes, in canvas units. */
 const clearance = 12
 /**
- * Half the maximum distance of members that share an outline, in canvas units. Narrower bays of an outline are filled.
+ * Half the maximum distance in canvas units of members that share an outline. The hull fills bays of its outline that
+ * are narrower than this distance.
  */
 const closing = 110
 /** Half the width of a bridge between distant parts of a hull, in canvas units. */
 const bridge = 12
 /**
- * Maximum number of grid cells for a hull. More cells would not make it smoother, and take as much time as several
- * hulls.
+ * Maximum number of grid cells for a hull. More cells would not make the hull smoother, but would take as much time as
+ * several hulls.
  */
 const mostCells = 16_000
 const smallestCell = 9
@@ -32,9 +33,9 @@ export interface Field {
 }
 
 /**
- * Computes the field whose zero line is the hull around the boxes of members. The hull closes gaps between them and
- * avoids the cards of others. It is in one piece, unless no path leads around others. Cost: one pass over the cells of
- * the grid, whatever the size of the group.
+ * Computes the field whose zero line is the hull around the boxes of members. The hull closes gaps between members and
+ * avoids the cards of other nodes. The hull is in one piece, unless no path leads around other cards. Cost: one pass
+ * over the cells of the grid for groups of any size.
  */
 export function hullField(members: Boxes, others: Boxes): Field {
   const field = emptyField(boundsOf(members))
@@ -44,7 +45,7 @@ export function hullField(members: Boxes, others: Boxes): Field {
   join(field, near, others)
   fillHoles(field, others)
   soften(field)
-  // Ensures that no card of a member crosses the line, whatever the previous steps did.
+  // Ensures that the line crosses no card of a member, regardless of the previous steps.
   const { depth, cell } = field
   for (let at = 0; at < depth.length; at++) {
     const inside = padding / 2 - (near[at] ?? 0)
@@ -67,7 +68,7 @@ function boundsOf(boxes: Boxes): Box {
 function emptyField({ minX, minY, maxX, maxY }: Box): Field {
   const around = closing + padding
   const cell = Math.max(smallestCell, Math.sqrt(((maxX - minX + 2 * around) * (maxY - minY + 2 * around)) / mostCells))
-  // Wide enough that the outermost corners are outside the hull.
+  // The margin is so wide that the outermost corners are outside the hull.
   const margin = around + 3 * cell
   const columns = Math.ceil((maxX - minX + 2 * margin) / cell) + 1
   const rows = Math.ceil((maxY - minY + 2 * margin) / cell) + 1
@@ -98,7 +99,9 @@ function distances({ columns, rows, left, top, cell }: Field, boxes: Boxes, reac
   return near
 }
 
-/** Closes the gaps that a ball of this size, rolling around the boxes, cannot reach (morphological closing). */
+/**
+ * Closes the gaps that a ball with radius `closing`, rolling around the boxes, cannot reach (morphological closing).
+ */
 function close({ columns, rows, cell, depth }: Field, near: Float32Array): void {
   const reach = Math.max(closing, 2 * cell)
   const far = 1e12
@@ -149,7 +152,7 @@ function crossing(line: Float64Array, a: number, b: number): number {
   return ((line[a] ?? 0) + a * a - ((line[b] ?? 0) + b * b)) / (2 * (a - b))
 }
 
-/** Cuts out the cards of others with some space around them, as far as they do not overlap members. */
+/** Cuts out the cards of other nodes with some space around them, except where they overlap cards of members. */
 function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   if (others.length === 0) return
   const reach = clearance + 3 * field.cell
@@ -161,7 +164,7 @@ function keepClear(field: Field, others: Boxes, near: Float32Array): void {
   }
 }
 
-/** Connects separate parts of a hull along the shortest paths. The paths avoid the cards of others if possible. */
+/** Connects separate parts of a hull along the shortest paths. Paths avoid the cards of other nodes if possible. */
 function join(field: Field, near: Float32Array, others: Boxes): void {
   const { columns, rows, depth, cell } = field
   const partOf = new Int32Array(depth.length).fill(-1)
@@ -192,7 +195,7 @@ function join(field: Field, near: Float32Array, others: Boxes): void {
   }
 }
 
-/** Numbers the inside parts that contain a member. */
+/** Numbers the separate parts of the inside that contain a member. Returns the number of parts. */
 function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Array): number {
   let parts = 0
   const waiting: number[] = []
@@ -215,14 +218,14 @@ function partsIn({ columns, depth }: Field, near: Float32Array, partOf: Int32Arr
 }
 
 /**
- * Dijkstra's algorithm with all parts as sources. Finds for each corner the nearest part, its distance, and the
- * previous corner on the path.
+ * Dijkstra's algorithm with all parts as sources. For each corner, finds the nearest part, the distance from this part,
+ * and the previous corner on the path.
  */
 function spread({ columns, depth }: Field, partOf: Int32Array, cost: Float32Array) {
   const distance = new Float32Array(depth.length).fill(Infinity)
   const from = new Int32Array(depth.length).fill(-1)
   const owner = Int32Array.from(partOf)
-  // Costs are whole numbers up to 60, so that a ring of buckets can be used instead of a heap.
+  // Costs are whole numbers up to 60. Therefore, a ring of buckets can replace a heap.
   const buckets: number[][] = Array.from({ length: 64 }, () => [])
   let waiting = 0
   const wait = (at: number, length: number) => {

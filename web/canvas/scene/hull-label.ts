@@ -4,7 +4,7 @@ import { type Box, overlaps } from './geometry.ts'
 import type { Boxes } from './hull-field.ts'
 import type { Hull, NameSpot } from './hull.ts'
 
-/** Size of a hull's name in pixels, which is the same at any zoom. */
+/** Sizes of the name of a hull in pixels, which are the same at any zoom. */
 export const hullLabel = { size: 13, height: 22, padding: 8, gap: 3, widest: 240 } as const
 const lineHeight = hullLabel.height + hullLabel.gap
 /** Minimum width in pixels of a hull with a name. */
@@ -21,7 +21,10 @@ export function hullText({ name, count }: Pick<Hull, 'name' | 'count'>): string 
   return `${name} · ${figure(count)}`
 }
 
-/** Returns positions for a hull's name, best first: above its topmost cards, in the middle and at both sides. */
+/**
+ * Returns positions for a hull's name, best first. Each is above one of its topmost cards: in the middle or at either
+ * side.
+ */
 export function nameSpots(text: string, members: Boxes, others: Boxes): NameSpot[] {
   const tops = Float64Array.from({ length: members.length / 4 }, (_, at) => members[4 * at + 1] ?? 0).sort()
   const lowest = tops[Math.min(mostCards, tops.length) - 1] ?? -Infinity
@@ -59,19 +62,19 @@ function roomsAt({ x, y, share }: Omit<NameSpot, 'rooms'>, width: number, cards:
   return rooms
 }
 
-/** Returns the maximum size of a pixel, in canvas units, at which `pixels` of them fit in the distance. */
+/** Returns the maximum size of a pixel, in canvas units, at which this number of pixels fits in the distance. */
 function until(distance: number, pixels: number): number {
   return distance < 0 ? 0 : pixels === 0 ? Infinity : distance / pixels
 }
 
-/** Extends the boxes of a hull, so that its name is inside at zoom 1. */
+/** Adds a box to the boxes of a hull, so that the name of the hull is inside the hull at zoom 1. */
 export function withName(members: Boxes, text: string, spots: readonly NameSpot[]): Boxes {
   const spot = spots.find(({ rooms: [room = 0] }) => room > 1)
   if (!spot) return members
   const { minX, minY, maxX } = boxAt(spot, nameWidth(text), 1, 0)
   const boxes = new Float64Array(members.length + 4)
   boxes.set(members)
-  // Hulls extend beyond their boxes but must not cover the cards of other nodes, so the box is smaller.
+  // A hull extends beyond its boxes but must not cover the cards of other nodes, so the box is smaller than the name.
   boxes.set([minX + clearance, minY + clearance, maxX - clearance, spot.y], members.length)
   return boxes
 }
@@ -91,7 +94,7 @@ let last: { hulls: readonly Hull[]; zoom: number; places: ReadonlyMap<string, Bo
 export function placeNames(hulls: readonly Hull[], zoom: number): ReadonlyMap<string, Box> {
   if (last?.hulls === hulls && last.zoom === zoom) return last.places
   const places = new Map<string, Box>()
-  // Inner hulls come first: the name of a nested hull is below that of the outer one.
+  // Inner hulls come first, because the name of a nested hull is below the name of the outer hull.
   for (const hull of hulls.toReversed()) {
     const { minX, maxX } = boxOf(hull.loops)
     const place = (maxX - minX) * zoom < leastWidth ? null : placeFor(hull, zoom, places)
@@ -105,7 +108,7 @@ function placeFor(hull: Hull, zoom: number, taken: ReadonlyMap<string, Box>): Bo
   const pixel = 1 / zoom
   const width = nameWidth(hullText(hull))
   const isFree = (box: Box) => !taken.values().some((other) => overlaps(other, box))
-  // At low zoom, cards are not avoided, because a dot rarely covers the space above its card.
+  // At low zoom, names need not avoid cards, because a dot rarely covers the space above its card.
   const isFar = detailLevel(zoom) === 'dot'
   for (const spot of isFar ? [] : hull.spots) {
     for (const [line, room] of spot.rooms.entries()) {
@@ -124,8 +127,8 @@ function roomiestOf(spots: readonly NameSpot[]): NameSpot | undefined {
 }
 
 /**
- * Returns an estimate of the width of a name in pixels. It is slightly too large, because text cannot be measured where
- * hulls are computed.
+ * Returns an estimate of the width of a name in pixels. The estimate is slightly too large, because this module cannot
+ * measure text.
  */
 function nameWidth(text: string): number {
   let width = 2 * hullLabel.padding

@@ -1,7 +1,10 @@
 import type { Point } from './geometry.ts'
 import { type Boxes, type Field, hullField } from './hull-field.ts'
 
-/** A closed line as alternating x and y. The inside is on its left, so holes run in the opposite direction. */
+/**
+ * A closed line as alternating x and y. The inside of the hull is on its left, so the lines of holes run in the
+ * opposite direction.
+ */
 export type Loop = Float32Array
 
 /** A possible position for the name of a hull, above one of its cards, in canvas units. */
@@ -9,8 +12,8 @@ export interface NameSpot extends Point {
   /** Fraction of the name that is left of this point, from 0 to 1. */
   readonly share: number
   /**
-   * By the number of lines by which the name is raised: the maximum size of a pixel, in canvas units, at which the name
-   * covers no card.
+   * Maximum sizes of a pixel, in canvas units, at which the name covers no card. The index is the number of lines by
+   * which the name is raised.
    */
   readonly rooms: readonly number[]
 }
@@ -27,13 +30,15 @@ export interface Hull {
   /** Number of groups that contain this group. */
   readonly depth: number
   readonly loops: readonly Loop[]
-  /** Possible positions for its name, best first. */
+  /** Possible positions for the group's name, best first. */
   readonly spots: readonly NameSpot[]
   /** Whether the area is being dragged. */
   readonly held: boolean
 }
 
-/** Returns the hull around the boxes of members, which avoids the boxes of others. Empty if there are no members. */
+/**
+ * Returns the hull around the boxes of members, which avoids the boxes of other nodes. Empty if there are no members.
+ */
 export function hullAround(members: Boxes, others: Boxes): Loop[] {
   return members.length === 0 ? [] : contours(hullField(members, others))
 }
@@ -62,8 +67,9 @@ function contours(field: Field): Loop[] {
 }
 
 /**
- * The cases of marching squares with one line. The key is the bitmask of the corners that are inside. The value has the
- * cell's sides where the line enters and leaves, as indices. Walking along a line, the inside is always on the same hand.
+ * The cases of marching squares with one line. The key is the bitmask of the corners that are inside. The value
+ * contains the indexes of the cell's sides at which the line enters and leaves. The inside is always on the same side
+ * of the line.
  */
 const single: Readonly<Record<number, readonly [number, number]>> = {
   1: [0, 3],
@@ -83,7 +89,7 @@ const single: Readonly<Record<number, readonly [number, number]>> = {
 function crossings(kind: number, corners: readonly number[]): readonly (readonly [number, number])[] {
   const only = single[kind]
   if (only) return [only]
-  // If two opposite corners are inside, they are connected if the middle is inside too.
+  // Two opposite corners that are inside are connected if the middle of the cell is inside too.
   const isJoined = corners.reduce((sum, corner) => sum + corner, 0) > 0
   if (kind === 5)
     return isJoined
@@ -107,8 +113,8 @@ function crossings(kind: number, corners: readonly number[]): readonly (readonly
 }
 
 /**
- * Returns the point where the line crosses a side. Sides are numbered by their first corner; even numbers run to the
- * right, odd numbers down.
+ * Returns the point where the line crosses a side of a cell. Sides are numbered by their first corner: even numbers run
+ * to the right, odd numbers run down.
  */
 function crossingOn({ columns, left, top, cell, depth }: Field, side: number): Point {
   const from = side >> 1

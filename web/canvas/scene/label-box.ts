@@ -1,6 +1,9 @@
 import type { Box, Point } from './geometry.ts'
 
-/** Padding and border on each side of a label's text, in canvas units. The label's maximum width and height follow. */
+/**
+ * Padding and border on each side of a label's text, in canvas units. The next constants are the maximum width and the
+ * height.
+ */
 export const pillPadding = 9
 export const widestPill = 260
 export const pillHeight = 22

@@ -17,7 +17,7 @@ const node = (id: string, x: number, y: number): NodeRecord => ({
   colored: false,
 })
 
-/** Returns a scene with `count` edges between two nodes. Every second edge has the opposite direction. */
+/** Returns a scene with `count` edges between two nodes. The edges have alternating directions. */
 function pairOf(count: number, x: number, y: number): Scene {
   const scene = new Scene()
   const there = facingSides({ x: 0, y: 0 }, { x, y })

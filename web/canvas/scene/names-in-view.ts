@@ -2,16 +2,16 @@ import { type Box, overlaps, type View, viewBox } from './geometry.ts'
 import { type Hull, isInHull } from './hull.ts'
 import { boxOf, hullLabel, placeNames } from './hull-label.ts'
 
-/** Minimum part of a hull in view for which its name is shown, in pixels. */
+/** Minimum size in pixels of the visible part of a hull whose name is shown. */
 const least = { width: 40, height: hullLabel.height } as const
-/** Distance of names from the top of the canvas in pixels, so that they are below the buttons. */
+/** Distance of names from the top of the canvas in pixels, so that buttons do not cover them. */
 const belowButtons = 44
 /** Maximum number of rows and columns of positions that are tried. */
 const [mostRows, mostColumns] = [12, 9]
 
 /**
- * Returns the boxes of the names of hulls while the view is at rest, in canvas units by group id. A name that would be
- * cut off at the edge of the view is moved into the view, inside its area and away from cards if possible.
+ * Returns the boxes of the names of hulls while the view is at rest, in canvas units by group id. A name that the edge
+ * of the view would cut off is moved into the view. If possible, it stays inside its hull and avoids cards.
  */
 export function namesInView(
   hulls: readonly Hull[],
@@ -46,7 +46,10 @@ interface Room {
   readonly isFree: (box: Box) => boolean
 }
 
-/** Returns the first free position, searching from the top down and from the middle outward. */
+/**
+ * Returns the first free position, searching from the top down and from the middle outward. If all positions overlap
+ * cards, returns the first position that overlaps no other name.
+ */
 function searched(hull: Hull, place: Box, part: Box, { seen, cardsIn, isFree }: Room): Box | null {
   const [width, height] = [place.maxX - place.minX, place.maxY - place.minY]
   const top = Math.max(part.minY, seen.minY + (belowButtons * height) / hullLabel.height)

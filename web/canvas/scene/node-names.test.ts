@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Box, overlaps, type View } from './geometry.ts'
 import { fewestNames, NameMemory, type Nameable, nothingBefore, type PlacedName, placeNodeNames } from './node-names.ts'
 
-/** Returns a random number generator with a seed. It returns numbers from 0 to 1. */
+/** Returns a random number generator with a seed. Its numbers are from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Returns nodes that are about as dense as cards in a layout. A few have many more connections than the others. */
+/** Returns nodes that are about as dense as cards in a layout. A few nodes have many more connections than the rest. */
 function crowd(count: number): Nameable[] {
   const next = random(count)
   const edge = Math.sqrt(count) * 260
@@ -127,7 +127,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('are chosen anew after nodes have moved', () => {
+  it('do not depend on the previous names after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))
@@ -147,8 +147,8 @@ describe('name memory', () => {
   }
 
   /**
-   * Stores the names of a network with 100 nodes, and returns the number of names that are kept when it has `nodeCount`
-   * nodes.
+   * Stores the names of a network with 100 nodes. Returns the number of names that are kept when the network has
+   * `nodeCount` nodes.
    */
   function keptOf(nodeCount: number, meaning = 'connections'): number {
     const memory = new NameMemory()

@@ -2,26 +2,26 @@ import { isWithin } from './box.ts'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
-/** Minimum number of names in any view with as many nodes. */
+/** Minimum number of names in any view with at least this number of nodes. */
 export const fewestNames = 20
 /**
- * Maximum number of nodes in view that can all get a name. If there are more, only the most important nodes of each
- * small cell can.
+ * Maximum number of nodes in view for which all nodes can get a name. If there are more nodes, only the most important
+ * node of each small cell can get one.
  */
 const mostCandidates = 400
 /** Size in pixels of a cell in which nodes compete for a name. */
 const smallCell = { width: 72, height: 24 } as const
-/** Space for each name in pixels, at `cellZoom` and below. At higher zooms it is smaller. */
+/** Space for each name in pixels, at `cellZoom` and below. At higher zooms, the space is smaller. */
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25
-/** Number of nodes above which minor nodes only get a name if there would be too few names otherwise. */
+/** Number of nodes in view above which minor nodes only get a name if there would be too few names otherwise. */
 const mostNamedAnyway = 100
 /** Maximum number of nodes that count as hubs, for networks in which all nodes are similar. */
 const mostHubs = 60
 /** Cost of covering a hub, relative to covering another node. */
 const hubWeight = 10
-/** Maximum number of dots in view that names avoid. Names could not avoid more. */
+/** Maximum number of dots in view that names avoid. With more dots, names could not avoid them. */
 const mostDotsKeptClear = 3000
 /** Gap between a name and its dot, and between two names, in pixels. */
 const gap = 2
@@ -43,9 +43,9 @@ export interface Nameable {
   readonly radius: number
   /** Nodes with a higher rank get a name first. */
   readonly rank: number
-  /** Whether the node has far more connections than most, so that its name may cover a neighbor. */
+  /** Whether the node has far more connections than most nodes. Its name may then cover a neighbor. */
   readonly isHub: boolean
-  /** Whether the node has so few connections that its name would be distracting among many. */
+  /** Whether the node has so few connections that its name would be distracting among many names. */
   readonly isMinor: boolean
   /** Whether the node is selected, pinned or highlighted. Such nodes get a name before all others. */
   readonly isWanted: boolean
@@ -55,8 +55,8 @@ export interface NameRequest {
   readonly nodes: readonly Nameable[]
   readonly view: View
   /**
-   * Number of pixels around the visible part of the view. Names there are drawn but not included in the number of
-   * visible names.
+   * Number of pixels around the visible part of the view. Names in this margin are drawn, but do not count as visible
+   * names.
    */
   readonly margin: number
   /** Returns the size of a name in pixels. Called for few nodes, because measuring is slow. */
@@ -74,7 +74,7 @@ export interface PlacedBefore {
 
 export const nothingBefore: PlacedBefore = { zoom: 0, names: new Map() }
 
-/** Fraction of the nodes that have to be added or removed in one change for the picture to be treated as a new one. */
+/** If at least this fraction of the nodes is added or removed in one change, names are placed anew. */
 const sameNetwork = 0.1
 
 /** Stores the positions of names for the next picture. */
@@ -84,8 +84,8 @@ export class NameMemory {
   #meaning = ''
 
   /**
-   * To be called before a drawing. Forgets the names if the network has changed too much, or if sizes show another
-   * value.
+   * To be called before a drawing. Deletes the stored names if the network has changed too much, or if sizes show
+   * another value.
    */
   drawing(nodeCount: number, meaning: string): void {
     const most = Math.max(nodeCount, this.#nodeCount)
@@ -95,7 +95,9 @@ export class NameMemory {
     this.#meaning = meaning
   }
 
-  /** Stores the positions of names, except those whose node only has a name because it is highlighted or selected. */
+  /**
+   * Stores the positions of names, except names of nodes that have one only because they are highlighted or selected.
+   */
   keep(zoom: number, names: readonly PlacedName[]): void {
     this.before = { zoom, names: new Map(names.filter(({ onMerit }) => onMerit).map((name) => [name.slot, name])) }
   }
@@ -107,23 +109,23 @@ export interface PlacedName {
   /** Position of the node, in canvas units. */
   readonly x: number
   readonly y: number
-  /** Whether the node would have a name without being selected or highlighted. */
+  /** Whether the node would also have a name if it were not selected or highlighted. */
   readonly onMerit: boolean
   /** Box of the name in pixels of the view. */
   readonly box: Box
 }
 
 /**
- * Returns positions for the names of the most important nodes. Names never cover each other, and only cover dots if
- * there would be too few names otherwise. Which nodes get a name depends on their position on the canvas instead of in
- * the view, so that names stay the same while panning. Cost: one pass over the nodes in view, and a limited search for
- * each candidate.
+ * Returns positions for the names of the most important nodes. Names never cover each other. They only cover dots if
+ * there would be too few names otherwise. The choice of nodes depends on their positions on the canvas, not in the
+ * view, so that names stay the same while panning. Cost: one pass over the nodes in view, and a limited search for each
+ * candidate.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, sizeOf, obstacles, before } = request
   const { zoom } = view
-  // Nodes with a name keep it while panning. While zooming, the space changes, so importance decides again. A node that
-  // was moved competes with other nodes.
+  // During panning, nodes with a name keep their name. During zooming, the available space changes, so importance
+  // decides again. A node that was moved competes with other nodes.
   const nameBefore = ({ slot, x, y }: Nameable) => {
     const name = before.names.get(slot)
     return name?.x === x && name.y === y ? name : undefined
@@ -187,8 +189,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
 }
 
 /**
- * Returns all nodes if there are few. Otherwise returns the most important nodes of each cell, and all selected and
- * highlighted ones.
+ * Returns all nodes if there are few. Otherwise returns the most important node of each cell, and all selected and
+ * highlighted nodes.
  */
 function candidates(
   nodes: readonly Nameable[],
@@ -268,7 +270,7 @@ function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: B
   if (nodes.length > mostDotsKeptClear) return null
   const dots = { all: new BoxGrid([], gridCell), hubs: new BoxGrid([], gridCell) }
   for (const { x, y, radius, isHub } of nodes) {
-    // Smaller than the box of the dot, whose corners are empty.
+    // Smaller than the box of the dot, because the corners of that box are empty.
     const half = radius * 0.8
     const box = onScreen({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half }, view)
     dots.all.add(box)

@@ -1,6 +1,6 @@
 /**
- * All strings of a node are packed into one string, because they are only unpacked for the few cards close enough to
- * read.
+ * Separates the strings of a node, which are packed into one string. They are only unpacked for the few cards that are
+ * large enough to read.
  */
 const textSeparator = '\u001f'
 

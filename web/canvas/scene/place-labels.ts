@@ -3,7 +3,7 @@ import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type Point } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 
-/** How far a label may overlap the edge of a card in canvas units. It hides nothing there. */
+/** Maximum overlap of a label and the edge of a card in canvas units. In this area, the label hides no content. */
 const tolerance = 8
 
 /** An edge label that may be shown. */
@@ -26,8 +26,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the edge labels to show without hovering: those that cover no card, no group name and no other label.
- * Stronger edges come first, and edges with a default label last.
+ * Returns the edge labels that are always shown, not only on hover. They cover no card, no group name and no other
+ * label. Stronger edges come first, and edges with a default label last.
  */
 export function placedLabels<T extends Placeable>(
   labels: readonly T[],

@@ -29,7 +29,10 @@ const directions: Record<Direction, { dx: number; dy: number }> = {
 
 /** Cost of a distance sideways, relative to the same distance straight ahead. */
 const asidePenalty = 2
-/** Maximum ratio of the distance sideways to the distance straight ahead. Beyond it, a node is in another direction. */
+/**
+ * Maximum ratio of the distance sideways to the distance straight ahead. A node with a higher ratio is in another
+ * direction.
+ */
 const widestAside = 2
 /** First search distance in canvas units. It is doubled until a node is found. */
 const firstReach = 600
@@ -58,7 +61,7 @@ export function nodeTowards(
       best = node
       bestCost = cost
     }
-    // A node outside the box can only have a lower cost if the best one found costs more than the depth of the box.
+    // A node outside the box can only have a lower cost if the best found node costs more than the depth of the box.
     if ((best && bestCost <= reach) || reach > farthest * (1 + asidePenalty)) return best
   }
 }

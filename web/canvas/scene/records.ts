@@ -3,7 +3,7 @@ import type { NodeType } from '../../../domain/entities/node/node.ts'
 import type { CardPlace } from './geometry.ts'
 import type { CardTexts } from './packed-texts.ts'
 
-/** Everything that is needed to draw a node. */
+/** The data that is needed to draw a node. */
 export interface NodeRecord extends CardPlace {
   readonly id: string
   readonly name: string

@@ -40,7 +40,7 @@ describe('RenderColumns', () => {
     }
   })
 
-  it('farthestReach never exceeds its rough upper bound', () => {
+  it('farthestReach never exceeds the upper bound that is faster to compute', () => {
     for (let span = 0; span < 20_000; span += 37) expect(farthestReach(span)).toBeLessThanOrEqual(span * 0.4 + 250)
   })
 })

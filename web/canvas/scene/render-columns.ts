@@ -6,7 +6,8 @@ import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
 
 /**
- * Value of an empty slot. For other slots, it is 1 + the index of the node type, or 1 + the code of the edge's sides.
+ * Value of an empty slot. In other slots, the value is 1 + the index of the node type, or 1 + the code of the edge's
+ * sides.
  */
 const emptySlot = 0
 
@@ -14,7 +15,7 @@ const emptySlot = 0
 export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
 
 /**
- * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects, a move writes two numbers,
+ * The scene in columns. Fifty thousand nodes are a few arrays instead of as many objects. A move writes two numbers,
  * and the whole scene is sent to a worker without copying every entry. Each entry keeps its slot, and slots of removed
  * entries are reused.
  *
@@ -145,7 +146,7 @@ export class RenderColumns {
     this.#mostDegree = null
   }
 
-  /** Number of connections of the node with the most. Computed on demand, once per change. */
+  /** Number of connections of the node with the most connections. Computed on demand, once per change. */
   get mostDegree(): number {
     if (this.#mostDegree === null) {
       this.#mostDegree = 0
@@ -210,7 +211,7 @@ export class RenderColumns {
     return found
   }
 
-  /** Returns the slots of the edges that may pass through the box. Some of them may not. */
+  /** Returns the slots of the edges that may pass through the box. The result can include edges that do not. */
   edgesIn(box: Box): number[] {
     const { source, target, edgeSides, edgeLane } = this
     const room = this.#mostGrowth
@@ -233,7 +234,7 @@ export class RenderColumns {
     const top = Math.min(y1, y2)
     const bottom = Math.max(y1, y2) + tallestCard
     const span = right - left + bottom - top
-    // Most edges are far away. This check finds them without computing a square root.
+    // Most edges are far away. This check excludes them without computing a square root.
     const roughly = span * roughReach.share + roughReach.least + aside
     if (right + roughly < box.minX || left - roughly > box.maxX) return false
     if (bottom + roughly < box.minY || top - roughly > box.maxY) return false
@@ -285,7 +286,9 @@ export class RenderColumns {
   }
 }
 
-/** Returns how far a scaled card extends beyond its unscaled box on each side, as a fraction of its size. */
+/**
+ * Returns the distance by which a scaled card extends beyond its unscaled box on each side, as a fraction of its size.
+ */
 function growthOf(scale: number): number {
   return ((scale || 100) - 100) / 200
 }
@@ -296,7 +299,7 @@ const roughReach = { share: 0.4, least: 250 }
 /** Maximum height of a card in canvas units. */
 const tallestCard = 160
 
-/** Returns a fifth more than requested, so that adding a node usually copies nothing. */
+/** Returns a fifth more than requested, so that usually no arrays are copied when a node is added. */
 function roomFor(slots: number): number {
   return Math.ceil(slots * 1.2) + 64
 }

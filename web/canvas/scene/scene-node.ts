@@ -67,7 +67,7 @@ export class SceneNode implements CardPlace, Box {
   }
 }
 
-/** An edge in the scene. It has no position of its own: its curve depends on its ends. */
+/** An edge in the scene. It has no position, because its curve depends on its nodes. */
 export class SceneEdge {
   readonly slot: number
   readonly source: SceneNode

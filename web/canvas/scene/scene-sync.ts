@@ -9,13 +9,13 @@ const sliceMs = 12
 /** Time in milliseconds per frame for applying a former state, so that the page stays smooth while users drag. */
 const frameSliceMs = 5
 /**
- * Interval in milliseconds at which states of a large network are applied if they arrive quickly, for example during an
- * import.
+ * Interval in milliseconds at which states of a large network are applied while they arrive quickly, for example during
+ * an import.
  */
 const paceMs = 250
 
 export interface SceneSyncOptions {
-  /** Whether former states of the network are shown, which can differ a lot and follow each other quickly. */
+  /** Whether former states of the network are shown. These states can differ a lot and follow each other quickly. */
   isPast(): boolean
   apply(update: SceneUpdate): void
   /** Called when the scene shows all of `graph`. */
@@ -23,8 +23,8 @@ export interface SceneSyncOptions {
 }
 
 /**
- * Applies states of a network to the scene. For a large network, this takes longer than a frame, so it is done in
- * slices. Of the states that arrive in the meantime, only the latest is applied afterward.
+ * Applies states of a network to the scene. For a large network, this takes longer than a frame, so it is divided into
+ * slices. If several states arrive in the meantime, only the latest is applied afterward.
  */
 export class SceneSync {
   readonly #options: SceneSyncOptions
@@ -50,7 +50,7 @@ export class SceneSync {
     clearTimeout(this.#timer)
     cancelAnimationFrame(this.#frame)
     this.#timer = undefined
-    // Starts from the beginning if the same canvas is shown again, because the scene may contain only a part of a
+    // If the same canvas is shown again, starts from the beginning, because the scene may contain only a part of a
     // state.
     if (this.#steps) this.#taken = null
     this.#steps = null
@@ -78,12 +78,12 @@ export class SceneSync {
   }
 
   #slice(): void {
-    // A timer instead of an animation frame, because pages in the background have to stay up to date, and because input
-    // is handled between timers.
+    // Uses a timer instead of an animation frame. Pages in the background have to stay up to date, and the browser
+    // handles input between timers.
     if (!this.#finish(performance.now() + sliceMs)) this.#timer = setTimeout(() => this.#slice())
   }
 
-  /** One slice per frame, so that a large difference takes several frames and delays none of them. */
+  /** Runs one slice per frame, so that a large difference takes several frames and delays none of them. */
   #sliceFrames(): void {
     if (!this.#finish(performance.now() + frameSliceMs)) {
       this.#frame = requestAnimationFrame(() => this.#sliceFrames())

@@ -7,16 +7,19 @@ import { cardTexts, heightOf, isWhole, colorOf } from './card-content.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { texts } from './texts.ts'
 
-/** Number of entities, and of changed entities, processed before the generator yields. Changed ones take longer. */
+/**
+ * Number of entities, and of changed entities, that are processed before the generator yields. Changed entities take
+ * longer.
+ */
 const pauseEvery = 500
 const changedAtOnce = 100
 
 const noChange: SceneUpdate = { reset: false, nodes: [], removedNodes: [], edges: [], removedEdges: [] }
 
 /**
- * Yields the changes between two states of a network in chunks that must be applied in order. A chunk may be
- * empty, so that the caller can let a frame pass. Entities are compared by reference, so editing one node yields one
- * record. Cost: one pass over the changed maps.
+ * Yields the changes between two states of a network in chunks. The chunks must be applied in order. A chunk may be
+ * empty, so that the caller can pause for a frame. Entities are compared by reference, so an edit of one node yields
+ * one record. Cost: one pass over the changed maps.
  */
 export function* sceneUpdates(before: Graph | null, now: Graph): Generator<SceneUpdate> {
   const reset = !before || before.network.id !== now.network.id
@@ -69,7 +72,7 @@ function* removedOf<T>(before: ImmutableMap<string, T>, now: ImmutableMap<string
   yield [[], removed]
 }
 
-/** Returns the nodes whose cards have to change because their tasks, their tags or custom fields have changed. */
+/** Returns the nodes whose cards have to change because their tasks, tags or custom fields have changed. */
 function nodesWithOtherFacts(before: Graph | null, now: Graph): Set<string> {
   const nodeIds = before ? nodesWithOtherTags(before, now).union(nodesWithOtherFields(before, now)) : new Set<string>()
   if (!before || before.tasks === now.tasks) return nodeIds

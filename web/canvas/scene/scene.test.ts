@@ -85,7 +85,7 @@ describe('Scene', () => {
     expect(scene.nodes.get('b')?.edges.size).toBe(0)
   })
 
-  it('keeps a dragged node in place despite remote moves, and applies other remote changes to it', () => {
+  it('ignores remote moves of a dragged node, and applies other remote changes to it', () => {
     const scene = sceneOf([node('a', 0, 0)])
     scene.hold(['a'])
     scene.drag('a', 300, 40)

@@ -11,7 +11,9 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 import { SceneEdge, SceneNode } from './scene-node.ts'
 
-/** Everything on the canvas: by id for gestures, and in columns for drawing. Independent of the DOM and React. */
+/**
+ * All nodes and edges of the canvas: by id for gestures, and in columns for drawing. Independent of the DOM and React.
+ */
 export class Scene {
   readonly nodes = new Map<string, SceneNode>()
   readonly edges = new Map<string, SceneEdge>()
@@ -36,7 +38,7 @@ export class Scene {
     return this.#writer.columns
   }
 
-  /** Changes that were not sent to the renderer yet. */
+  /** Changes that have not been sent to the renderer yet. */
   get changes(): ChangedSlots {
     return this.#writer.changes
   }
@@ -86,7 +88,7 @@ export class Scene {
   }
 
   /**
-   * Ends a drag. Nodes in `moved` stay where they were dropped. The others return to `start`, or to the position that
+   * Ends a drag. Nodes in `moved` stay where they were dropped. Other nodes return to `start`, or to the position that
    * other users have set in the meantime.
    */
   release(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
@@ -102,7 +104,8 @@ export class Scene {
   }
 
   /**
-   * Actual positions of nodes that are temporarily displayed elsewhere, by id. Changes by other users are applied here.
+   * Actual positions of nodes that are temporarily displayed elsewhere, by id. Moves by other users change these
+   * positions.
    */
   get staged(): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
     return this.#staged
@@ -120,7 +123,7 @@ export class Scene {
     this.nodeVersion++
   }
 
-  /** Makes the displayed positions the actual ones. */
+  /** Makes the displayed positions the actual positions. */
   unstage(): void {
     this.#staged.clear()
   }
@@ -140,7 +143,8 @@ export class Scene {
   }
 
   /**
-   * Returns an upper bound of the number of edges that `edgesIn` would return. It is fast, because it checks no curves.
+   * Returns an upper bound of the number of edges that `edgesIn` would return. This is fast, because it checks no
+   * curves.
    */
   countEdgesIn(box: Box): number {
     return this.columns.edgesIn(box).length
@@ -151,7 +155,7 @@ export class Scene {
     return this.columns.bounds()
   }
 
-  /** Marks everything as changed, for a new renderer. */
+  /** Marks the whole scene as changed, for a new renderer. */
   changeAll(): void {
     const { changes } = this
     changes.forget()
@@ -198,7 +202,7 @@ export class Scene {
 
   #putEdge(record: EdgeRecord): void {
     const edge = this.edges.get(record.id) ?? this.#newEdge(record)
-    // An edge is not drawn if one of its ends is missing.
+    // An edge is not drawn if one of its nodes is missing.
     if (!edge) return
     edge.update(record)
     this.#writer.writeEdge(edge.slot, record, edge.source.slot, edge.target.slot)
@@ -245,8 +249,8 @@ export class Scene {
   }
 
   /**
-   * Assigns lanes to all edges between two nodes, in both directions. Cost: one pass over the edges of the node that
-   * has fewer.
+   * Assigns lanes to all edges between two nodes, in both directions. Cost: one pass over the edges of the node with
+   * fewer edges.
    */
   #fanOut(a: SceneNode, b: SceneNode): void {
     const [from, to] = a.edges.size <= b.edges.size ? [a, b] : [b, a]

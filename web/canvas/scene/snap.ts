@@ -26,7 +26,7 @@ interface Alignment {
 
 /**
  * Aligns a box with its neighbors: edges with edges and centers with centers, separately on each axis, within `reach`
- * canvas units. If several alignments are equally close, that with the nearest neighbor is used.
+ * canvas units. Among equally close alignments, the alignment with the nearest neighbor is used.
  */
 export function snap(box: Box, neighbors: Iterable<Box>, reach: number): Snap {
   let x: Alignment | null = null

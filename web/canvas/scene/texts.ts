@@ -9,8 +9,8 @@ export const texts = {
   groupRole: 'collapsed group',
   selectedGroupRole: 'selected collapsed group',
   /**
-   * @param what its type, or the group its card represents
-   * @param look the meaning of its color
+   * @param what the type of the node, or the group that its card represents
+   * @param look the meaning of the node's color
    */
   nodeSummary: (name: string, what: string, connections: number, look?: string) =>
     [

@@ -5,8 +5,8 @@ const pieces = 64
 const period = dashes.reduce((sum, length) => sum + length)
 
 /**
- * Maximum length of a dashed path in canvas units. Browsers compute dashes along the whole path, even where it is
- * invisible, so longer paths are very slow.
+ * Maximum length of a dashed path in canvas units. Longer paths are very slow, because browsers compute dashes along
+ * the whole path, including invisible parts.
  */
 const longestDashed = 3000
 
@@ -14,13 +14,13 @@ const longestDashed = 3000
 export function dashable(curve: Curve, box: Box): Curve | null {
   const span = Math.abs(curve.x1 - curve.x2) + Math.abs(curve.y1 - curve.y2)
   if (span <= longestDashed) return curve
-  // Most curves do not pass through the view. This check finds them at a tenth of the cost.
+  // Most curves do not pass through the view. This check excludes them at a tenth of the cost.
   return curveMeets(curve, box) ? seenPart(curve, box) : null
 }
 
 /**
- * Returns the part of a curve that may pass through the box. It starts where a dash of the whole curve would start, so
- * that dashes do not jump while the view moves.
+ * Returns the part of a curve that may pass through the box. The part starts where a dash of the whole curve would
+ * start, so that dashes do not jump while the view moves.
  */
 export function seenPart(curve: Curve, box: Box): Curve | null {
   let first = 0

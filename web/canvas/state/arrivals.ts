@@ -32,7 +32,7 @@ export class Arrivals {
     this.nodeIds.set(none)
   }
 
-  /** Returns a box around all these nodes, or null if there are none. */
+  /** Returns a box around these nodes, or null if there are none. */
   bounds(): Box | null {
     return boxAround([...this.nodeIds.value].flatMap((id) => this.#host.scene.nodes.get(id) ?? []))
   }

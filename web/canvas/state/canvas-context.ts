@@ -20,7 +20,7 @@ export interface CanvasContents {
   readonly commands: NetworkCommands
   readonly scheme: Scheme
   readonly canEdit: boolean
-  /** The painter of the network, from which pictures are exported. */
+  /** The painter of the network, which exports pictures. */
   readonly pictures: { current: Painter | null }
   /** Opens the dialog of a node. */
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
@@ -38,21 +38,21 @@ export interface CanvasContents {
 }
 
 export interface CanvasHandle {
-  /** Brings a node into view, even one that was just added. With `select`, also selects and focuses it. */
+  /** Brings a node into view, also if it was just added. With `select`, selects and focuses the node. */
   showNode(nodeId: string, options?: { select?: boolean }): void
-  /** Brings all these nodes into view. */
+  /** Brings these nodes into view. */
   showNodes(nodeIds: readonly string[]): void
   /** Moves the view only as far as necessary to show the target, at the same zoom. */
   reach(target: Target): void
-  /** Shows the whole network as soon as everything that was just created is in the scene. */
+  /** Shows the whole network as soon as all nodes that were just created are in the scene. */
   showWhole(): void
-  /** Returns the current viewport. Null while there is nothing to see. */
+  /** Returns the current viewport. Null while the canvas has no size. */
   lookedAt(): Viewport | null
-  /** Shows a viewport as soon as there is something to see. */
+  /** Shows a viewport as soon as the network has nodes. */
   lookAt(at: Viewport): void
   /** Focuses the selection, or the canvas if nothing is selected. */
   takeFocus(): void
-  /** Focuses the canvas itself, also if something is selected or focused on it. */
+  /** Focuses the canvas itself, even if an item on it is selected or has focus. */
   focusCanvas(): void
   /** Brings these nodes into view if one of them is outside. */
   keepInView(nodeIds: readonly string[]): void
@@ -61,8 +61,8 @@ export interface CanvasHandle {
   /** Returns the height of a card in canvas units. */
   heightOf(nodeId: string): number
   /**
-   * Returns the position in canvas units, nearest to the wanted one, at which a new card is in view and covers no other
-   * card.
+   * Returns a position for a new card, in canvas units. It is the position nearest to the wanted one at which the card
+   * is in view and covers no other card.
    */
   freePlace(wanted: Point): Point
 }

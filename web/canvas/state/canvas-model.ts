@@ -27,9 +27,9 @@ import type { InUse } from './mounting.ts'
 
 /** Maximum number of selected nodes that show their names at zooms too low for cards. */
 const mostNamed = 5
-/** Distance in pixels from edges, and from nodes at low zoom, within which the pointer hits them. */
+/** Distance in pixels within which the pointer hits edges, and nodes at low zoom. */
 const hitReach = 10
-/** Distance in pixels from cards within which the pointer hits them. */
+/** Distance in pixels within which the pointer hits cards. */
 const nearReach = 4
 
 export interface CardBeingNamed {
@@ -37,13 +37,13 @@ export interface CardBeingNamed {
   readonly id: string
   /** Top left corner of the card, in canvas units. */
   readonly at: Point
-  /** Edits to add in the same undo step: the connection that was dropped to create the node. */
+  /** Edits to add in the same undo step: the connection that the user dropped to create the node. */
   readonly join?: EditsForNewNode | undefined
 }
 
 /**
- * The state of an open canvas that is not part of the network, such as view, hover, focus and drag. It changes many
- * times per second, so React components subscribe to the values that they need.
+ * The state of an open canvas that is not part of the network, such as view, hover, focus and drag. This state changes
+ * many times per second, so React components subscribe to the values that they need.
  */
 export class CanvasModel {
   readonly session: EditingSession
@@ -64,14 +64,15 @@ export class CanvasModel {
   /** Position of the open context menu in the window, in CSS pixels. Null if none is open. */
   readonly menu = new Observable<Point | null>(null)
   /**
-   * Position of the pointer in CSS pixels relative to the top left corner of the canvas. Null while it is elsewhere.
+   * Position of the pointer in CSS pixels relative to the top left corner of the canvas. Null while the pointer is
+   * outside the canvas.
    */
   readonly pointer = new Observable<Point | null>(null)
   /** The new card whose name the user is typing. */
   readonly named = new Observable<CardBeingNamed | null>(null)
   /** Id of the connection that was just drawn, while the user can type its label. */
   readonly labeled = new Observable<string | null>(null)
-  /** Id of the node for which the user is choosing another one to connect. */
+  /** Id of the node that the user is connecting to another node in the picker. */
   readonly connecting = new Observable<string | null>(null)
   /** Position in the window, in CSS pixels, of the menu in which an action was just chosen. */
   readonly chosenAt = new Observable<Point | null>(null)
@@ -93,7 +94,7 @@ export class CanvasModel {
   #whole: Graph | null = null
   #known: Graph | null = null
   #editable = false
-  /** Whether a former state of the network is applied, or the current state after a former one. */
+  /** Whether the scene shows a former state of the network, or the current state directly after a former state. */
   #isPast = false
   readonly #sync = new SceneSync({
     isPast: () => this.session.isPast.value,
@@ -136,12 +137,18 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  /** Whether the user has moved the view since it last showed everything. Edits by other users then do not move it. */
+  /**
+   * Whether the user has moved the view since the last time it showed the whole network. If so, edits by other users do
+   * not move the view.
+   */
   get isLed(): boolean {
     return this.#isLed
   }
 
-  /** Whether the network is growing at the user's request. The view follows until the user moves it. */
+  /**
+   * Whether the network is being generated at the user's request. The view follows new nodes until the user moves the
+   * view.
+   */
   get grows(): boolean {
     return this.#grows
   }
@@ -168,7 +175,7 @@ export class CanvasModel {
     this.#editable = editable
     this.#whole = shown?.whole ?? null
     this.#newest = graph
-    // The present is applied before the session leaves the past, so the past ends with the state after that.
+    // The present is applied before the session leaves the past, so the past ends with the state after the present.
     if (this.session.isPast.value || this.settled.value) this.#isPast = this.session.isPast.value
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)
@@ -198,8 +205,8 @@ export class CanvasModel {
   }
 
   /**
-   * Returns the ids of nodes that other users have created. Empty if the network was empty before, because its first
-   * nodes come into view anyway.
+   * Returns the ids of nodes that other users have created. Empty if the network was empty before, because the view
+   * then moves to its first nodes.
    */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
@@ -283,7 +290,7 @@ export class CanvasModel {
     return this.#order.nodes
   }
 
-  /** Reacts to changes of the selection and of everything displayed. Returns a function that stops this. */
+  /** Reacts to changes of the selection, the highlights and the appearance. Returns a function that stops this. */
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),
@@ -333,8 +340,8 @@ export class CanvasModel {
     const [hover, focus] = [this.hover.value, this.focus.value]
     const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
     const { nodeIds, edgeIds } = this.selection.value
-    // At low zoom, a mounted card is a ring with a name. Many of them would cover everything else, so their number is
-    // limited.
+    // At low zoom, a mounted card is a ring with a name. Their number is limited, because many of them would cover
+    // everything else.
     const named = nodeIds.size <= mostNamed || this.view.value.zoom >= cardZoom ? nodeIds : []
     return { nodeIds: inTurn(of('node'), named), edgeIds: inTurn(of('edge'), edgeIds) }
   }
@@ -356,7 +363,7 @@ export class CanvasModel {
   }
 }
 
-/** A generator, because a selection may contain thousands of ids of which only a few are read. */
+/** A generator, because a selection may contain thousands of ids of which the caller reads only a few. */
 function* inTurn(...lists: Iterable<string>[]): Generator<string> {
   for (const list of lists) yield* list
 }

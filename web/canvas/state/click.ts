@@ -3,8 +3,8 @@ import type { CanvasContents } from './canvas-context.ts'
 import { facingConnection } from './facing-connection.ts'
 
 /**
- * Handles a click or tap. Selects the target; with Shift, adds it to the selection. If the user is choosing a node to
- * connect, connects it, or cancels if the target is not a node.
+ * Handles a click or tap. Selects the target, or with Shift adds it to the selection. If the user is choosing a node to
+ * connect, connects the target, or cancels if the target is not a node.
  */
 export function click(
   { model, commands }: Pick<CanvasContents, 'model' | 'commands'>,

@@ -5,7 +5,7 @@ import { bareCardHeight } from '../../../domain/graph/card-size.ts'
 import { type CardPlace, facingSides, type Point } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Returns a connection between the sides of two nodes that face each other. Null if a node does not exist. */
+/** Returns a connection between the facing sides of two nodes. Null if a node does not exist. */
 export function facingConnection(scene: Scene, sourceId: string, targetId: string): NewConnection | null {
   const source = scene.nodes.get(sourceId)
   const target = scene.nodes.get(targetId)
@@ -15,8 +15,8 @@ export function facingConnection(scene: Scene, sourceId: string, targetId: strin
 }
 
 /**
- * Returns the connection for a line that was dropped on a node. It connects the sides that face each other or, if there
- * is already such a connection, starts at the side where the line started.
+ * Returns the connection for a line that was dropped on a node. It connects the sides that face each other. If such a
+ * connection already exists, the new one starts at the side where the line started.
  */
 export function droppedConnection(
   scene: Scene,
@@ -38,8 +38,8 @@ function isTaken({ nodes }: Scene, { sourceId, sourceSide, targetId, targetSide 
 }
 
 /**
- * Returns the edits that connect a new node at `at` with another node, from a given side of that node or from the side
- * that faces the new one.
+ * Returns the edits that connect a new node at `at` with another node. The connection starts at the given side of the
+ * other node. By default, this is the side that faces the new node.
  */
 export function joining(source: CardPlace & { readonly id: string }, at: Point, side?: Side): EditsForNewNode {
   const sides = facingSides(source, { ...at, height: bareCardHeight })

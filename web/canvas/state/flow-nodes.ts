@@ -19,7 +19,7 @@ export interface CardData extends Record<string, unknown> {
   readonly detail: string | null
   readonly tags: readonly Tag[]
   readonly pendingTasks: number
-  /** The color group of the node. Null if its color is that of its type or was chosen by a user. */
+  /** The color group of the node. Null if the node has the color of its type or a color that a user chose. */
   readonly look: DrawnLook | null
   /** Scale of the card relative to the default size. */
   readonly scale: number
@@ -30,7 +30,7 @@ export type CardNode = FlowNode<CardData, 'social'>
 export interface CardState {
   readonly selected: boolean
   readonly draggable: boolean
-  /** If the card represents a group, describes the group. */
+  /** If the card represents a group, a description of the group. */
   readonly standsFor?: string | undefined
 }
 
@@ -92,7 +92,7 @@ function cardNode(
     width,
     height,
     measured: { width, height },
-    // Given explicitly, because measuring would force the browser to compute the layout for every card.
+    // Specified, because measuring would force the browser to compute the layout of every card.
     handles: handlesOf(place.height, place.scale),
     data,
     selected,
@@ -101,8 +101,8 @@ function cardNode(
     ariaLabel: isWhole(node)
       ? texts.nodeSummary(node.name, standsFor ?? node.type, connections, look?.name)
       : texts.invalidNode,
-    // Not in the tab order. The canvas moves focus between cards itself, because Tab also has to reach cards that
-    // are not mounted.
+    // Not in the tab order. The canvas itself moves focus between cards, because Tab also has to reach cards that are
+    // not mounted.
     domAttributes: { tabIndex: -1, 'aria-roledescription': roleOf(selected, standsFor !== undefined) },
   }
 }

@@ -2,7 +2,8 @@ import { Position } from '@xyflow/react'
 import type { Side } from '../../../domain/entities/edge/edge.ts'
 
 /**
- * Size of a handle in canvas units. Must match the style sheet of handles, like its distance from the middle of a side.
+ * Size of a handle in canvas units. This size and the distance of a handle from the middle of a side must match the
+ * style sheet of handles.
  */
 export const handleSize = 24
 export const handleAside = 13

@@ -5,7 +5,7 @@ import { Observable } from '../../ui/observable.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** Time in milliseconds that the pointer rests on a node before others are dimmed. */
+/** Time in milliseconds for which the pointer must rest on a node before other nodes are dimmed. */
 const highlightAfterMs = 150
 
 interface HighlighterHost {
@@ -13,28 +13,28 @@ interface HighlighterHost {
   readonly session: EditingSession
   readonly hover: Observable<Target | null>
   readonly focus: Observable<Target | null>
-  /** Id of the node for which the user is choosing another one to connect. */
+  /** Id of the node that the user is connecting to another node in the picker. */
   readonly connecting: Observable<string | null>
 }
 
 /**
  * Highlights the path, neighborhood or part that the user has chosen. If there is none, highlights the hovered node, or
- * the only selected one, with its neighbors.
+ * the single selected node, with its neighbors.
  */
 export class Highlighter {
-  /** Highlighted nodes and edges. Null if nothing is dimmed. */
+  /** Highlighted nodes and edges. Null if no node is dimmed. */
   readonly ids = new Observable<Subgraph | null>(null)
   readonly #host: HighlighterHost
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Id of the node on which the pointer has rested. */
   #hoveredId: string | null = null
   /**
-   * Whether Escape has ended the highlight. It stays off until the selection changes or the pointer rests on another
-   * node.
+   * Whether Escape has ended the highlight. No node is then highlighted until the selection changes or the pointer
+   * rests on another node.
    */
   #ended = false
   #drawsConnection = false
-  /** Maximum number of connections between the node in the center and other highlighted nodes. */
+  /** Maximum number of connections between the central node and other highlighted nodes. */
   #steps: 1 | 2 = 1
 
   constructor(host: HighlighterHost) {
@@ -44,7 +44,7 @@ export class Highlighter {
   follow(): () => void {
     const { neighborhood, path, shown, selection } = this.#host.session
     const stops = [
-      // After the user leaves a neighborhood or a path, nothing is dimmed, even if a node is still selected.
+      // After the user leaves a neighborhood or a path, no node is dimmed, even if a node is still selected.
       ...[neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear())),
       shown.subscribe(() => this.refresh()),
       selection.subscribe(() => this.#selected()),
@@ -76,7 +76,7 @@ export class Highlighter {
       this.#hoveredId = null
       this.refresh()
     }
-    // Touch devices have no hover, and after a tap everything else would stay dimmed.
+    // Touch devices have no hover: after a tap, all other nodes would stay dimmed.
     if (target?.kind !== 'node' || this.#chosen || !window.matchMedia('(hover: hover)').matches) return
     this.#timer = setTimeout(() => {
       this.#hoveredId = target.id
@@ -85,14 +85,14 @@ export class Highlighter {
     }, highlightAfterMs)
   }
 
-  /** Sets whether only neighbors are highlighted, or also the neighbors of neighbors. */
+  /** Sets the number of steps: 1 highlights the neighbors, and 2 also highlights the neighbors of neighbors. */
   setSteps(steps: 1 | 2): void {
     if (steps === this.#steps) return
     this.#steps = steps
     this.refresh()
   }
 
-  /** Turns off dimming while a connection is drawn, because every card can be its end. */
+  /** Turns off dimming while the user draws a connection, because every card can be its end. */
   setConnecting(connecting: boolean): void {
     this.#drawsConnection = connecting
     this.refresh()
@@ -118,7 +118,7 @@ export class Highlighter {
     return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
   }
 
-  /** The node whose neighbors are highlighted: the hovered one, or else the only selected one. */
+  /** The node whose neighbors are highlighted: the hovered node, or else the single selected node. */
   get #center(): string | null {
     if (this.#ended) return null
     const { nodeIds, edgeIds } = this.#host.session.selection.value
@@ -130,7 +130,7 @@ export class Highlighter {
   #around(nodeId: string): Subgraph | null {
     const { scene, session, focus, connecting } = this.#host
     const node = scene.nodes.get(nodeId)
-    // A node without connections highlights nothing.
+    // A node without connections has no neighbors to highlight.
     if (!node || node.edges.size === 0) return null
     if (this.#drawsConnection || connecting.value !== null || scene.held.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value

@@ -12,7 +12,7 @@ import type { SceneNode } from '../scene/scene-node.ts'
 const sliceMs = 6
 /** Interval in milliseconds between checks for changes, if checks are slow. */
 const paceMs = 250
-/** Distance from its members in canvas units within which other cards may affect a hull or its name. */
+/** Distance in canvas units from the members of a group within which other cards may affect its hull or its name. */
 const surroundings = 300
 
 interface HullKeeperHost {
@@ -30,8 +30,8 @@ interface Known {
 }
 
 /**
- * Updates the areas of groups. After a change, it only recomputes areas whose members, or other cards among and around
- * them, have moved. Runs in slices, and only after changes.
+ * Updates the areas of groups. After a change, it only recomputes an area if its members, or other cards among and
+ * around them, have moved. The work is divided into slices.
  */
 export class HullKeeper {
   readonly #host: HullKeeperHost
@@ -60,7 +60,7 @@ export class HullKeeper {
     this.#timer ??= setTimeout(() => this.#work(), this.#cost > sliceMs ? paceMs : 0)
   }
 
-  /** To be called when a drag starts. Areas whose members are all dragged move with them. */
+  /** To be called when a drag starts. If all members of an area are dragged, the area moves with them. */
   held(): void {
     const { scene } = this.#host
     const [first] = scene.held
@@ -115,7 +115,7 @@ export class HullKeeper {
 
   #work(): void {
     this.#timer = undefined
-    // Nothing is recomputed during a drag.
+    // No area is recomputed during a drag.
     if (this.#taken) return
     if (!this.#steps) {
       this.#isStale = false
@@ -131,7 +131,7 @@ export class HullKeeper {
       return
     }
     this.#steps = null
-    // Changes made in the meantime are handled afterward, because restarting on each change might never finish.
+    // Later changes are handled afterward. If each change restarted the computation, it might never finish.
     if (this.#isStale) this.refresh()
   }
 

@@ -10,7 +10,7 @@ export function toggleMinimap(): void {
   try {
     localStorage.setItem(storageKey, String(minimapShown.value))
   } catch {
-    // Returns the stored setting. If the browser blocks storage, the setting lasts until the page is closed.
+    // If the browser blocks storage, the setting lasts until the page is closed.
   }
 }
 

@@ -13,15 +13,16 @@ import {
 } from './mounting.ts'
 
 /**
- * Time in milliseconds that the view has to rest before elements are mounted. Until then, the picture shows the same.
+ * Time in milliseconds for which the view has to rest before elements are mounted. Until then, the picture shows the
+ * same content.
  */
 const settleMs = 120
 /** Maximum time in milliseconds to wait for a picture at the zoom at which the view came to rest. */
 const pictureMs = 1000
-/** Maximum time in milliseconds to wait for the first picture. If drawing hangs, the network must still be usable. */
+/** Maximum time in milliseconds to wait for the first picture. If drawing hangs, the network must remain usable. */
 const firstPictureMs = 3000
 
-/** The edges that the picture leaves to elements of the page, and whether drawn edges are dashed. */
+/** The edges that the picture omits because they are elements of the page, and whether drawn edges are dashed. */
 export interface Hiding {
   readonly edgeIds: ReadonlySet<string>
   readonly dashes: boolean
@@ -40,15 +41,15 @@ interface ElementsHost {
 }
 
 /**
- * Tracks which cards and edges are elements of the page. The picture includes every card, even mounted ones. An edge is
- * first mounted and then left out of the picture, because its dashes move. It is unmounted when the picture includes it
- * again.
+ * Tracks which cards and edges are elements of the page. The picture includes every card, even mounted cards. An edge
+ * is first mounted and then omitted from the picture, because its dashes move. It is unmounted when the picture
+ * includes it again.
  */
 export class MountedElements {
   readonly mounting = new Observable<Mounting>(nothingMounted)
   readonly hiding = new Observable<Hiding>({ edgeIds: nothing, dashes: false })
   /**
-   * Whether the picture is complete while the user moves the view or nodes, so that only the picture has to be moved.
+   * Whether the picture is complete while the user moves the view or nodes. If so, only the picture has to be moved.
    */
   readonly pictureOnly = new Observable(false)
   /** True until the view has come to rest. */
@@ -87,7 +88,7 @@ export class MountedElements {
     else if (!this.#gesturing) this.#mountSoon()
   }
 
-  /** Sets whether the user is moving the view. Nothing is mounted until the gesture ends. */
+  /** Sets whether the user is moving the view. No elements are mounted until the gesture ends. */
   setGesturing(gesturing: boolean): void {
     this.#gesturing = gesturing
     if (!gesturing) this.#mountSoon()
@@ -102,8 +103,8 @@ export class MountedElements {
   }
 
   /**
-   * Sets whether former states of the network pass so quickly that mounting their elements would be too slow. Only the
-   * picture shows them.
+   * Sets whether former states of the network follow each other so quickly that mounting their elements would be too
+   * slow. Only the picture shows such states.
    */
   setSkimming(skimming: boolean): void {
     if (this.#skimming === skimming) return
@@ -120,8 +121,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts elements, unless the user is panning: edits by other users must not mount elements then. They are mounted
-   * when the gesture ends.
+   * Mounts elements, unless the user is panning. During panning, edits by other users must not mount elements. These
+   * are mounted when the gesture ends.
    */
   mountUnlessLed(): void {
     if (!(this.#gesturing && this.moving.value)) this.mount()
@@ -129,8 +130,8 @@ export class MountedElements {
 
   mount(): void {
     const { scene, view } = this.#host
-    // The first picture has priority, because mounting takes many frames. During a drag, nothing is mounted: dragged
-    // nodes keep their elements, and everything else can wait.
+    // The first picture has priority, because mounting takes many frames. During a drag, no elements are mounted:
+    // dragged nodes keep their elements, and other nodes can wait.
     if (view.value.width === 0 || !(this.#shown || this.#overdue) || this.#isMovingNodes) return
     this.#clearPace()
     this.moving.set(false)
@@ -139,7 +140,7 @@ export class MountedElements {
     this.#step()
   }
 
-  /** To be called when something starts to move. Elements are hidden as soon as the picture is complete. */
+  /** To be called when the view or nodes start to move. Elements are hidden as soon as the picture is complete. */
   leaveToPicture(): void {
     cancelAnimationFrame(this.#frame)
     this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
@@ -155,14 +156,14 @@ export class MountedElements {
     }, firstPictureMs)
   }
 
-  /** To be called when the picture on the page leaves out exactly what `hiding` specifies. */
+  /** To be called when the page shows a picture that omits exactly the edges in `hiding`. */
   pictured(hiding: Hiding): void {
     if (!this.#host.isWhole()) return
     const isFirst = this.#shown === null
     this.#shown = hiding
     this.#picturedZoom = this.#host.view.value.zoom
     clearTimeout(this.#patience)
-    // Mounts in the frame after the one that shows the picture.
+    // Mounts in the frame after the frame that shows the picture.
     if (isFirst) this.#frame = requestAnimationFrame(() => (this.#frame = requestAnimationFrame(() => this.mount())))
     if (this.#isAwaitingPicture) return this.mount()
     if (hiding !== this.hiding.value) return
@@ -199,14 +200,14 @@ export class MountedElements {
 
   #mountSoon(): void {
     this.#clearPace()
-    // On a busy page, the timer fires before the next movement event. Waiting for a frame helps, because events are
-    // handled before frames.
+    // On a busy page, the timer fires before the next movement event. Waiting for a frame helps, because the browser
+    // handles events before frames.
     this.#pace = setTimeout(() => (this.#settling = requestAnimationFrame(() => this.#mountOnPicture())), settleMs)
   }
 
   /**
-   * Mounts elements when the picture has the current zoom. On a picture with another zoom, they would not match what is
-   * drawn.
+   * Mounts elements when the picture has the current zoom. If the picture has another zoom, elements would not match
+   * it.
    */
   #mountOnPicture(): void {
     if (this.#picturedZoom === this.#host.view.value.zoom) return this.mount()
@@ -215,8 +216,8 @@ export class MountedElements {
   }
 
   /**
-   * Mounts a limited number of cards per frame until all are mounted. Edges are unmounted together with the next
-   * picture.
+   * Mounts a limited number of cards per frame until all are mounted. Edges are unmounted when the next picture is
+   * shown.
    */
   #step(): void {
     cancelAnimationFrame(this.#frame)

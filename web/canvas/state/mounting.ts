@@ -2,22 +2,21 @@ import { cardZoom } from '../scene/detail-level.ts'
 import { type View, viewBox } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Minimum zoom at which cards in view are mounted. When zooming out, they stay mounted until `off`. */
+/** Minimum zoom at which cards in view are mounted. During zooming out, they stay mounted until `off`. */
 const nearZoom = { on: 0.4, off: cardZoom }
 /**
- * Maximum number of mounted cards. `off` is higher, so that small changes do not unmount them. Each card takes time in
- * every step of a drag, and the picture shows the same.
+ * Maximum number of mounted cards. `off` is higher, so that small changes do not unmount cards. The number is limited,
+ * because each card takes time in every step of a drag and the picture shows the same content.
  */
 const cardCount = { on: 100, off: 120 }
-/** Maximum number of mounted edges in view. If there are more, only those that the user is working with are mounted. */
+/** Maximum number of mounted edges in view. If there are more, only edges that the user is working with are mounted. */
 const mostEdges = { on: 150, off: 180 }
 /** Zoom below which lines are solid, because dashes would be too small to see. */
 const dashZoom = 0.6
 /** Maximum number of edges in view whose dashes are animated. */
 const mostMovingEdges = 40
 /**
- * Maximum number of cards that always show their handles. If there are more, only those that the user is working with
- * do.
+ * Maximum number of mounted cards that always show their handles. If there are more, only cards in use show handles.
  */
 const mostCardsWithHandles = 60
 /** Margin around the view in pixels in which cards are mounted. */
@@ -34,7 +33,7 @@ export interface Mounting {
   readonly readable: boolean
   /** Whether all cards in view are mounted, which requires a high enough zoom and few enough cards. */
   readonly near: boolean
-  /** Whether few edges are in view, so that all lines are dashed, both drawn and mounted. */
+  /** Whether all lines are dashed, both drawn and mounted. This requires that few edges are in view. */
   readonly dashes: boolean
   /** Whether few enough edges are in view to mount them all. */
   readonly fewEdges: boolean
@@ -59,12 +58,12 @@ export interface InUse {
   readonly edgeIds: Iterable<string>
 }
 
-/** Maximum number of them that are mounted. A selection may contain thousands. */
+/** Maximum number of nodes, and of edges, in use that are mounted. A selection may contain thousands. */
 const mostInUse = 60
 
 /**
- * Returns the elements to mount for a view. `before` is needed because the limits for unmounting differ from those for
- * mounting.
+ * Returns the elements to mount for a view. `before` is needed, because the limits for unmounting differ from the
+ * limits for mounting.
  */
 export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
   const readable = view.zoom >= cardZoom
@@ -74,7 +73,7 @@ export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: I
   const nodeIds = new Set(near ? inView.map((node) => node.id) : [])
   const edgeIds = new Set<string>()
   const limit = before.fewEdges ? mostEdges.off : mostEdges.on
-  // If there are too many edges to mount, exact checks of thousands of curves are avoided.
+  // If there are too many edges to mount, this avoids exact checks of thousands of curves.
   const few = readable && scene.countEdgesIn(viewBox(view)) <= 8 * limit
   const edges = few ? scene.edgesIn(viewBox(view)) : []
   const isCalm = few && edges.length <= limit
@@ -123,12 +122,12 @@ export function sameIds(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean
   return true
 }
 
-/** Maximum number of cards mounted per frame. Mounting many cards takes longer than a frame. */
+/** Maximum number of cards mounted per frame. Mounting all cards takes longer than a frame. */
 const portion = 16
 
 /**
- * Returns the next step from the mounted to the wanted elements: removes all that are not wanted, and adds one portion
- * of the others.
+ * Returns the next step from the mounted to the wanted elements. It removes all unwanted elements, and adds one portion
+ * of the missing elements.
  */
 export function nextPortion(mounted: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {
   const next = new Set<string>()

@@ -9,7 +9,7 @@ const node = (id: string, x: number): NodeRecord => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Defined here, because Node has no animation frames.
+  // Stubbed, because Node has no animation frames.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 })
@@ -29,7 +29,7 @@ function opened() {
 
 const toTheEnd = () => vi.advanceTimersByTime(1000)
 
-it('shows staged nodes at their proposed positions, and returns nodes that a later proposal omits', () => {
+it('shows staged nodes at their proposed positions, and moves back nodes that a later proposal omits', () => {
   const { staging, xOf } = opened()
   staging.show(
     [
@@ -45,7 +45,7 @@ it('shows staged nodes at their proposed positions, and returns nodes that a lat
   expect([xOf('a'), xOf('b')]).toEqual([300, 500])
 })
 
-it('returns a staged node to the position to which another member has moved it', () => {
+it('moves a staged node back to the position that another user has set in the meantime', () => {
   const { scene, change, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], true)
   staging.back(false)
@@ -56,7 +56,7 @@ it('returns a staged node to the position to which another member has moved it',
   expect(scene.staged.size).toBe(0)
 })
 
-it('dispose during the animation moves nodes to their end positions and reports arrival once', () => {
+it('dispose during the animation moves nodes to their end positions and calls `arrived` once', () => {
   const { staging, xOf } = opened()
   const arrived = vi.fn<() => void>()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false, arrived)
@@ -68,7 +68,7 @@ it('dispose during the animation moves nodes to their end positions and reports 
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('back() before the first frame leaves nodes in place', () => {
+it('back() before the first frame does not move nodes', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)

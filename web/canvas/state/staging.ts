@@ -18,8 +18,8 @@ interface StagingHost {
 }
 
 /**
- * Displays nodes at proposed positions. Nodes move there in an animation, and back unless the positions are kept. A
- * node that gets another position during the animation continues from where it is.
+ * Displays nodes at proposed positions. An animation moves the nodes there, and back unless the positions are kept. A
+ * node that gets another position during the animation continues from its current position.
  */
 export class Staging {
   readonly #host: StagingHost
@@ -34,6 +34,8 @@ export class Staging {
   }
 
   /**
+   * Moves nodes to these positions. Nodes that were displayed elsewhere and are not in `places` move back.
+   *
    * @param still Whether to move without animation, for users who prefer reduced motion.
    * @param arrived Called when the nodes have arrived, unless they get other positions before.
    */
@@ -45,7 +47,7 @@ export class Staging {
     this.#go([...wanted, ...homewards], still, arrived)
   }
 
-  /** Returns the actual positions of nodes that are displayed elsewhere, as in the current network. */
+  /** Returns the actual positions of nodes that are displayed elsewhere. */
   #homes(): StagedPlace[] {
     return Array.from(this.#host.scene.staged, ([id, home]) => ({ id, ...home }))
   }
@@ -64,7 +66,9 @@ export class Staging {
     this.#frame ||= requestAnimationFrame(() => this.#step())
   }
 
-  /** Keeps the displayed positions of these nodes, which the network already has. Other nodes move back. */
+  /**
+   * Keeps the displayed positions of these nodes, because the network contains these positions. Other nodes move back.
+   */
   keep(ids: ReadonlySet<string>): void {
     this.#arrive()
     const { scene } = this.#host
@@ -105,7 +109,7 @@ export class Staging {
     }
     this.#isGoingBack = false
     this.#host.setMoving(false)
-    // Cleared before the call, because the callback may keep the positions, which also calls it.
+    // Cleared before the call, because the callback may call `keep`, which also ends the animation.
     const arrived = this.#arrived
     this.#arrived = undefined
     arrived?.()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Functions that close what is in front of the page. The frontmost one is last. */
+/** Functions that close the open dialogs and sheets. The function of the frontmost one is last. */
 const closings: (() => void)[] = []
 
 /** While `opened` is true, the browser's Back button closes this dialog or sheet instead of leaving the page. */
@@ -14,7 +14,7 @@ export function useClosesOnBack(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
-/** Closes the frontmost dialog or sheet. Returns whether there was one. */
+/** Closes the frontmost dialog or sheet. Returns false if none is open. */
 export function closeFrontmost(): boolean {
   const close = closings.at(-1)
   close?.()

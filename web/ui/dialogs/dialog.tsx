@@ -11,18 +11,18 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons in a sticky footer. The main one is last. */
+  /** Buttons in a sticky footer. The main button is last. */
   footer?: ReactNode
   /** Width in wide windows: 'sm' 400, 'md' 520, 'lg' 720, 'xl' 960 pixels. */
   size?: keyof typeof widths
   /**
-   * False if a click outside must not close the dialog, because it would discard a half-completed form. Escape and the
+   * False if a click outside must not close the dialog, because a half-completed form would be lost. Escape and the
    * Close button still work.
    */
   closeOnClickOutside?: boolean
   /**
-   * False if Escape must not close the dialog, because it is often pressed by habit and would discard something that
-   * can't be restored.
+   * False if Escape must not close the dialog, because users often press Escape by habit and would lose data that can't
+   * be restored.
    */
   closeOnEscape?: boolean
   /**

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import styles from './footer-delete.module.css'
 
-/** Button that deletes what a dialog shows, at the start of the dialog's footer. */
+/** A button at the start of a dialog's footer that deletes the item in the dialog. */
 export function FooterDelete({ label, onDelete }: { readonly label: string; readonly onDelete: () => void }) {
   return (
     <Button

@@ -17,12 +17,12 @@ interface GoneDialogProps {
   readonly texts: GoneTexts
   /** Unsaved text that can no longer be saved. */
   readonly typed: string
-  /** Restores what was deleted, with the unsaved text. Undefined if that is not possible. */
+  /** Restores the deleted item, with the unsaved text. Undefined if the item cannot be restored. */
   readonly onRestore?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Shown in place of a dialog if another user has deleted what it shows. */
+/** Replaces a dialog if another user has deleted the item in it. */
 export function GoneDialog({ texts, typed, onRestore, onClose }: GoneDialogProps) {
   return (
     <MountedDialog

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 
-/** Returns which of several dialogs is open in front of another one, and a function to change that. */
+/**
+ * Returns the name of the dialog that is open in front of another dialog, or null, and a function that sets this name.
+ */
 export function useFront<Name extends string>() {
   const [inFront, setInFront] = useState<Name | null>(null)
-  // The change is deferred, because every open dialog receives the same Escape: a dialog that has just opened would
-  // close again, and the dialog behind would handle the key that closed the front one.
+  // The change is deferred, because every open dialog receives the same Escape. Otherwise, a dialog that has just
+  // opened would close again. When the front dialog closes, the dialog behind it would handle the same key.
   const show = useCallback((name: Name | null) => {
     setTimeout(() => setInFront(name))
   }, [])

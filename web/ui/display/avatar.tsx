@@ -8,7 +8,9 @@ export interface AvatarProps {
   shape: 'round' | 'square'
   /** Any CSS color, also used for a tinted background. */
   color: string
-  /** URL of any image. The browser requests it through our own server, never from the other origin. */
+  /**
+   * URL of an image on any origin. The browser requests the image through our own server, never from the other origin.
+   */
   imageUrl?: string | null
   /** Shown instead of initials if there is no image. */
   glyph?: ReactNode

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: string
   message?: ReactNode
   icon?: ReactNode
-  /** One or two buttons for what the user can do next. */
+  /** One or two buttons for the next step of the user. */
   action?: ReactNode
 }
 

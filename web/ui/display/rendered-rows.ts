@@ -1,6 +1,6 @@
 /**
- * Returns the indexes of the rows that a virtual list renders, sorted: those in the visible range, the edited one, and
- * the focused one with its neighbors, which the arrow keys focus next. An index of -1 stands for no row.
+ * Returns the sorted indexes of the rows that a virtual list renders. These are the visible rows, the edited row, and
+ * the focused row with its neighbors, which the arrow keys focus next. Index -1 means that there is no such row.
  */
 export function renderedRows(
   inRange: readonly number[],

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import styles from './retry-notice.module.css'
 
 interface RetryNoticeProps {
-  /** What failed, and why. */
+  /** A sentence about the failure and its reason. */
   readonly message: string
   readonly onRetry: () => void
   readonly label?: string
@@ -11,7 +11,7 @@ interface RetryNoticeProps {
   readonly isCompact?: boolean
 }
 
-/** Says that a part of a page could not be loaded. */
+/** Tells the user that a part of a page could not be loaded. Its button loads that part again. */
 export function RetryNotice({ message, onRetry, label = texts.retry, isCompact = false }: RetryNoticeProps) {
   return (
     <div role="alert" className={styles.notice} data-compact={isCompact || undefined}>

@@ -3,7 +3,7 @@ import styles from './spinner.module.css'
 import { texts } from '../texts.ts'
 
 export interface SpinnerProps {
-  /** Describes what is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */
+  /** Describes the content that is loading. Read by screen readers, and shown beside the spinner unless `quiet`. */
   label?: string
   quiet?: boolean
   /** True to center the spinner in the window. */

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { texts } from '../texts.ts'
 
 /**
- * A link to follow a sentence about a Pro feature. `inNewTab` opens it in a new tab, so that the user's work stays
- * open.
+ * A link that is shown after a sentence about a Pro feature. `inNewTab` opens the page in a new tab, so that the user's
+ * work stays open.
  */
 export function UpgradeLink({ inNewTab = false }: { readonly inNewTab?: boolean }) {
   return (

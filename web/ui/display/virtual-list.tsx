@@ -4,8 +4,8 @@ import { renderedRows } from './rendered-rows.ts'
 import styles from './virtual-list.module.css'
 
 /**
- * Number of rows rendered above and below the visible ones, so that the keyboard can reach them before they are
- * scrolled into view.
+ * Number of rows rendered above and below the visible rows. The keyboard can reach these rows before they are scrolled
+ * into view.
  */
 const overscan = 8
 
@@ -23,8 +23,8 @@ interface VirtualListProps<Item> {
 }
 
 /**
- * A list in a scrollable container that only renders the visible rows, the focused one and those next to it. Row
- * heights depend on their content. Screen readers are told the total number of rows.
+ * A list in a scrollable container that only renders the visible rows, the focused row and the rows next to it. Row
+ * heights depend on their content. Screen readers announce the total number of rows.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, idOf, rowHeight, label, className, rowClassName, keptId = null, renderRow } = props
@@ -100,7 +100,7 @@ function usePlace(): { place: Place | null; above: number; ref: (list: HTMLEleme
   useLayoutEffect(() => {
     if (!place) return undefined
     const { list, scroller } = place
-    // Content above the list can change its size without rendering this component. The observer reports every element
+    // Content above the list can change its size without rendering this component. An observer reports each element
     // once when it starts.
     const sizes = new ResizeObserver(() => {
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop

@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const afterKeyMs = 10
 
 /**
- * When a dialog closes, moves focus back to the element that had it before, unless the user has moved it in the
- * meantime. Mantine would assume that the focused element is in the dialog, and take focus away from a
- * fast user.
+ * When a dialog closes, moves focus back to the element that had it before, unless the user has moved focus in the
+ * meantime. Mantine would assume that the focused element is in the dialog. It would move focus away from an element
+ * that a fast user has already focused.
  *
  * @returns a ref for an element in the dialog
  */

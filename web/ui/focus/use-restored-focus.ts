@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps keyboard users in place when the button they have pressed disappears: without a focused element, they would
- * start again at the top of the page. The element returned by `next` gets focus. The component that uses this hook
- * must be rendered in the same commit in which the button disappears.
+ * Restores focus when the button that a keyboard user has pressed disappears. Without a focused element, the user would
+ * start again at the top of the page. The element returned by `next` gets focus. The component that uses this hook must
+ * be rendered in the same commit in which the button disappears.
  */
 export function useRestoredFocus(next: () => HTMLElement | null | undefined) {
   const focused = useRef<Element | null>(null)

@@ -12,13 +12,13 @@ interface AddressFieldProps {
   readonly description?: string
   /** The address, which the user can copy but not change. */
   readonly address: string
-  /** The accessible name of the button that copies, if there are several. */
+  /** The accessible name of the button that copies, if the page has several such buttons. */
   readonly copyName?: string
-  /** More buttons beside the one that copies. */
+  /** More buttons beside the button that copies. */
   readonly children?: ReactNode
 }
 
-/** An address that users give to others or to other programs. */
+/** Shows an address that users give to others or to other programs, with a button that copies it. */
 export function AddressField({ label, name, description, address, copyName, children }: AddressFieldProps) {
   const outcomes = { copied: texts.addressCopied, failed: texts.addressNotCopied }
   return (

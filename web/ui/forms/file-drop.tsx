@@ -15,12 +15,12 @@ interface FileDropProps {
     readonly hint: string
     readonly choose: string
   }
-  /** Why the chosen files were not accepted. */
+  /** The reason why the chosen files were not accepted, or null. */
   readonly problem: string | null
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** An area to drop or choose files. Files are only checked when they are read. */
+/** An area to drop or choose files. The code that reads the files checks them. */
 export function FileDrop({ texts, problem, onChoose }: FileDropProps) {
   const touch = useTouch()
   return (

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 interface InPlaceKeys {
   /** Saves all fields with valid values. */
   readonly leave: () => void
-  /** Resets the field to the saved value. Returns false if the field did not differ from it. */
+  /** Resets the field to the saved value. Returns false if the field already had this value. */
   readonly restore: (element: Element) => boolean
 }
 
@@ -12,7 +12,7 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   return {
     onBlur({ relatedTarget }: FocusEvent): void {
       if (relatedTarget?.closest('[data-asks-first]')) return
-      // If the whole window has lost focus, the user may continue to edit later, so nothing is saved yet.
+      // If the whole window has lost focus, the user may continue to edit later, so no field is saved yet.
       if (relatedTarget !== null || document.hasFocus()) leave()
     },
     onKeyDown(event: KeyboardEvent): void {
@@ -25,7 +25,7 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
   }
 }
 
-/** Whether an Escape is meant for the field, and not for an open calendar, a list of suggestions or a nested form. */
+/** Whether Escape applies to the field, and not to an open calendar, a list of suggestions or a nested form. */
 export function meansEscape({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return false
   const owner = target.closest('[data-mantine-stop-propagation]')

@@ -1,6 +1,7 @@
 /**
- * Returns the values of an open form after others have changed the data: untouched fields follow the change, edited
- * fields keep the typed value. `before` is the saved state the form was last updated to, and `now` is the current one.
+ * Returns the values of an open form after other users have changed the data. Unedited fields get the new value, and
+ * edited fields keep the typed value. `before` is the saved state that the form last received, and `now` is the current
+ * saved state.
  */
 export function followedValues<V extends object>(typed: V, before: V, now: V): V {
   const followed = { ...typed }
@@ -34,8 +35,8 @@ export interface CommonValues<V extends object> {
 }
 
 /**
- * Returns the common values of several entities, or null if there are no entities. Takes at most one pass, which ends
- * early if they differ in every property.
+ * Returns the common values of several entities, or null if there are no entities. Cost: at most one pass, which ends
+ * early if the entities differ in every property.
  */
 export function commonValues<T, V extends object>(all: readonly T[], valuesOf: (each: T) => V): CommonValues<V> | null {
   const [first, ...others] = all

@@ -9,7 +9,7 @@ interface KeptTextProps {
   text: string
 }
 
-/** Shows unsaved text that can no longer be saved, for the user to copy. */
+/** Shows text that can no longer be saved, so that the user can copy it. */
 export function UnsavedText({ label, description, text }: KeptTextProps) {
   return (
     <div className={styles.kept}>

@@ -10,7 +10,7 @@ type Tell = (part: string, typed: string | null) => void
 /** A callback for the parts of a dialog or panel, called when their unsaved text changes. */
 export const UnsavedParts = createContext<Tell>(() => {})
 
-/** Callbacks that ask the user before unsaved changes are lost. The one for the frontmost dialog is last. */
+/** Callbacks that ask the user before unsaved changes are lost. The callback of the frontmost dialog is last. */
 const asking = new Map<string, () => void>()
 
 function useAskedByBrowser(isUnsaved: boolean): void {
@@ -20,8 +20,8 @@ function useAskedByBrowser(isUnsaved: boolean): void {
 }
 
 /**
- * While `isUnsaved` is true, the browser asks before the page is closed. Before it is left in any other way, `ask` is
- * called. It must open its question in front of everything else, even if the user has just closed it.
+ * While `isUnsaved` is true, the browser asks the user before the page closes. Before any other navigation, `ask` is
+ * called. It must open its question in front of all dialogs, even if the user has just closed this question.
  */
 export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
   useAskedByBrowser(isUnsaved)
@@ -37,7 +37,7 @@ export function useUnsaved(isUnsaved: boolean, ask: () => void): void {
 
 /**
  * Like `useUnsaved`, for a part inside `UnsavedParts`, whose provider asks the user. `typed` is the text that the
- * provider reports if it cannot ask. To be omitted if the part reports its text itself.
+ * provider reports if it cannot ask. Omit `typed` if the part reports its text itself.
  */
 export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useAskedByBrowser(isUnsaved)
@@ -48,7 +48,7 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
 }
 
 /**
- * Returns true if something would be lost, and asks the user in that case. Called when the user navigates with the
+ * Returns true if changes would be lost, and asks the user in that case. Called when the user navigates with the
  * browser's Back or Forward button.
  */
 export function askUnsaved(): boolean {

@@ -6,8 +6,8 @@ interface InPlaceForm<V extends object, Read extends Record<keyof V, unknown>> {
   /** Name of the form, unique on the page. Identifies its fields. */
   readonly name: string
   /**
-   * The saved values of the form. If several entities are edited, the values of the first one. Must be the same object
-   * until a value changes.
+   * The saved values of the form. If several entities are edited, the values of the first entity. Must be the same
+   * object until a value changes.
    */
   readonly base: V
   /**
@@ -28,7 +28,7 @@ const noneMixed: ReadonlySet<never> = new Set()
 
 /**
  * A form whose fields are saved one by one, on blur. An invalid value stays in its field with an error message. Changes
- * by other users appear in all fields except the one the user is editing.
+ * by other users appear in all fields except the field that the user is editing.
  */
 export function useInPlaceForm<V extends object, Read extends Record<keyof V, unknown>>({
   name,
@@ -45,7 +45,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
   }, [base, mixed, blank])
   const { form, overtaken } = useLiveForm<V>({ name, saved, schema, keepsErrors: true })
   /**
-   * Values that were just saved but are not in `saved` yet. They are remembered so that another blur does not save them
+   * Values that were just saved but are not in `saved` yet. They are stored so that another blur does not save them
    * again.
    */
   const justPut = useRef<{ readonly onto: V; readonly values: Partial<V> }>({ onto: saved, values: {} })
@@ -58,7 +58,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
   }
 
   function put<Field extends keyof V & string>(field: Field, value: V[Field]): void {
-    // For the other fields, the saved values are validated, so that an invalid value in one of them does not prevent
+    // For the other fields, the saved values are validated, so that an invalid value in another field does not prevent
     // saving this field.
     const read = schema.safeParse({ ...base, [field]: value })
     if (!read.success) return form.setFieldError(field, read.error.issues[0]?.message ?? '')
@@ -85,7 +85,7 @@ export function useInPlaceForm<V extends object, Read extends Record<keyof V, un
       const left = unsaved.filter((field) => !Object.is(valuesPut()[field], form.getValues()[field]))
       return Object.fromEntries(left.map((field) => [field, values[field]])) as Partial<V>
     },
-    /** Resets the field of `element` to its saved value. Returns false if the field did not differ from it. */
+    /** Resets the field of `element` to its saved value. Returns false if the field already had this value. */
     restore(element: Element): boolean {
       const field = changed().find((each) => form.getInputNode(each) === element)
       if (field === undefined) return false

@@ -14,7 +14,7 @@ interface Keeping {
   readonly isShown?: boolean
   /** Saves valid values and returns the values that could not be saved, as text. */
   readonly leave: () => string
-  /** Called when there are unsaved changes, or none any more. While there are, the form must stay mounted. */
+  /** Called when unsaved changes appear or disappear. While there are unsaved changes, the form must stay mounted. */
   readonly onUnsaved?: (isUnsaved: boolean) => void
   /** Called to bring the user back to the unsaved changes. */
   readonly onReturn?: () => void
@@ -23,8 +23,8 @@ interface Keeping {
 }
 
 /**
- * Prevents the loss of changes that are edited in place. When the user moves on, valid values are saved, and invalid
- * ones are kept and reported. When the surrounding page closes, unsaved text is offered to copy. The returned node
+ * Prevents the loss of changes that are edited in place. When the form is hidden, valid values are saved, and invalid
+ * values are kept and reported. When the form unmounts, a toast offers to copy the unsaved text. The returned node
  * contains the confirmation dialog.
  */
 export function useInPlaceKeeping({ name, isUnsaved, isShown = true, ...on }: Keeping): ReactNode {

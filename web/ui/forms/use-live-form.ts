@@ -9,15 +9,15 @@ interface LiveForm<V extends object> {
   /** The saved values of the form. Must be the same object until a value changes. */
   saved: V
   schema: z.ZodType<unknown, V>
-  /** Fields that are validated on blur. The others are validated on submit. */
+  /** Fields that are validated on blur. Other fields are validated on submit. */
   judgedOnBlur?: UseFormInput<V>['validateInputOnBlur']
   /** True to keep an error visible until the next validation, even if its field changes. */
   keepsErrors?: boolean
 }
 
 /**
- * A form for data that others may change while it is open. Untouched fields follow such changes, and edited fields keep
- * the typed value. `overtaken` lists the edited fields whose saved value has changed.
+ * A form for data that other users may change while the form is open. Unedited fields follow such changes, and edited
+ * fields keep the typed value. `overtaken` lists the edited fields whose saved value has changed.
  */
 export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlur, keepsErrors = false }: LiveForm<V>) {
   const form = useForm<V>({

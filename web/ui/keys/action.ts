@@ -14,20 +14,20 @@ export interface Action {
   readonly keysTitle?: string
   readonly group: string
   readonly scope: ActionScope
-  /** Keyboard shortcuts, each of which triggers the action. Menus show the first one. */
+  /** Keyboard shortcuts, each of which triggers the action. Menus show the first shortcut. */
   readonly keys?: readonly Chord[]
   /** Shown in the list of shortcuts instead of the individual keys: 'alt+arrows'. */
   readonly keysShown?: Chord
   readonly Icon?: ActionIcon
   /** Additional search terms for the palette. */
   readonly words?: string
-  /** True if the action deletes something. */
+  /** True if the action deletes data. */
   readonly danger?: boolean
   /** True if the action is triggered by a native browser event, such as copy, instead of a key press. */
   readonly nativeKeys?: boolean
   /** True if the shortcuts also apply while the user types in a field. */
   readonly whileTyping?: boolean
-  /** True if the action is only useful by shortcut or in its own menu. The palette then does not list it. */
+  /** True if the action is only useful by shortcut or in its own menu. The palette does not list such an action. */
   readonly unnamed?: boolean
   isEnabled(): boolean
   /**
@@ -61,10 +61,10 @@ export interface TypedOffers {
   readonly mistake: string | null
 }
 
-/** Interprets text typed in the palette. Returns null if the text has no meaning to it. */
+/** Interprets text typed in the palette. Returns null if it cannot interpret the text. */
 export type TypedReader = (typed: string) => TypedOffers | null
 
-/** Actions of a part of the page, with the place that must have focus for their shortcuts to apply. */
+/** Actions of a part of the page, and the condition under which their shortcuts apply. */
 export interface ActionSet {
   readonly actions: readonly Action[]
   readonly hears: (focused: Element, press: KeyPress) => boolean
@@ -96,8 +96,8 @@ export class ActionRegistry {
   }
 
   /**
-   * Returns the enabled action for a key press, or undefined if there is none. Actions of the canvas take precedence
-   * over those of the page if the canvas has focus.
+   * Returns the enabled action for a key press, or undefined if there is none. If the canvas has focus, its actions
+   * take precedence over actions of the page.
    */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
     const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)

@@ -1,6 +1,6 @@
 import { onApple } from './keys.ts'
 
-/** Keys that do something else in a text field than type a character. */
+/** Keys that have an effect in a text field other than typing a character. */
 const meaningful = new Set(['Enter', 'Escape', 'Backspace', 'ArrowDown', 'ArrowUp'])
 
 /** Selector of elements that accept text. */
@@ -8,10 +8,10 @@ const textField =
   'textarea, [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"], [type="file"], [type="color"], [type="range"])'
 
 /**
- * Collects key presses for a text field that is about to be rendered, because keys of a fast typist would otherwise
- * trigger shortcuts. Once the field has focus, the keys are replayed in order. If no field appears, for example
- * because a dialog starts with a button, they are dropped. Escape calls `giveUp` until the field appears. Returns a
- * function that stops collecting, unless a field has appeared.
+ * Collects key presses for a text field that is about to be rendered, because key presses of a fast typist would
+ * otherwise trigger shortcuts. Once the field has focus, the key presses are replayed in order. If no field appears,
+ * for example because a dialog starts with a button, they are discarded. Escape calls `giveUp` until the field appears.
+ * Returns a function that stops collecting, unless a field has appeared.
  */
 export function keepKeysForField(giveUp: () => void): () => void {
   const before = document.activeElement
@@ -44,7 +44,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
   function focus({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === before) return
     if (target.matches(textField)) {
-      // From now on the field receives key presses directly. Collected ones are replayed first.
+      // From this point, the field receives key presses directly. Collected key presses are replayed first.
       if (kept.length > 0) void fill(target)
       else end()
     } else if (target.closest('[aria-modal="true"], aside')) end()
@@ -54,7 +54,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
     if (isFilling) return
     isFilling = true
     do {
-      // Waits for the code that moved focus, and after each key for its effects.
+      // Waits for the code that moved focus, and after each key for the effects of that key.
       await new Promise((resolve) => setTimeout(resolve))
       if (listening.signal.aborted || document.activeElement !== field) break
       isGivingBack = true
@@ -70,7 +70,7 @@ export function keepKeysForField(giveUp: () => void): () => void {
   window.addEventListener('keydown', press, options)
   window.addEventListener('paste', paste, options)
   window.addEventListener('focusin', focus, options)
-  // If the user continues with the pointer, the typed text is no longer meant for this field.
+  // If the user continues with the pointer, the collected text is not meant for this field.
   window.addEventListener('pointerdown', end, options)
   return () => {
     if (!isFilling) end()
@@ -84,8 +84,8 @@ function isBrowsersOwn({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 function isText(event: KeyboardEvent): boolean {
   if ([...event.key].length !== 1 || event.metaKey) return false
-  // The key types a character if it is pressed with AltGr, which some systems report as Control and Alt, or with Option
-  // on Apple keyboards.
+  // A key pressed with AltGr types a character. Some systems report AltGr as Control and Alt. On Apple keyboards,
+  // Option has the same function.
   return event.getModifierState('AltGraph') || (!event.ctrlKey && (!event.altKey || onApple))
 }
 
@@ -95,8 +95,8 @@ function isSelectAll({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
 }
 
 /**
- * Dispatches a key press to a field and performs its default action, because browsers only perform it for real key
- * presses.
+ * Dispatches a key press to a field and performs its default action, because browsers only perform the default actions
+ * of real key presses.
  */
 function pressIn(field: HTMLElement, event: KeyboardEvent): void {
   const { key, code, shiftKey, ctrlKey, metaKey } = event

@@ -9,9 +9,9 @@ export interface KeyPress {
 }
 
 /**
- * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple keyboards and Control on others, and
- * `either` is both of them on every system. The last key is a letter, a digit, a symbol or the browser's name of the
- * key: 'Enter', 'ArrowUp'. The key "+" is written 'plus'.
+ * Keys pressed together, joined by "+": 'mod+shift+Z'. `mod` is Command on Apple keyboards and Control on others.
+ * `either` is Command or Control on every system. The last key is a letter, a digit, a symbol or the browser's name of
+ * the key: 'Enter', 'ArrowUp'. The key "+" is written 'plus'.
  */
 export type Chord = string
 

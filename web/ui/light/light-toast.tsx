@@ -11,8 +11,8 @@ interface LightToastProps {
 }
 
 /**
- * A toast for pages without Mantine. The key F8 moves focus into it. It stays visible while it is
- * hovered or focused.
+ * A toast for pages without Mantine. The key F8 moves focus into the toast. The toast stays visible while it is hovered
+ * or focused.
  */
 export function LightToast({ toast, onGone }: LightToastProps) {
   const [isHeld, setHeld] = useState(false)

@@ -1,4 +1,4 @@
-/** How long the URL of a file stays valid after the download was started, in milliseconds. */
+/** Time in milliseconds for which the URL of a file stays valid after the download has started. */
 const validMs = 60_000
 
 /** Makes the browser download a file under the given name. */

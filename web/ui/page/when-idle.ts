@@ -19,8 +19,8 @@ export function markDrawn(): void {
 let awaited = 0
 
 /**
- * Loads code that is needed later, once the page is drawn and idle. The code that needs it must handle failures. When
- * nothing is being loaded any more, sets a mark in the page's timeline (`performance`).
+ * Loads code that is needed later, once the page is drawn and idle. The code that uses it must handle failures. When
+ * all modules have loaded, sets a mark in the page's timeline (`performance`).
  */
 export function loadWhenDrawn(load: () => Promise<unknown>): void {
   awaited++

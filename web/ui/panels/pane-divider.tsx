@@ -52,8 +52,8 @@ export function PaneDivider({ label, storageKey, least: [before, after] }: PaneD
       ref={take}
       className={styles.divider}
       aria-label={label}
-      // Corrects attributes that Mantine sets: it reports the direction of the panes instead of that of the
-      // divider, and values in pixels.
+      // Corrects attributes that Mantine sets. Mantine reports the direction of the panes instead of the divider's, and
+      // values in pixels.
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuenow={Math.round(share)}

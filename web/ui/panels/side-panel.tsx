@@ -18,8 +18,8 @@ interface SidePanelProps {
 }
 
 /**
- * A panel beside the canvas, which is made smaller to make room for it. Moves focus into the panel if the panel
- * contains the element to focus, and restores it when the panel closes. Escape closes the panel.
+ * A panel beside the canvas, which becomes smaller. Moves focus into the panel if the panel contains the element to
+ * focus, and restores focus when the panel closes. Escape closes the panel.
  */
 export function SidePanel({
   id,
@@ -37,7 +37,7 @@ export function SidePanel({
     const opener = document.activeElement
     const isHere = panel.current
     return () => {
-      // If focus is inside the panel when it closes, the element that opened the panel gets it back.
+      // If focus is inside the panel when the panel closes, the element that opened it gets focus back.
       const focused = document.activeElement
       const isLost = focused === document.body || isHere?.contains(focused)
       if (isLost && opener instanceof HTMLElement) opener.focus()
@@ -58,7 +58,7 @@ export function SidePanel({
     const isInFront =
       event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Keeps Escape from also having an effect on the canvas.
+    // Prevents Escape from also having an effect on the canvas.
     event.preventDefault()
     onClose()
   }

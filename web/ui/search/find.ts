@@ -23,8 +23,8 @@ export function matching<T>(index: readonly Findable<T>[], typed: string): reado
 
 /**
  * Returns at most `limit` items that contain every typed word. Items that start with the typed text come first, then
- * items with a word that starts with it, then the others. Each of these groups is in alphabetical order, and so are all
- * items if nothing is typed. Takes one pass over the index.
+ * items in which every typed word starts a word, then other matches. Each of these groups is in alphabetical order. If
+ * no text is typed, all items are in alphabetical order. Takes one pass over the index.
  */
 export function best<T>(index: readonly Findable<T>[], typed: string, limit: number): readonly T[] {
   const wanted = folded(typed)

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Makes Enter choose the first option of a list that is always visible below its field. If the user has moved to
- * another option, that one stays marked while more results for the same text arrive, as long as it is in the list.
+ * another option, that option stays marked while more results for the same text arrive. This requires that it is still
+ * in the list.
  */
 export function useTopOption(store: ComboboxStore, typed: string, found: unknown): void {
   const { selectFirstOption } = store
@@ -27,8 +28,9 @@ export function useTopOption(store: ComboboxStore, typed: string, found: unknown
 }
 
 /**
- * Props for a searchable select in which Enter chooses the first option. Without them, Mantine would look for the
- * selected option one tick after the list opens, and unmark the option of a fast typist, so that Enter does nothing.
+ * Props for a searchable select in which Enter chooses the first option. Without these props, Mantine would look for
+ * the selected option one tick after the list opens. It would then unmark the option of a fast typist, so that Enter
+ * has no effect.
  */
 export const typedSelect = {
   searchable: true,

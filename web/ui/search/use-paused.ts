@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Debounce delay in milliseconds. */
 const pauseMs = 250
 
-/** Returns the value debounced: it is updated once it has not changed for a moment. */
+/** Returns the value debounced: it is updated once it has not changed for `pauseMs`. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

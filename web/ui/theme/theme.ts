@@ -17,7 +17,7 @@ import {
 } from '@mantine/core'
 import { texts } from '../texts.ts'
 
-/** How long a scrollbar stays visible after scrolling, in milliseconds. */
+/** Time in milliseconds for which a scrollbar stays visible after scrolling. */
 export const scrollbarHideDelayMs = 600
 /** Thickness of a scrollbar in pixels. */
 export const scrollbarSize = 16
@@ -117,9 +117,9 @@ const modalTransition = { transition: 'fade', duration: 180 } as const
 const popoverTransition = { transition: 'fade', duration: 120 } as const
 
 /**
- * Mantine prevents scrolling behind a dialog with a style element, which the content security policy forbids. It
- * would also restyle the whole page, which takes longer than everything else a dialog does. The rules in components.css
- * are used instead.
+ * Mantine prevents scrolling behind a dialog with a style element, which the content security policy forbids. The style
+ * element would also restyle the whole page, which takes longer than all other work for a dialog. The rules in
+ * components.css are used instead.
  */
 const still = { lockScroll: false }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { scrollbarHideDelayMs } from './theme.ts'
 
 /**
- * Returns a ref for a scrollable element whose scrollbar is shown while scrolling and 600 ms longer. Mantine's
+ * Returns a ref for a scrollable element whose scrollbar is shown while scrolling and for 600 ms afterward. Mantine's
  * `ScrollArea` has this behavior built in.
  */
 export function useHidingScrollbar<E extends HTMLElement>() {

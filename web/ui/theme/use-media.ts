@@ -3,7 +3,10 @@ import { phoneWidth } from './theme.ts'
 
 export const phoneQuery = `(max-width: ${phoneWidth - 0.02}px)`
 
-/** Whether the window is narrower than 768 pixels. Dialogs are then full-screen, and lists come first. */
+/**
+ * Whether the window is narrower than 768 pixels. In such windows, dialogs are full-screen, and lists come before the
+ * canvas.
+ */
 export function usePhone(): boolean {
   return useMedia(phoneQuery)
 }

@@ -1,9 +1,9 @@
 import type { DateOrder } from '../../../domain/exchange/cells/dates.ts'
 import { firstDayOfWeek } from './weeks.ts'
 
-/** Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone. */
+// Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone.
 
-/** The Gregorian calendar with Latin digits, as in the calendars on the page, whatever the locale's default is. */
+/** The Gregorian calendar with Latin digits, as in the calendars on the page, for every locale. */
 const counted = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 

@@ -1,9 +1,7 @@
 import { laterDay } from '../../../domain/later-day.ts'
 
-/**
- * Weeks and months of calendar days. A day is yyyy-mm-dd, without a time zone, so daylight saving time does not affect
- * them.
- */
+// Weeks and months of calendar days. A day is yyyy-mm-dd. It has no time zone, so daylight saving time does not affect
+// it.
 
 /** A day of the week. 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6

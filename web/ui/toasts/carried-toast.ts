@@ -4,7 +4,7 @@ import type { Toast } from './toast.tsx'
 export type CarriedToast = Pick<Toast, 'title' | 'message' | 'durationMs'>
 
 const key = 'kithmap:toast'
-/** Maximum age of a passed toast in milliseconds. An older one is dropped, because its page was never reached. */
+/** Maximum age of a passed toast in milliseconds. An older toast is dropped, because its page was never opened. */
 const freshForMs = 30_000
 
 /** Passes a toast to the next page of this tab, because a toast shown on this page would disappear with it. */

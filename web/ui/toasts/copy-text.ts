@@ -6,7 +6,7 @@ interface CopyOutcomes {
   readonly failed: { readonly title: string; readonly message?: string }
 }
 
-/** Copies a string to the clipboard and tells the user whether it worked. Resolves to true if it did. */
+/** Copies a string to the clipboard and shows the result in a toast. Resolves to true if the string was copied. */
 export async function copyText(text: string, { copied, failed }: CopyOutcomes): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

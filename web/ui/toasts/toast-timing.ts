@@ -1,7 +1,8 @@
-/** How long a toast stays visible, in milliseconds. */
+/** Time in milliseconds for which a toast stays visible. */
 export const toastDurationMs = 5000
 export const toastHotkey = 'F8'
 /**
- * How long a toast offers unsaved text to copy, in milliseconds. It is long, because the user may be looking elsewhere.
+ * Time in milliseconds for which a toast offers unsaved text to copy. It is long, because the user may be looking
+ * elsewhere.
  */
 export const keptTextMs = 10 * 60_000

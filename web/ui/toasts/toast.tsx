@@ -8,7 +8,8 @@ import styles from './toast.module.css'
 import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
 
 /**
- * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes time.
+ * Time in milliseconds for which a toast with a button stays visible. It is longer, because reaching the button takes
+ * time.
  */
 const actionDurationMs = 10_000
 
@@ -32,8 +33,8 @@ export interface Toast {
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
 /**
- * The library's id of the visible toast for each `Toast.id`. Each showing has an id of its own, because a toast that
- * kept the library's id would also keep the timer of the one it replaces.
+ * The library's id of the visible toast for each `Toast.id`. A toast that replaces another gets a new id of the
+ * library. With the old id, it would keep the timer of the replaced toast.
  */
 const shownAs = new Map<string, string>()
 

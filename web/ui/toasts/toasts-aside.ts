@@ -4,7 +4,7 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 let waiting: readonly NotificationData[] = []
 
 /**
- * Hides visible toasts when a dialog opens, so that none covers its buttons. Errors, and toasts about the dialog
+ * Hides visible toasts when a dialog opens, so that no toast covers its buttons. Errors, and toasts about the dialog
  * itself, stay visible. Returns a function that shows the hidden toasts again for their full duration.
  */
 export function setToastsAside(): () => void {
@@ -24,7 +24,9 @@ export function showAfterDialog(notice: NotificationData): void {
   waiting = [...waiting, notice]
 }
 
-/** Removes the toast with this id from those waiting for a dialog to close. Returns false if there is none. */
+/**
+ * Removes the toast with this id from the toasts that wait for a dialog to close. Returns false if it is not waiting.
+ */
 export function forgetWaiting(id: string): boolean {
   const found = waiting.find((notice) => notice.id === id)
   waiting = waiting.filter((notice) => notice !== found)

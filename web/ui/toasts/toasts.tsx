@@ -12,10 +12,10 @@ const layer = 250
 
 /**
  * The container of toasts. By default, it is at the bottom right. While a dialog is open, it is at the bottom left,
- * because the buttons of dialogs are on the right. On pages outside the workspace, which continue at the bottom, it is
- * below the header. If a selected card is in the corner, it is at the top right of the canvas. On phones it is below the
- * top bar, where it covers neither buttons nor the keyboard. Toasts that are visible when a dialog opens are shown again
- * after it. The key F8 moves focus into a toast.
+ * because the buttons of dialogs are on the right. On pages outside the workspace, it is below the header, because
+ * their content continues at the bottom. If a selected card is in the corner, it is at the top right of the canvas. On
+ * phones, it is below the top bar, where it covers neither buttons nor the keyboard. Toasts that are visible when a
+ * dialog opens are shown again when the dialog closes. The key F8 moves focus into a toast.
  */
 export function Toasts() {
   const phone = usePhone()
