@@ -30,9 +30,10 @@ test('a network is generated from a description and undone, and a stopped genera
   await generate.click()
   await expect(asking).toBeHidden()
 
+  // The model streams its answer for about ten seconds, and for longer on a busy machine.
+  await expect.poll(() => sizeOf(page), { timeout: 60_000 }).toBe(19)
   await seeToast(page, 'Network generated', 'based on your prompt')
   await expect(progress).toBeHidden()
-  await expect.poll(() => sizeOf(page)).toBe(19)
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
