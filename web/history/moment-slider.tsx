@@ -7,8 +7,8 @@ import type { TimelineMoment } from './timeline.ts'
 
 /** The number of values of the slider, which is finer than the width of any screen in pixels. */
 const fineness = 10_000
-/** Distance between day labels as a share of the axis, in wide and in narrow bars. */
-const labelDistances = { wide: 0.16, narrow: 0.45 }
+/** Width of a day label and the gap after it as a share of the axis, in wide and in narrow bars. */
+const labelWidths = { wide: 0.15, narrow: 0.28 }
 
 interface MomentSliderProps {
   readonly label: string
@@ -81,10 +81,14 @@ interface DayLabelsProps {
 
 /** The names of days below the axis. Screen readers get the day of the chosen moment from the slider. */
 const DayLabels = memo(function DayLabels({ moments, positions }: DayLabelsProps) {
-  return Object.entries(labelDistances).map(([width, distance]) => (
-    <div key={width} className={styles.days} data-width={width} aria-hidden>
-      {dayLabels(moments, positions, distance).map(({ day, position }) => (
-        <span key={day} className={styles.day} style={{ left: `${position * 100}%` }}>
+  return Object.entries(labelWidths).map(([name, width]) => (
+    <div key={name} className={styles.days} data-width={name} aria-hidden>
+      {dayLabels(moments, positions, width).map(({ day, position, align }) => (
+        <span
+          key={day}
+          className={styles.day}
+          style={align === 'start' ? { left: `${position * 100}%` } : { right: `${(1 - position) * 100}%` }}
+        >
           {dayText(day)}
         </span>
       ))}

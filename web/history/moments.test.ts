@@ -36,14 +36,16 @@ test('places moments at the same time evenly', () => {
   expect(positionsOf([moment, moment, moment].flatMap((each) => each ?? []))).toEqual([0, 0.5, 1])
 })
 
-test('labels days at their first moment, as far apart as requested', () => {
+test('labels days at their first moment if there is room for the label', () => {
   const positions = positionsOf(moments)
-  const daysFor = (distance: number) => dayLabels(moments, positions, distance).map(({ day }) => day)
-  expect(daysFor(0)).toEqual(['2026-03-01', '2026-03-04', '2026-03-09'])
-  expect(daysFor(0.2)).toEqual(['2026-03-01', '2026-03-04'])
-  expect(daysFor(0.6)).toEqual(['2026-03-01'])
+  const daysFor = (width: number) =>
+    dayLabels(moments, positions, width).map(({ day, align }) => `${day.slice(5)} ${align}`)
+  expect(daysFor(0)).toEqual(['03-01 start', '03-04 start', '03-09 start'])
+  expect(daysFor(0.2)).toEqual(['03-01 start', '03-04 start', '03-09 end'])
+  expect(daysFor(0.5)).toEqual(['03-01 start', '03-09 end'])
+  expect(daysFor(0.6)).toEqual(['03-01 start'])
   const one = moments.slice(0, 1)
-  expect(dayLabels(one, positionsOf(one), 0.2)).toEqual([{ day: '2026-03-01', position: 0 }])
+  expect(dayLabels(one, positionsOf(one), 0.2)).toEqual([{ day: '2026-03-01', position: 0, align: 'start' }])
 })
 
 test('steps from day to day, to the last moment of each day', () => {

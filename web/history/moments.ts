@@ -26,29 +26,38 @@ export interface DayLabel {
   /** yyyy-mm-dd in the user's time zone. */
   readonly day: string
   readonly position: number
+  /** Whether the label starts or ends at its position. */
+  readonly align: 'start' | 'end'
 }
 
 /**
- * Returns the labels of days on the axis, at least `distance` apart. The first day always has a label. A label that
- * would not fit before the end of the axis is left out.
+ * Returns labels of days that fit on the axis, in order. `width` is the width of a label and the gap after it, as a
+ * share of the axis. The first day always has a label, then the last day, then the days between them.
  */
 export function dayLabels(
   moments: readonly TimelineMoment[],
   positions: readonly number[],
-  distance: number,
+  width: number,
 ): readonly DayLabel[] {
-  const labels: DayLabel[] = []
-  let previous = ''
-  for (const [index, { at }] of moments.entries()) {
-    const day = localDay(new Date(at))
-    if (day === previous) continue
-    previous = day
-    // A single moment is at the end of the axis, but its label is at the beginning, like that of each first day.
-    const position = index === 0 ? 0 : (positions[index] ?? 0)
-    const last = labels.at(-1)
-    if (!last || (position - last.position >= distance && position <= 1 - distance)) labels.push({ day, position })
+  const [first, ...others] = firstMomentsOfDays(moments, positions)
+  if (!first) return []
+  // A single moment is at the end of the axis, but its label is at the beginning, like that of each first day.
+  const labels: DayLabel[] = [{ day: first.day, position: 0, align: 'start' }]
+  const last = others.pop()
+  const end: DayLabel | undefined = last && { ...last, align: last.position + width <= 1 ? 'start' : 'end' }
+  const startOf = ({ position, align }: DayLabel) => (align === 'start' ? position : position - width)
+  const isEndFree = end !== undefined && startOf(end) >= width
+  const limit = isEndFree ? startOf(end) : 1
+  for (const { day, position } of others) {
+    const isFree = position >= (labels.at(-1)?.position ?? 0) + width && position + width <= limit
+    if (isFree) labels.push({ day, position, align: 'start' })
   }
-  return labels
+  return isEndFree ? [...labels, end] : labels
+}
+
+function firstMomentsOfDays(moments: readonly TimelineMoment[], positions: readonly number[]) {
+  const days = moments.map(({ at }) => localDay(new Date(at)))
+  return days.flatMap((day, index) => (day === days[index - 1] ? [] : [{ day, position: positions[index] ?? 0 }]))
 }
 
 /** Returns the index of the moment whose position is nearest. */
