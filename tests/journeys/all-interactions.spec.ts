@@ -127,6 +127,12 @@ test('the changes of all networks are listed by day, page by page, searched and 
     await expect(page.getByText('Not yours')).toHaveCount(0)
   })
 
+  await test.step('a change on another page appears at the top, and the older entries stay', async () => {
+    await submit(person, harbour.id, [{ type: 'node.update', id: ada, changes: { company: 'Quill and Sons' } }])
+    await expect(changes.first()).toContainText('You set the company of Ada Quill to “Quill and Sons”')
+    await expect(page.getByText('65 changes', { exact: true })).toBeVisible()
+  })
+
   await test.step('search, and filter by kind and network', async () => {
     await search.fill('title 60')
     await expect(changes).toHaveText([/You set the title of Ada Quill to “Title 60”/])

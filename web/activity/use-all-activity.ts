@@ -26,8 +26,13 @@ interface Question {
 }
 
 const pageSize = 50
+/** Delay in milliseconds before an update. During an import, changes arrive in quick succession. */
+const gatherMs = 1000
 
-/** Returns the activity of all networks, page by page. It is loaded again each time the page opens. */
+/**
+ * Returns the activity of all networks, page by page. It is loaded again each time the page opens, and updated while
+ * the component is mounted.
+ */
 export function useAllActivity({ topic, words, networkId }: Question): AllActivity {
   const { userId: actor } = useLiveStore()
   const query = useInfiniteQuery(
@@ -46,19 +51,49 @@ export function useAllActivity({ topic, words, networkId }: Question): AllActivi
       gcTime: 0,
     }),
   )
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isRefetchError, fetchNextPage, refetch } = query
+  useChanges(networkId, () => {
+    if (!isFetching) void refetch()
+    return !isFetching
+  })
   const pages = data?.pages ?? noPages
   const entries = useMemo(() => joined(pages), [pages])
   useSearchOn(pages, () => void fetchNextPage())
+  // If an update fails, the shown entries stay valid, and the next change tries again.
+  const failed = isRefetchError ? null : error
   return {
     entries,
     people: pages.at(-1)?.people ?? noPeople,
     isAll: data !== undefined && !hasNextPage,
-    status: error ? 'failed' : data === undefined ? 'loading' : isFetchingNextPage ? 'more' : 'ready',
-    failure: error ? failureText(error) : null,
+    status: failed ? 'failed' : data === undefined ? 'loading' : isFetchingNextPage ? 'more' : 'ready',
+    failure: failed ? failureText(failed) : null,
     more: () => void fetchNextPage(),
     retry: () => void (data === undefined ? refetch() : fetchNextPage()),
   }
+}
+
+/**
+ * Calls `update` after changes to the network, or to any network if `networkId` is undefined. Calls it again later if it
+ * returns false.
+ */
+function useChanges(networkId: string | undefined, update: () => boolean): void {
+  const store = useLiveStore()
+  const changed = useEffectEvent(update)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const run = () => {
+      timer = changed() ? undefined : setTimeout(run, gatherMs)
+    }
+    const stop = store.onContents((changedId) => {
+      if (networkId === undefined || changedId === undefined || changedId === networkId) {
+        timer ??= setTimeout(run, gatherMs)
+      }
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store, networkId])
 }
 
 /** Loads further pages while the newest ones contain no matches. After some, the user is asked whether to continue. */
