@@ -219,6 +219,36 @@ describe('the activity list', () => {
     ])
   })
 
+  test('shows deleted nodes and connections with their last names if another page deleted them', async () => {
+    const networkId = await newNetwork()
+    const [ana, bo, friend] = [randomUUID(), randomUUID(), randomUUID()]
+    await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
+    await submit(networkId, { edits: [edge(ana, bo, friend)] })
+    await submit(networkId, { edits: [{ type: 'edge.update', id: friend, changes: { label: 'Boss' } }] })
+    await submit(networkId, {
+      edits: [{ type: 'task.add', task: { id: randomUUID(), nodeId: bo, text: 'Call him' } }],
+    })
+    await submit(networkId, { edits: [{ type: 'node.update', id: bo, changes: { title: 'Baker' } }] })
+    await submit(networkId, { edits: [{ type: 'node.update', id: bo, changes: { name: 'Bob' } }] })
+    await submit(networkId, { edits: [{ type: 'node.remove', id: bo }] })
+    const entries: string[] = []
+    let before: number | null | undefined
+    do {
+      const page = await read(networkId, { limit: 1, ...(before ? { before } : {}) })
+      entries.push(...page.entries.map(told))
+      before = page.before
+    } while (before !== null)
+    expect(entries).toEqual([
+      'deleted Bob with 1 connection and 1 task',
+      'renamed “Bo” to Bob',
+      'set the title of Bob to “Baker”',
+      'added the task “Call him” to Bob',
+      'changed the label of the connection between Ana and Bob from “Friend” to “Boss”',
+      'connected Ana and Bob as “Friend”',
+      'added Ana and Bo',
+    ])
+  })
+
   test('describes steps with long values without loading the values', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()

@@ -2,7 +2,7 @@ import type { ActivityInput, ActivityTopic } from '../../contract/activity.ts'
 import { folded } from '../../domain/folded.ts'
 import { typesOf } from '../../domain/history/topics.ts'
 import type { Transaction } from '../db/database.ts'
-import { findTasks } from '../network/former-tasks.ts'
+import { findTasks } from '../network/former-entities.ts'
 
 /** A condition on batches: SQL with its parameters. */
 export interface Condition {

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { NameBook } from '../../domain/history/known-names.ts'
 import type { Transaction } from '../db/database.ts'
-import { readFormerTasks } from './former-tasks.ts'
+import { readFormerEdges, readFormerNodes, readFormerTasks } from './former-entities.ts'
 
 const anyId = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 /** Maximum number of ids for which names are read. Sentences name only a few entities and count the others. */
@@ -9,8 +9,8 @@ const mostIds = 5000
 
 /**
  * Returns the names of all entities in the edits. Existing entities have their current name, and deleted ones the name
- * in the edits. If several edits contain a name, the first one is used, so the newest edits have to come first. Edits of
- * a task often lack its text, so the text of a deleted task is read from the log.
+ * in the edits, or otherwise in the log. If several edits contain a name, the first one is used, so the newest edits have
+ * to come first.
  */
 export async function readNames(tx: Transaction, networkId: string, edits: readonly Edit[]): Promise<NameBook> {
   const names = new NameBook()
@@ -26,10 +26,10 @@ export async function readNames(tx: Transaction, networkId: string, edits: reado
     [networkId, ids],
   )
   for (const task of tasks) names.tasks.set(task.id, task)
-  for (const task of await readFormerTasks(tx, networkId, unnamedTasks(edits, names))) {
-    names.tasks.set(task.id, task)
-    if (task.nodeName !== null && !names.nodes.has(task.nodeId)) names.nodes.set(task.nodeId, task.nodeName)
-  }
+  const formerTasks = await readFormerTasks(tx, networkId, missing(names.tasks, idsOf(edits, 'task.')))
+  for (const task of formerTasks) names.tasks.set(task.id, task)
+  const formerEdges = await readFormerEdges(tx, networkId, missing(names.edges, idsOf(edits, 'edge.')))
+  for (const edge of formerEdges) names.edges.set(edge.id, edge)
   const { rows: others } = await tx.query<{ id: string; name: string }>(
     `select id, text as name from tag where network_id = $1 and id = any($2::uuid[])
      union all select id, name from field where network_id = $1 and id = any($2::uuid[])
@@ -38,21 +38,37 @@ export async function readNames(tx: Transaction, networkId: string, edits: reado
     [networkId, ids],
   )
   for (const { id, name } of others) names.others.set(id, name)
-  const nodeIds = new Set([
-    ...ids,
-    ...edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]),
+  const nodeIds = [
+    ...edits.flatMap(nodesIn),
+    ...[...names.edges.values()].flatMap(({ sourceId, targetId }) => [sourceId, targetId]),
     ...[...names.tasks.values()].map(({ nodeId }) => nodeId),
-  ])
+  ]
   const { rows: nodes } = await tx.query<{ id: string; name: string }>(
     'select id, name from node where network_id = $1 and id = any($2::uuid[])',
-    [networkId, [...nodeIds]],
+    [networkId, [...new Set([...ids, ...nodeIds])]],
   )
   for (const { id, name } of nodes) names.nodes.set(id, name)
+  const formerNodes = await readFormerNodes(tx, networkId, missing(names.nodes, nodeIds))
+  for (const { id, name } of formerNodes) names.nodes.set(id, name)
   return names
 }
 
-/** Returns the ids of changed or deleted tasks without a known text. */
-function unnamedTasks(edits: readonly Edit[], names: NameBook): string[] {
-  const ids = edits.flatMap((edit) => (edit.type === 'task.update' || edit.type === 'task.remove' ? edit.id : []))
-  return [...new Set(ids)].filter((id) => !names.tasks.has(id)).slice(0, mostIds)
+/** Returns the ids of the changed or deleted entities whose edits have types with the given prefix. */
+function idsOf(edits: readonly Edit[], prefix: 'task.' | 'edge.' | 'node.'): string[] {
+  return edits.flatMap((edit) => ('id' in edit && edit.type.startsWith(prefix) ? edit.id : []))
+}
+
+/** Returns the ids of the nodes that an edit names, except the ends of connections and the nodes of tasks. */
+function nodesIn(edit: Edit): readonly string[] {
+  return [
+    ...idsOf([edit], 'node.'),
+    ...(edit.type === 'node.merge' ? edit.from : []),
+    // Missing in steps whose long values are not loaded.
+    ...('nodeIds' in edit && Array.isArray(edit.nodeIds) ? edit.nodeIds : []),
+    ...(edit.type === 'distinction.add' ? [edit.distinction.nodeId, edit.distinction.otherId] : []),
+  ]
+}
+
+function missing(known: ReadonlyMap<string, unknown>, ids: readonly string[]): string[] {
+  return [...new Set(ids)].filter((id) => !known.has(id)).slice(0, mostIds)
 }
