@@ -49,7 +49,7 @@ describe('people are suggested as the same person', () => {
     ])
   })
 
-  test('but not for the same name alone, within one network, or for an empty address or a company page', () => {
+  test('but not within one network, or if they share only a name, an empty email or the home page of a website', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])

@@ -108,7 +108,7 @@ test.each([
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
-test('moves of a held arrow key are merged part by part, even with more nodes than fit one batch', async () => {
+test('repeated moves by a held arrow key are merged, even if each move is split into several batches', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()

@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('between the same two nodes can all reverse direction, even if two of them swap handles', () => {
+  test('that change direction in the file are reversed, even two opposite connections between the same nodes', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -685,7 +685,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)
   })
 
-  test('gets values that changed in the row of the merged node, once', () => {
+  test('accepts a change from the row of the removed node, and does not report that change again', () => {
     const { after } = merged()
     const again = list('Bob Hale,Partner,Quay Ltd,bob@hale.example')
     const difference = compared(again, after)

@@ -26,7 +26,7 @@ interface SaidProps {
   readonly today?: boolean
 }
 
-/** A part that only contains a message. */
+/** A part of the page that shows a message and a link back. `when` is the state in which the part is visible. */
 export function Said({ when, title, text, today = false }: SaidProps) {
   return (
     <section className={styles.part} data-shown-when={when}>
