@@ -62,7 +62,7 @@ test('T41 a user over the limit at one server is also limited at the other serve
   expect(await left(other, stage.server.baseUrl)).toBeGreaterThan(most * 0.9)
 })
 
-test('T41 a user of two servers at the same time gets at most one full budget more', async () => {
+test('T41 a user who calls two servers at the same time gets at most one extra full budget', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const began = performance.now()
   let served = 0

@@ -672,14 +672,14 @@ describe('a node into which another was merged', () => {
     return { before: graph, ...submitted(graph, [[edit]]) }
   }
 
-  test('is found for both rows when the file is imported again', () => {
+  test('matches both rows when the file is imported again', () => {
     const { after } = merged()
     expect(after.nodes.size).toBe(2)
     expect(told(compared(list(bob), after))).toEqual(nothing)
     expect(told(compared(list(bob, 'Dee Poe,,,'), after))).toEqual({ ...nothing, added: ['Dee Poe'] })
   })
 
-  test('is found for both rows whichever node remained, and by a file of connections alone', () => {
+  test('matches both rows regardless of which node remained, also in a file with only connections', () => {
     const { after } = merged('Bob Hale', 'Robert Hale')
     expect(told(compared(list(bob), after))).toEqual(nothing)
     expect(told(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)
@@ -711,7 +711,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared(list(bob), undone))).toEqual(nothing)
   })
 
-  test('is found for all merged rows after a second merge', () => {
+  test('matches the rows of all merged nodes after a second merge', () => {
     const { after } = merged()
     const edit: Edit = {
       type: 'node.merge',
@@ -725,7 +725,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared({ 'people.csv': list(bob)['people.csv'] }, one))).toEqual(nothing)
   })
 
-  test('is recognized in a node that was created by hand, which is never reported as missing', () => {
+  test('matches the row if the remaining node was created by hand, and is then never reported as missing', () => {
     const byHand = submitted(emptyGraph(), [
       [Edit.parse({ type: 'node.add', node: { id: newId(), type: 'person', name: 'Rob', x: 0, y: 0 } })],
     ]).after
