@@ -231,7 +231,7 @@ describe('a due report', () => {
     expect(mail?.text).toContain('Interactions in 7 days: 2 (+1)\nPeople contacted in 7 days: 1 (no change)')
   })
 
-  test('does not compare if the network is younger than the period', async () => {
+  test('has no comparison if the network is younger than the period', async () => {
     const blocks = [figures, block({ kind: 'changes' }), block({ kind: 'chart', chart: 'added', fieldId: null })]
     const given = await reported({ blocks }, [node(randomUUID(), 'Ana')])
     const mail = await mailed(given)
