@@ -429,7 +429,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('blocks days with an event if the host chooses so, but not for events of meetings', async () => {
+  test('blocks days with an event if that option is on, but ignores the events of booked meetings', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })

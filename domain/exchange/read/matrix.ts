@@ -150,7 +150,7 @@ interface MatrixGraph {
   readonly direction: 'directed' | 'undirected'
   /** Whether the connections have weights. */
   readonly isWeighed: boolean
-  /** A message about how the table was read. */
+  /** A message that explains how the table was interpreted. */
   readonly note: string
 }
 

@@ -7,7 +7,7 @@ import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 
 /**
  * Shows the dragged nodes as a separate picture that moves with the pointer, and the edges between them and other
- * nodes. After the release, the layer stays until the picture of the rest includes the dropped nodes.
+ * nodes. After the release, the layer stays until the main picture includes the dropped nodes.
  */
 export class DraggedLayer {
   readonly #scene: Scene
@@ -16,7 +16,7 @@ export class DraggedLayer {
   /** Start position of one of the dragged nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
-  /** The first state of the scene in which the dropped nodes are in the picture of the rest. */
+  /** The first state of the scene in which the main picture includes the dropped nodes. */
   #dropState = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, scene: Scene) {
@@ -40,7 +40,7 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // A new drag has started before the picture of the rest showed the dropped nodes.
+    // A new drag has started, but the main picture does not show the dropped nodes of the previous drag yet.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene
