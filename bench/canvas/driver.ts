@@ -142,7 +142,7 @@ export class Hand {
     return this.#mouse('mouseMoved', at, { button: 'none', buttons: 0 })
   }
 
-  /** Drags from a point along a path for the given time, and measures in the meantime. */
+  /** Drags from a point along a path for the given time, and measures the frames during the drag. */
   async lead(from: Point, path: (ms: number) => Point, durationMs: number, modifiers = 0): Promise<Motion> {
     await this.press(from, modifiers)
     const motion = await this.#measured(durationMs, (ms) => {
@@ -154,7 +154,7 @@ export class Hand {
     return motion
   }
 
-  /** Zooms in and out again by the given number of doublings, and measures in the meantime. */
+  /** Zooms in and out again by the given number of doublings, and measures the frames during the zoom. */
   async zoomInAndOut(doublings: number, durationMs: number): Promise<Motion> {
     let turned = 0
     return this.#measured(durationMs, (ms) => {

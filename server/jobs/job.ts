@@ -56,7 +56,7 @@ export function loggingOutcome<Data>(work: (run: JobRun<Data>) => Promise<string
 export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler<DataOf<R, Name>> | undefined }
 
 export interface SendOptions {
-  /** What the job is about. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
+  /** Identifies the subject of the job. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
   readonly key?: string
   /** The earliest time at which the job starts. */
   readonly at?: Date

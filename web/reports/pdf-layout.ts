@@ -35,7 +35,7 @@ interface Box {
   readonly height: number
 }
 
-/** Samples of what the map draws, with their meanings. */
+/** Samples of the shapes and colors on the map, with their meanings. */
 export interface PdfLegend {
   readonly title: string
   readonly entries: readonly PdfLegendEntry[]

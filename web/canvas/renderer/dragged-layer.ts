@@ -70,14 +70,14 @@ export class DraggedLayer {
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
-    // If the nodes were released in the meantime, the picture of the rest will include them.
+    // If the nodes were released in the meantime, the main picture will include them.
     if (!this.#drag || !view) return bitmap.close()
     this.#held.show(bitmap, wide)
     this.#held.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
-  /** To be called when the picture of the rest shows this state. */
+  /** To be called when the main picture shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }
