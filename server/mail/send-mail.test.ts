@@ -163,7 +163,7 @@ test('an unsubscription drops a waiting email from other users but no account em
   await expect.poll(outbox, { timeout: 60_000 }).toEqual([])
   const arrived = (await back.list()).map(({ subject }) => subject)
   expect(arrived.toSorted()).toEqual(['About the account', 'To someone else'])
-  // The end of a stopped email is not reported, because the mail server did not reject it.
+  // `onEnd` is not called for the dropped email, because the mail server has not rejected it.
   await expect.poll(() => ends).toEqual(['delivered', 'delivered'])
 })
 

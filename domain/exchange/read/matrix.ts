@@ -97,7 +97,7 @@ function withoutRowNumbers(table: Table): Table {
 /** Minimum number of columns of a table that may be a matrix of two kinds, although its first column has a header. */
 const fewestColumns = 5
 
-/** Adds a note on how to import a table as a matrix if all columns beside the names contain only 0 and 1. */
+/** Adds a note on importing the table as a matrix if all columns except the names contain only 0 and 1. */
 function withNoteOnMatrix(table: Table): Table {
   const [corner = '', ...columns] = table.headers
   const areMarks =
