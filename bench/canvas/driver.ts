@@ -111,7 +111,7 @@ export class Hand {
     })
   }
 
-  /** Whether the point is on the empty canvas. Hovers over the point first, because hovering may mount an element there. */
+  /** Whether the point is on the empty canvas. Hovers over the point first, because this may mount an element there. */
   async #isGround(point: Point): Promise<boolean> {
     await this.hover(point)
     await this.#frames(2)

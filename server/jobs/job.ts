@@ -61,8 +61,8 @@ export interface SendOptions {
   /** The earliest time at which the job starts. */
   readonly at?: Date
   /**
-   * Key by which duplicates are recognized. As long as a job with this key is stored, running or ended, another one is
-   * not added.
+   * Key that identifies duplicates. As long as a job with this key is stored, running or ended, another one is not
+   * added.
    */
   readonly once?: string
   /** Jobs with a higher priority run first, in the same queue. 0 by default. */

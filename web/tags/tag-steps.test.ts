@@ -77,7 +77,7 @@ test('a change applies to the networks that the user may edit, and to the book',
     networkCount: 2,
     lockedCount: 1,
   })
-  // The tag of the account has this color already, that of the network does not.
+  // The tag of the account already has this color, so only the network's tag changes.
   expect(changeStep('book', sailors, { text: 'Sailors', color: '#22c55e' }).parts).toEqual([
     { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-sailors', changes: { color: '#22c55e' } }] },
   ])
