@@ -171,7 +171,7 @@ describe('T21 routes outside the API contract', () => {
       expect([...served].sort()).toEqual(Object.keys(routes).sort())
       const offered = new Set(Object.values(auth.api).flatMap((endpoint) => routeOf(endpoint as AuthEndpoint)))
       expect([...offered].sort()).toEqual(Object.keys(accountRoutes).sort())
-      figure(`T21: ${served.size} routes and ${offered.size} account routes besides the contract, all listed`)
+      figure(`T21: ${served.size} routes and ${offered.size} account routes outside the contract, all listed`)
     } finally {
       await sandbox.close()
       await health.close()

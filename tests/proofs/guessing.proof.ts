@@ -73,7 +73,7 @@ test('T25 the server checks only a few of many wrong passwords, and the owner ca
   const neighbor = await Session.register(stage.server.baseUrl)
   const atOffice = new Session(stage.server.baseUrl, neighbor.email)
   expect(await signIn(atOffice, password, attacker), 'another person beside the attacker').toBe(200)
-  figure(`T25: of ${count(guesses)} wrong passwords ${lookedAt} were looked at, ${guesses - lookedAt} refused`)
+  figure(`T25: ${count(guesses)} wrong passwords: ${lookedAt} checked, ${guesses - lookedAt} rejected without a check`)
 })
 
 test('T25 many IP addresses together get at most a hundred password checks for one account', async () => {

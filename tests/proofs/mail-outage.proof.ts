@@ -64,8 +64,8 @@ test('T16 sign-up works while the mail server is down, and every email arrives l
     await until(async () => (await stage.backstage.rows('select id from mail_outbox')).length === 0, 'an empty queue')
     const doubled = (await mailbox.list()).length - people
     figure(
-      `T16: ${count(people)} people registered while mail was down for ${((Date.now() - began) / 1000).toFixed(0)} s, ` +
-        `slowest answer ${slowest(answers)}; all mails arrived within ${(tookMs / 1000).toFixed(1)} s, ${doubled} twice`,
+      `T16: ${count(people)} people registered while the mail server was down for ${((Date.now() - began) / 1000).toFixed(0)} s, ` +
+        `slowest response ${slowest(answers)}; all emails arrived within ${(tookMs / 1000).toFixed(1)} s, ${doubled} twice`,
     )
   } finally {
     await mailbox.close()

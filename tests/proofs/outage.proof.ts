@@ -242,8 +242,8 @@ async function outage(
   live.close()
   const slow = waited.map(({ ms }) => ms)
   figure(
-    `T12 ${name}: ${waited.length} calls refused or answered, slowest after ${slowest(slow)}; ` +
-      `recovered ${slowest([recovery])} after; live resumed to version ${version}`,
+    `T12 ${name}: ${waited.length} calls rejected or completed, slowest after ${slowest(slow)}; ` +
+      `recovered after ${slowest([recovery])}; live updates resumed to version ${version}`,
   )
   expect(Math.max(...slow)).toBeLessThan(refusalMs)
   expect(recovery).toBeLessThan(recoveryMs)

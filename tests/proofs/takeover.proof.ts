@@ -109,7 +109,9 @@ describe('T28 other sessions and live connections end', () => {
     const closedMs = performance.now() - began
     expect(deadMs).toBeLessThan(deadWithinMs)
     expect(closedMs).toBeLessThan(closedWithinMs)
-    figure(`T28 ${what}: other sessions out after ${slowest([deadMs])}, their connections after ${slowest([closedMs])}`)
+    figure(
+      `T28 ${what}: other sessions ended after ${slowest([deadMs])}, their connections closed after ${slowest([closedMs])}`,
+    )
   })
 
   test('deleting an account removes its data and takes shared networks from their members', async () => {

@@ -40,7 +40,9 @@ test('two servers on one Postgres: a change through one server arrives live thro
       delays.push(await until(() => live.batches(networkId).length === round, `edit ${round} on the other server`))
     }
     const slow = delays.sort((a, b) => a - b).at(-1) ?? 0
-    figure(`Two servers: ${rounds} edits through one heard on the other, slowest ${slow} ms after the acknowledgement`)
+    figure(
+      `Two servers: ${rounds} edits through one received through the other, at most ${slow} ms after the acknowledgment`,
+    )
     expect(slow).toBeLessThan(1000 * patience)
   } finally {
     live.close()
@@ -136,7 +138,7 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
       Array.from({ length: missed }, (_, index) => index + 1),
     )
     live.close()
-    figure(`Two servers: ${missed} edits missed while cut off were delivered ${slowest([took])} after`)
+    figure(`Two servers: ${missed} edits missed while disconnected were delivered after ${slowest([took])}`)
     await cutOff.kill()
   } finally {
     await proxy.close()
