@@ -172,7 +172,7 @@ describe('a due report', () => {
     ]) {
       expect(mail?.text).toMatch(part)
     }
-    await until(async () => (await stateOf(given))?.mailState === 'delivered', 'a delivery')
+    await until(async () => (await stateOf(given))?.mailState === 'delivered', 'the delivery of the report')
     const state = await stateOf(given)
     expect(state).toMatchObject({ ...daily, day: null, reportId: given.reportId, stoppedBy: null })
     expect(state?.nextAt).toMatch(/T07:00:00.000Z$/)
@@ -373,7 +373,7 @@ describe('a schedule', () => {
       given.reportId,
     ])
     await makeReportDue(stage.backstage, given.reportId)
-    await until(async () => (await stateOf(given))?.nextAt === null, 'the stop')
+    await until(async () => (await stateOf(given))?.nextAt === null, 'the schedule to stop')
     expect(await stateOf(given)).toMatchObject({ stoppedBy: null, timeZone: 'Mars/Base' })
   })
 })

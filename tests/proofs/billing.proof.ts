@@ -78,7 +78,7 @@ async function deliver(event: StoredEvent): Promise<number> {
 /** Waits until every accepted event has been processed. */
 async function heard(): Promise<void> {
   const waiting = `select 1 from pgboss.job where name = 'hear-payment' and state < 'completed'`
-  await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be acted upon')
+  await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be processed')
 }
 
 /** Returns the payment provider's events after the first `count`. */
@@ -286,7 +286,7 @@ describe('T30 a webhook event of the payment provider', () => {
     const { person } = await subscriber()
     const events = await untold(() => shop().setCancel(subscriptionOf(person), true))
     toDatabase.stall()
-    await until(async () => !(await fetch(`${stage.server.baseUrl}/readyz`)).ok, 'the outage to be noticed')
+    await until(async () => !(await fetch(`${stage.server.baseUrl}/readyz`)).ok, 'the server to detect the outage')
     for (const event of events) expect((await post(event)).status).toBe(503)
     toDatabase.heal()
     const tries = await Promise.all(events.map(deliver))

@@ -63,7 +63,7 @@ async function killOnce(scene: Scene, victim: Victim, session: Session, work: Wr
   if (victim !== 'server') signalAll([postmasterPid(postgresFolder ?? '')], 'SIGKILL')
   if (victim !== 'postgres') await server.kill()
   const began = Date.now()
-  if (victim === 'postgres') await until(async () => !(await isReadable(session)), 'the outage to be felt')
+  if (victim === 'postgres') await until(async () => !(await isReadable(session)), 'the first failed request')
   else server.launch()
   await until(() => isReadable(session), `the networks to be readable again:\n${server.output}`, 30_000)
   const recovery = Date.now() - began

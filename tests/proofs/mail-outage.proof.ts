@@ -59,7 +59,7 @@ test('T16 sign-up works while the mail server is down, and every email arrives l
   const mailbox = await startMailbox({ smtpPort, folder: folder.path })
   try {
     const recipients = async () => new Set((await mailbox.list()).flatMap(({ to }) => to))
-    const tookMs = await until(async () => (await recipients()).size >= people, 'the mails', deliveredWithinMs)
+    const tookMs = await until(async () => (await recipients()).size >= people, 'all emails', deliveredWithinMs)
     expect([...(await recipients())].sort()).toEqual(emails.sort())
     await until(async () => (await stage.backstage.rows('select id from mail_outbox')).length === 0, 'an empty queue')
     const doubled = (await mailbox.list()).length - people

@@ -211,7 +211,7 @@ async function outage(
   await begin()
   const caught = await Promise.all(underway)
   for (const call of caught) if (call.status >= 500) expectRefused(call)
-  await until(async () => (await session.fetch('/readyz')).status === 503, 'the outage to be noticed', refusalMs)
+  await until(async () => (await session.fetch('/readyz')).status === 503, 'the server to detect the outage', refusalMs)
 
   const waited: Waited[] = [...caught]
   const until503 = Date.now() + lastingMs

@@ -84,16 +84,16 @@ test('T40 the server withstands clients that request a large network and do not 
     const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
     // The short form ends before any deadline, so responses that have started continue.
-    await until(() => begun().length > 0, 'an answer that had begun')
+    await until(() => begun().length > 0, 'the start of a response')
     if (long) {
       // A client that was told to try again later has its complete response, and may keep its connection.
-      await until(() => begun().length + answered(429).length === readers, 'an answer for each', 60_000)
+      await until(() => begun().length + answered(429).length === readers, 'a response for each client', 60_000)
       // A client that was admitted after others were cut off may still have time. If it reads now, it receives the
       // complete response.
       const isWhole = ({ heardBytes }: RawClient) => heardBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),
-        'the end of each answer',
+        'the end of each response',
         120_000,
       )
       const cutOff = begun().filter((client) => !isWhole(client))
@@ -159,7 +159,7 @@ test('T40 the server limits the number of live connections of one user that read
         for (const client of some) client.say(handshake())
         await until(
           () => some.every(({ heard, isClosed }) => isClosed || heard.includes('HTTP/1.1')),
-          'an answer',
+          'a response',
           60_000,
         )
       }

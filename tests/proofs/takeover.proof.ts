@@ -191,13 +191,13 @@ describe('T29 sign-in keeps others out of an account', () => {
     const ofVictim = await consent(await leaveForGoogle(victim), { email: address() })
     const injected = await consent(await leaveForGoogle(attacker), { email: address() })
     injected.searchParams.set('code', ofVictim.searchParams.get('code') ?? '')
-    expect(await comeBack(attacker, injected), 'proof key of another flow').toContain('error=')
+    expect(await comeBack(attacker, injected), 'authorization code of another flow').toContain('error=')
     expect(await status(attacker)).toBe(401)
 
     const fresh = await consent(await leaveForGoogle(victim), { email: address() })
     expect(await comeBack(victim, fresh)).toBe('/auth/callback')
-    expect(await comeBack(attacker, fresh), 'used before').toContain('error=')
-    expect(await comeBack(victim, fresh), 'used before').toContain('error=')
+    expect(await comeBack(attacker, fresh), 'response used before').toContain('error=')
+    expect(await comeBack(victim, fresh), 'response used before').toContain('error=')
     expect(await status(attacker)).toBe(401)
   })
 

@@ -125,11 +125,11 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
       await session.api().networks.submitEdits({ id: networkId, ...rename(`Name ${round}`) })
     }
     const isReady = async () => (await fetch(`${cutOff.baseUrl}/readyz`)).ok
-    await until(async () => !(await isReady()), 'the cut to be noticed')
+    await until(async () => !(await isReady()), 'the server to detect the lost database')
     const before = live.messages.filter(({ type }) => type === 'networks').length
     proxy.heal()
     // No further edit is submitted, because it could trigger the missing update.
-    const took = await until(() => live.batches(networkId).length === missed, 'what was missed', 15_000)
+    const took = await until(() => live.batches(networkId).length === missed, 'the missed edits', 15_000)
     await until(() => live.messages.filter(({ type }) => type === 'networks').length > before, 'news of the list')
     expect(live.batches(networkId).map(({ edits }) => edits[0])).toMatchObject(
       Array.from({ length: missed }, (_each, index) => ({ name: `Name ${index + 1}` })),
