@@ -80,7 +80,7 @@ export class Hand {
       await this.release(to)
       await this.#frames(2)
     }
-    throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
+    throw new Error(`${this.#contender.name} did not reach the viewport ${JSON.stringify(wanted)}.`)
   }
 
   /** Returns an empty point of the canvas close to the given point. */
@@ -95,7 +95,7 @@ export class Hand {
         }
       }
     }
-    throw new Error(`${this.#contender.name} has no empty place to take hold of.`)
+    throw new Error(`${this.#contender.name} has no empty point from which to drag.`)
   }
 
   #isFree(view: View, { x, y }: Point, spare: number): boolean {
@@ -185,7 +185,7 @@ export class Hand {
     let changed = lastInput
     for (let same = 0; same < 4; ) {
       if (Date.now() - lastInput > longestLagMs)
-        throw new Error(`The view of ${this.#contender.name} does not come to rest.`)
+        throw new Error(`The viewport of ${this.#contender.name} does not stop moving.`)
       await this.#frames(1)
       const now = await view()
       same = now === before ? same + 1 : 0

@@ -75,7 +75,7 @@ async function ended(person: Session): Promise<ExportSchedule['exports'][number]
     'a finished export',
     60_000,
   )
-  if (!newest) throw new Error('It was just there.')
+  if (!newest) throw new Error('The export was not found.')
   return newest
 }
 

@@ -94,7 +94,7 @@ describe('T21 routes outside the API contract', () => {
       }
       await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
       const pages = readPages(join(folder.path, 'pages.json'), site)
-      if (!pages) throw new Error('The page that was just written was not found.')
+      if (!pages) throw new Error('The page that the test has written was not found.')
       const contact = contactRoutes({
         pages,
         database,

@@ -72,7 +72,7 @@ async function deliver(event: StoredEvent): Promise<number> {
     }
     await sleep(20)
   }
-  throw new Error(`The message ${event.type} was never taken.`)
+  throw new Error(`The message ${event.type} was never accepted.`)
 }
 
 /** Waits until every accepted event has been processed. */
@@ -112,7 +112,7 @@ describe('T32 subscriptions', () => {
     const { person, networkId } = await subscriber()
     const customer = () => {
       const found = shop().records.customers[subscriptionOf(person).customer]
-      if (!found) throw new Error('The customer is gone.')
+      if (!found) throw new Error('The customer was not found.')
       return found
     }
     const steps: readonly (readonly [string, () => void, object])[] = [
@@ -198,7 +198,7 @@ describe('T30 a webhook event of the payment provider', () => {
   test('is rejected without a trace when unsigned, wrongly signed, old, or altered', async () => {
     const { person } = await subscriber()
     const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
-    if (!event) throw new Error('Nothing happened.')
+    if (!event) throw new Error('The provider created no event.')
     const before = await stored()
     const asked = toStripe.requests.length
     const now = Math.floor(Date.now() / 1000)
@@ -233,7 +233,7 @@ describe('T30 a webhook event of the payment provider', () => {
   test('is processed once when sent fifty times concurrently and again later', async () => {
     const { person } = await subscriber()
     const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
-    if (!event) throw new Error('Nothing happened.')
+    if (!event) throw new Error('The provider created no event.')
     const tickets = () => stage.backstage.rows('select last_value from entitlement_ticket')
     const before = toStripe.count(/^GET \/v1\/customers\//)
     const [first] = await tickets()

@@ -57,7 +57,7 @@ async function arrive(index: number): Promise<Member> {
 
 async function say(session: Session, path: string, body: object): Promise<void> {
   const answer = await session.post(path, body)
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} responded ${answer.status}: ${await answer.text()}`)
 }
 
 const at = (times: readonly number[]) =>

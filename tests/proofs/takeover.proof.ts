@@ -48,7 +48,7 @@ async function resetToken(email: string, mails: number): Promise<string> {
   const [mail] = await mailsTo(baseUrl, email, mails)
   const page = (await new Session(baseUrl).fetch(linkIn(mail))).headers.get('location') ?? ''
   const token = new URL(page, baseUrl).searchParams.get('token')
-  if (!token) throw new Error(`The link in the mail led to ${page}.`)
+  if (!token) throw new Error(`The link in the email led to ${page}.`)
   return token
 }
 

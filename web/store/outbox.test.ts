@@ -86,7 +86,7 @@ test('the outbox sends its own batches and batches adopted from another tab in c
   const [before, after] = orders.map((order): QueuedBatch => {
     return { batchId: randomId(random), networkId, edits: [move()], order, tabId: 'gone' }
   })
-  if (!before || !after) throw new Error('There are two.')
+  if (!before || !after) throw new Error('Two batches were expected.')
   const own = add(box, [move()])
   await vi.waitUntil(() => box.state === 'offline')
   box.adopt([before, after])

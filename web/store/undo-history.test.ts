@@ -177,7 +177,7 @@ describe('steps recalled from earlier page loads', () => {
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
     const taken = history.takeUndo()
-    if (!taken) throw new Error('Nothing to take back.')
+    if (!taken) throw new Error('There is no step to undo.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
     // Data that was read from the server during a running undo does not include its result.
