@@ -61,7 +61,7 @@ export async function benchImport({ quick }: BenchOptions): Promise<void> {
     const { added = [], changed = [], gone = [] } = compared.answer ?? {}
     const different = added.length + changed.length + gone.length
     if (different > 0) throw new Error(`${different} differences from the network that was created from the same file.`)
-    print(`comparing ${number(nodes.length)} nodes, ${number(edges.length)} edges, nothing different`, compared.cost)
+    print(`comparing ${number(nodes.length)} nodes, ${number(edges.length)} edges, no differences`, compared.cost)
     return made
   })
   await landing(batches)
