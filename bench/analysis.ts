@@ -38,7 +38,7 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
   const network: Graph = acquaintances(nodeCount, edgeCount, seededRandom(15))
   const name = (what: string) => `${nodeCount.toLocaleString('en-US')}: ${what}`
   const columns = timed(() => finish(networkColumns(network)))
-  print(name('reading the network, on the page'), columns.seconds)
+  print(name('reading the network, in the page'), columns.seconds)
   const tied = timed(() => tieGraph(columns.result))
   const loose = timed(() => graphologyGraph(tied.result))
   print(name('communities'), timed(() => communitiesOf(tied.result, loose.result, 1)).seconds, mostCommunities)

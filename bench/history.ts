@@ -90,7 +90,7 @@ async function growNetwork(bench: Bench, size: number, moments: number): Promise
       })),
     ].map((edit) => Edit.parse(edit))
     const { refused } = await networks.submitEdits({ id, batchId: randomUUID(), edits })
-    if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused[0])}`)
+    if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused[0])}`)
   }
   return id
 }
@@ -98,7 +98,7 @@ async function growNetwork(bench: Bench, size: number, moments: number): Promise
 /** Drags the slider back and forth over its whole length. */
 async function drag(page: Page, cdp: CDPSession, durationMs: number): Promise<void> {
   const box = await page.getByRole('slider', { name: 'Moment' }).boundingBox()
-  if (!box) throw new Error('The slider has no place on the page.')
+  if (!box) throw new Error('The slider is not on the page.')
   const y = box.y + box.height / 2
   const x = (ms: number) => box.x + 8 + (box.width - 16) * (0.5 + 0.5 * Math.cos((Math.PI * ms) / passMs))
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', ms: number) =>

@@ -60,8 +60,8 @@ export async function benchImport({ quick }: BenchOptions): Promise<void> {
     const compared = await ask('differences', { mappings, dateOrder, withCompanies, tags, answers: new Map() })
     const { added = [], changed = [], gone = [] } = compared.answer ?? {}
     const different = added.length + changed.length + gone.length
-    if (different > 0) throw new Error(`${different} differences to the network that the file itself has made.`)
-    print(`comparing ${number(nodes.length)} nodes, ${number(edges.length)} edges, nothing different`, compared.cost)
+    if (different > 0) throw new Error(`${different} differences from the network that was created from the same file.`)
+    print(`comparing ${number(nodes.length)} nodes, ${number(edges.length)} edges, no differences`, compared.cost)
     return made
   })
   await landing(batches)
@@ -79,9 +79,9 @@ async function landing(batches: readonly (readonly Edit[])[]): Promise<void> {
       if (sent >= mostEntitiesSent) break
       const body = { batchId: randomUUID(), stepId, label: 'Import', edits }
       const answer = await bench.session.post(`/api/v1/networks/${networkId}/edits`, body)
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`The server responded ${answer.status}: ${await answer.text()}`)
       const { refused } = (await answer.json()) as { refused: unknown[] }
-      if (refused.length > 0) throw new Error(`${refused.length} edits were refused.`)
+      if (refused.length > 0) throw new Error(`${refused.length} edits were rejected.`)
       sent += edits.length
     }
     const perSecond = sent / ((performance.now() - began) / 1000)

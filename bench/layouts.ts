@@ -46,7 +46,7 @@ export async function benchLayouts(options: BenchOptions): Promise<void> {
     const best = peers.reduce((least, peer) => Math.min(least, stresses.get(peer) ?? Infinity), Infinity)
     const own = stresses.get('force') ?? Infinity
     const verdict = own <= best ? 'met' : 'MISSED'
-    console.log(`stress of force beside the best of the others: ×${(own / best).toFixed(2)}  goal ≤ 1: ${verdict}`)
+    console.log(`stress of force relative to the best other layout: ×${(own / best).toFixed(2)}  goal ≤ 1: ${verdict}`)
   }
 }
 

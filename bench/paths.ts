@@ -29,12 +29,12 @@ export function benchPaths({ quick }: BenchOptions): void {
     return bestPaths(trust, { from, to: [to], via: [via, other] })
   })
   print('reading the network', reading)
-  print('the best way, with reading the network', reading + best, goals.first)
-  print('the best way alone', best)
-  print('five ways, with reading the network', reading + five, goals.five)
-  print('five ways alone', five)
-  print('five ways to any organization', any)
-  print('five ways through two others', through)
+  print('best path, including reading the network', reading + best, goals.first)
+  print('best path alone', best)
+  print('five paths, including reading the network', reading + five, goals.five)
+  print('five paths alone', five)
+  print('five paths to any organization', any)
+  print('five paths through two other nodes', through)
 }
 
 /**

@@ -11,7 +11,7 @@ export const scheduleHour = {
     .refine(isTimeZone, {
       error: ({ input }) => `Unknown time zone ${String(input)}. Choose another one, such as UTC.`,
     })
-    .describe('Time zone of the hour.'),
+    .describe('Time zone of `hour`.'),
 }
 
 /** Frequency of a schedule. */

@@ -82,7 +82,7 @@ function usersOfModules() {
   }
 }
 
-/** Whether a module only re-exports a whole library. Modules that import it need only a few of its exports. */
+/** Whether a module only re-exports a whole library. Importers of such a lobby need only a few of its exports. */
 function isLobby(id: string): boolean {
   return /\/node_modules\/(@mantine\/\w+\/esm\/index|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index))\.mjs$/.test(
     id,
@@ -90,8 +90,8 @@ function isLobby(id: string): boolean {
 }
 
 /**
- * Returns a function that lists, for a module behind a re-exporting module, the importers whose source contains the
- * module's name or one of its exports.
+ * Returns a function that finds the users of a module that a lobby re-exports. These are the importers of the lobby
+ * whose source contains the module's name or one of its exports.
  */
 function callersByName() {
   const known = new Map<string, ReadonlySet<string>>()

@@ -80,7 +80,7 @@ export class Hand {
       await this.release(to)
       await this.#frames(2)
     }
-    throw new Error(`${this.#contender.name} could not be led to ${JSON.stringify(wanted)}.`)
+    throw new Error(`${this.#contender.name} did not reach the viewport ${JSON.stringify(wanted)}.`)
   }
 
   /** Returns an empty point of the canvas close to the given point. */
@@ -95,7 +95,7 @@ export class Hand {
         }
       }
     }
-    throw new Error(`${this.#contender.name} has no empty place to take hold of.`)
+    throw new Error(`${this.#contender.name} has no empty point from which to drag.`)
   }
 
   #isFree(view: View, { x, y }: Point, spare: number): boolean {
@@ -111,7 +111,7 @@ export class Hand {
     })
   }
 
-  /** Whether the point is on the empty canvas. Hovers over it before checking, because that may mount an element there. */
+  /** Whether the point is on the empty canvas. Hovers over the point first, because this may mount an element there. */
   async #isGround(point: Point): Promise<boolean> {
     await this.hover(point)
     await this.#frames(2)
@@ -142,7 +142,7 @@ export class Hand {
     return this.#mouse('mouseMoved', at, { button: 'none', buttons: 0 })
   }
 
-  /** Drags from a point along a path for the given time, and measures in the meantime. */
+  /** Drags from a point along a path for the given time, and measures the frames during the drag. */
   async lead(from: Point, path: (ms: number) => Point, durationMs: number, modifiers = 0): Promise<Motion> {
     await this.press(from, modifiers)
     const motion = await this.#measured(durationMs, (ms) => {
@@ -154,7 +154,7 @@ export class Hand {
     return motion
   }
 
-  /** Zooms in and out again by the given number of doublings, and measures in the meantime. */
+  /** Zooms in and out again by the given number of doublings, and measures the frames during the zoom. */
   async zoomInAndOut(doublings: number, durationMs: number): Promise<Motion> {
     let turned = 0
     return this.#measured(durationMs, (ms) => {
@@ -185,7 +185,7 @@ export class Hand {
     let changed = lastInput
     for (let same = 0; same < 4; ) {
       if (Date.now() - lastInput > longestLagMs)
-        throw new Error(`The view of ${this.#contender.name} does not come to rest.`)
+        throw new Error(`The viewport of ${this.#contender.name} does not stop moving.`)
       await this.#frames(1)
       const now = await view()
       same = now === before ? same + 1 : 0

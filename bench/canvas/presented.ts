@@ -30,7 +30,7 @@ export async function presentedFps(browser: Browser, page: Page, act: () => Prom
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const begin = traceEvents.find(({ name }) => name === marks.start)
   const end = traceEvents.find(({ name }) => name === marks.stop)
-  if (!begin || !end) throw new Error('The trace does not say when the measurement began and ended.')
+  if (!begin || !end) throw new Error('The trace does not contain the start and end of the measurement.')
   const own = traceEvents.filter(({ name, pid }) => name === 'PipelineReporter' && pid === begin.pid)
   const states = new Map<string | undefined, string | undefined>()
   let presented = 0

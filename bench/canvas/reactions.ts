@@ -137,7 +137,7 @@ async function many(page: Page, hand: Hand, middle: Point) {
     frames.push(await frameAll(hand))
   }
   const [marquee] = frames.toSorted((a, b) => a.fps - b.fps)
-  if (!marquee) throw new Error('Nothing was framed.')
+  if (!marquee) throw new Error('No selection frame was measured.')
   const selected = await page.evaluate(() =>
     Number(
       /([\d,]+) selected/.exec(document.querySelector('[role="toolbar"]')?.textContent ?? '')?.[1]?.replace(',', ''),
@@ -174,5 +174,5 @@ async function gripOf(page: Page, hand: Hand): Promise<Point> {
     )
     if (isNode) return point
   }
-  throw new Error('None of the selected nodes can be taken hold of.')
+  throw new Error('None of the selected nodes can be dragged.')
 }

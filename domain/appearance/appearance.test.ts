@@ -48,7 +48,7 @@ describe('results of an analysis', () => {
   const analyzed = new AnalyzedNodes(finish(analyze(finish(networkColumns(star)))))
   const pairs = graphOf(node(1), node(2), node(3), node(4), node(5), edge(11, 1, 2), edge(12, 3, 4))
 
-  test('determine sizes, and none until they are known', () => {
+  test('determine sizes, and no sizes or colors are set before the analysis', () => {
     const sizes = sizesOf(star, { size: { by: 'betweenness' } }, analyzed)
     expect(sizes?.scales.get(uuid(1))).toBe(mostScale)
     expect(sizes?.scales.get(uuid(2))).toBe(leastScale)
@@ -56,7 +56,7 @@ describe('results of an analysis', () => {
     expect(looksOf(star, { color: { by: 'pageRank' } })).toBeNull()
   })
 
-  test('determine colors, written as in the analysis', () => {
+  test('determine colors, whose names are formatted as in the analysis', () => {
     const looks = looksOf(star, { color: { by: 'betweenness' } }, null, analyzed)
     expect(looks?.looks.map(({ name, count }) => `${name}: ${count}`)).toEqual(['0%: 3', '100%: 1'])
     const ranks = looksOf(star, { color: { by: 'pageRank' } }, null, analyzed)

@@ -71,7 +71,7 @@ function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
 const singular = (word: string) => word.trim().replace(/s$/, '')
 const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
 
-/** Describes a node so that it can be told apart from other nodes of the same name. */
+/** Describes a node so that readers can distinguish it from other nodes of the same name. */
 export function nodeLine({ name, type, title, company }: Node): string {
   return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
 }

@@ -37,7 +37,7 @@ const contact = (nodeId: string): Interaction => ({
 const task = { task: { id: 't', dueDate: today, completed: false } }
 const book = graphFrom({ network, cadences: [cadence('ana'), cadence('bo')] })
 
-test('what is due in a book is what is due of its contents', () => {
+test('dueInBook returns the due list of the contents of the book', () => {
   const { cadences, interactions } = book
   const ofBook = { cadences: cadences.values(), interactions: interactions.values(), identities: identitiesIn(book) }
   const list = dueInBook(book, { tasks: [task], today })

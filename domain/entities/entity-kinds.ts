@@ -51,7 +51,7 @@ export type Plural = Kinds['plural']
 export type KindOf<P extends Plural> = Extract<Kinds, { plural: P }>
 export type EntityOf<P extends Plural> = z.infer<KindOf<P>['schema']>
 
-/** The plurals of the kinds in one kind of document. */
+/** The plural names of the entity kinds that a kind of document can contain. */
 export type PluralIn<D extends DocumentKind> = Extract<Kinds, { document: D | 'either' }>['plural']
 
 type IndexOf<K> = K extends { goesWith: infer G } ? (G[keyof G] extends { index: infer I } ? I & string : never) : never

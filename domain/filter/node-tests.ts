@@ -19,7 +19,7 @@ import { textsOf } from './node-texts.ts'
 export interface FilterMoment {
   /** The current day, yyyy-mm-dd. */
   readonly today: string
-  /** Returns the start of a day in the user's time zone as a UTC timestamp. By default, days are in UTC. */
+  /** Returns the start of a day in the user's time zone as a UTC timestamp. If missing, days start at midnight UTC. */
   readonly startOf?: (day: string) => string
   /** The community of each node, for communities and groups that are defined by one. Null if they are not known. */
   readonly communityOf: CommunityOf

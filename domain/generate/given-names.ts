@@ -1,5 +1,5 @@
 /**
- * First names in many languages, by which people are told apart from companies. Names that are also common words are
+ * First names in many languages, which distinguish people from companies. Names that are also common words are
  * left out.
  */
 const givenNames = new Set(

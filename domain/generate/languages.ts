@@ -1,7 +1,7 @@
 /** The languages in which descriptions are parsed, at least for names and places. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'id' | 'ru' | 'zh' | 'ja' | 'hi' | 'bn' | 'ar' | 'ur'
 
-/** Function words by which related languages are told apart. A word may occur in two languages. */
+/** Function words that distinguish related languages. A word may occur in two languages. */
 const jointsOf: Partial<Record<Language, string>> = {
   en: 'the and for with who i my want looking to of in a an at me is are from find meet',
   de: 'ich und der die das für suche suchen mit mein meine möchte ein eine einen aus wir bin bei von nach kenne im zu wir sind ich einen gesucht zur',

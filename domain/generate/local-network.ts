@@ -19,7 +19,7 @@ export interface LocalRequest {
 }
 
 export interface LocalNetwork extends Answer {
-  /** Note for the node at the center about what was and was not understood. */
+  /** Note for the node at the center. Lists the recognized and unrecognized parts of the description. */
   readonly remark: string
 }
 

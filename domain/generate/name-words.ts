@@ -1,6 +1,6 @@
 import type { NodeType } from '../entities/node/node.ts'
 
-/* Word lists by which names are told apart from other capitalized words, for languages in which names are
+/* Word lists that distinguish names from other capitalized words, for languages in which names are
    capitalized. */
 
 const set = (written: string) => new Set(written.split(/\s+/))

@@ -49,7 +49,7 @@ describe('people are suggested as the same person', () => {
     ])
   })
 
-  test('but not for the same name alone, within one network, or for an empty address or a company page', () => {
+  test('but not within one network, or if they share only a name, an empty email or the home page of a website', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
@@ -57,7 +57,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { profileUrl }), node(2, 'Ana Sol', { profileUrl })])).toEqual([])
   })
 
-  test('across a chain of networks with a shared address in two and a shared link in two', () => {
+  test('if two nodes share an email address and one of them shares a profile link with a third', () => {
     const profileUrl = 'https://linkedin.com/in/ana'
     const nodes = [
       node(1, 'Ana Sol', { email }),
@@ -76,7 +76,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
   })
 
-  test('if one name has more than four spellings', () => {
+  test('if they share an email address and their names are six spellings of one name', () => {
     const spellings = ['Ana Sol', 'Sol Ana', 'Ana B. Sol', 'A. Sol', 'Ana Maria Sol', 'Ana Kay Sol']
     expect(suggested(spellings.map((name, at) => node(at, name, { email })))).toEqual([spellings.join(' = ')])
   })
@@ -96,7 +96,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('in a list with agreeing names first', () => {
+  test('and suggestions with agreeing names are listed first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),

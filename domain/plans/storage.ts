@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts'
 
 /** Storage limits in bytes of JSON. Null means no limit. */
 export interface StorageLimits {
-  /** Limit by plan for all networks that a user owns, plus the user's book. */
+  /** Limit per plan for a user's book and all networks that the user owns together. */
   readonly account: Readonly<Record<Plan, number | null>>
   /** Limit for a single network, regardless of its owner. */
   readonly network: number | null

@@ -102,5 +102,5 @@ test('the demo shows an error page while sign-in is rate-limited, and does not c
   expect(changed.body).toContain('The demo could not be opened: its password has been changed.')
   const { rows } = await admin.query('select id from "user" where email = $1', [email])
   expect(rows).toHaveLength(1)
-  expect(await mailsToDemo(), 'mails').toBeLessThanOrEqual(before + 1)
+  expect(await mailsToDemo(), 'emails').toBeLessThanOrEqual(before + 1)
 })

@@ -62,7 +62,7 @@ export class Visitor {
   async send(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const response = await this.#fetch(method, path, body)
     const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${JSON.stringify(answer)}`)
+    if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}: ${JSON.stringify(answer)}`)
     return answer
   }
 

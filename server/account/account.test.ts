@@ -124,7 +124,7 @@ async function mailsTo(email: string, count: number, on = server): Promise<Store
     if (mails.length >= count) return mails
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`Fewer than ${count} mails to ${email} arrived.`)
+  throw new Error(`Fewer than ${count} emails to ${email} arrived.`)
 }
 
 function linkIn(mail: StoredMail | undefined): string {

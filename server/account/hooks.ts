@@ -118,8 +118,8 @@ function emailOf(ctx: AuthContext): string {
 }
 
 /**
- * Returns the guess budgets that an operation uses. Empty for other operations of signed-out users, because these
- * operations check no password.
+ * Returns the guess budgets that an operation uses. Of the operations of signed-out users, only sign-in uses budgets,
+ * because the others check no password.
  */
 async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   if (ctx.path === '/sign-in/email') {

@@ -245,7 +245,7 @@ describe('an assistant conversation about a network', () => {
       ],
       randomUUID,
     )
-    if (!first || !second) throw new Error('The proposals were not read.')
+    if (!first || !second) throw new Error('The proposals were not parsed.')
     const decide = (id: string, decision: 'accepted' | 'rejected') =>
       inNetwork(networkId, (tx, access) => decideProposals(tx, access, [id], decision))
     await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))

@@ -35,8 +35,8 @@ export class DigestSender {
 
   /**
    * Emails a due digest, exactly once per due time even if it is called several times: the email is stored and the next
-   * due time is set in one transaction. A digest that could not be made for hours, because no server was running, is
-   * made once, with what is due by then. Resolves to the outcome.
+   * due time is set in one transaction. If no server was running for hours, the digest
+   * is made once, with the items that are due at that later time. Resolves to the outcome.
    */
   async send({ data: { userId, dueAt } }: JobRun<SendDigest>): Promise<'mailed' | 'empty' | 'superseded' | 'stopped'> {
     const { database } = this.#options

@@ -112,7 +112,10 @@ describe('a due digest', () => {
     ]) {
       expect(mail?.text).toContain(line)
     }
-    await until(async () => (await person.api().account.digest.read()).digest?.mailState === 'delivered', 'a delivery')
+    await until(
+      async () => (await person.api().account.digest.read()).digest?.mailState === 'delivered',
+      'the delivery of the digest',
+    )
     const { digest } = await person.api().account.digest.read()
     expect(digest).toMatchObject({ ...daily, day: null })
     expect(digest?.nextAt).toMatch(/T07:00:00.000Z$/)

@@ -44,7 +44,7 @@ export interface Due {
   nameOf(cadenceId: string): string
 }
 
-/** Returns what is due for a user. `today` is the day in their time zone, yyyy-mm-dd. */
+/** Returns the people, tasks and dates that are due for a user. `today` is the day in their time zone, yyyy-mm-dd. */
 export async function readDue(tx: Transaction, userId: string, today: string): Promise<Due> {
   const { contacts, identities } = await readContacts(tx, { userId, networkId: null })
   const names = new Map(contacts.map(({ cadence, name }) => [cadence.id, name]))

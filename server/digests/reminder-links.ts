@@ -13,7 +13,7 @@ export interface ReminderKey {
   readonly day: string
 }
 
-/** The links in emails with reminders. They work without signing in, and only for what they name. */
+/** The links in emails with reminders. They work without signing in. Each works only for its own purpose. */
 export interface ReminderLinks {
   toAnswer(key: ReminderKey): string
   toStop(userId: string): string

@@ -14,7 +14,7 @@ interface NetworksToWrite {
   readonly formatIds: readonly ExportFormatId[]
   /** Returns the network as the JSON of a `Snapshot`. Throws NOT_FOUND if it was deleted. */
   readonly readSnapshot: (networkId: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Called for each file, with whether it was written to the zip or failed. Not called for deleted networks. */
+  /** Called for each file, with the result: written to the zip, or failed. Not called for deleted networks. */
   readonly onFile?: (became: 'written' | 'failed') => void
 }
 

@@ -75,7 +75,7 @@ async function ended(person: Session): Promise<ExportSchedule['exports'][number]
     'a finished export',
     60_000,
   )
-  if (!newest) throw new Error('It was just there.')
+  if (!newest) throw new Error('The export was not found.')
   return newest
 }
 
@@ -287,10 +287,10 @@ describe('a running export', () => {
     let given: Promise<unknown>
     try {
       dueAt = await makeDue(backstage, id)
-      await until(async () => (await waitingForParts()) === 1, 'a piece that is to be kept', 60_000)
+      await until(async () => (await waitingForParts()) === 1, 'a part that waits to be stored', 60_000)
       const exportId = (await only(person)).exports[0]?.id ?? ''
       given = how === 'revoke' ? exports.revoke({ scheduleId: id, exportId }) : exports[how]({ scheduleId: id })
-      await until(async () => (await waitingForParts()) === 2, 'the order to give it up', 60_000)
+      await until(async () => (await waitingForParts()) === 2, 'the removal to wait for the same lock', 60_000)
     } finally {
       await release()
     }
@@ -377,7 +377,7 @@ test('an export whose process is killed is completed once by another process', {
   const release = await backstage.hold('export_part')
   try {
     await makeDue(backstage, id)
-    await until(async () => (await only(person)).exports[0]?.state === 'running', 'an export that has begun', 60_000)
+    await until(async () => (await only(person)).exports[0]?.state === 'running', 'a running export', 60_000)
     await server.kill()
   } finally {
     await release()
@@ -392,7 +392,7 @@ test('an export whose process is killed is completed once by another process', {
   expect(nextAt && nextAt > new Date().toISOString()).toBe(true)
   const files = unzipSync(new Uint8Array(await (await download(made.link ?? '')).arrayBuffer()))
   expect(Object.keys(files)).toHaveLength(2)
-  // Another user's export comes later, so its email shows that no further email is on its way.
+  // Exports for another user afterwards. When that email has arrived, all earlier emails have arrived too.
   const witness = await subscriber(['Else'])
   await makeDue(backstage, (await schedule(witness)).id)
   await mailsTo(server.baseUrl, witness.email, 2)

@@ -99,7 +99,7 @@ export async function* readFile(
       ]),
     )
     const part = rows[0]?.bytes
-    if (!part) throw new Error('The file of an export was deleted while it was sent.')
+    if (!part) throw new Error('The file of an export was deleted during the download.')
     sent += part.length
     yield part
   }

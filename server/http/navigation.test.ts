@@ -21,7 +21,7 @@ test('responds to a rejected browser navigation with text and to an API client w
   expect(await page.text()).toBe('Please <wait>.')
 
   const old = await app.request('/refused', { headers: { accept: following.accept } })
-  expect(await old.text(), 'a browser that does not say how it asks').toBe('Please <wait>.')
+  expect(await old.text(), 'a browser without Sec-Fetch headers').toBe('Please <wait>.')
 
   const programs: Record<string, string>[] = [{}, { accept: '*/*' }, { ...following, 'sec-fetch-mode': 'cors' }]
   for (const headers of programs) {

@@ -56,13 +56,13 @@ export function loggingOutcome<Data>(work: (run: JobRun<Data>) => Promise<string
 export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler<DataOf<R, Name>> | undefined }
 
 export interface SendOptions {
-  /** What the job is about. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
+  /** Identifies the subject of the job. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
   readonly key?: string
   /** The earliest time at which the job starts. */
   readonly at?: Date
   /**
-   * Key by which duplicates are recognized. As long as a job with this key is stored, running or ended, another one is
-   * not added.
+   * Key that identifies duplicates. As long as a job with this key is stored, running or ended, another one is not
+   * added.
    */
   readonly once?: string
   /** Jobs with a higher priority run first, in the same queue. 0 by default. */

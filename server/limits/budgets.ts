@@ -54,7 +54,7 @@ export class Ledger {
   #forgotAt = 0
   /** Accounts that have spent enough to be reported. */
   readonly #due = new Set<Account>()
-  /** Called when the first account has something to report after the last report. */
+  /** Called once after each report, when an account has spent enough for the next report. */
   onDue: (() => void) | undefined
 
   /** `now` returns milliseconds since any fixed time. */

@@ -20,7 +20,7 @@ interface Waiting {
 /** Recent use in milliseconds above which a user is a heavy user. Recent use is halved every minute. */
 const muchMs = 5000
 const halfForgottenMs = 60_000
-/** Recent use in milliseconds below which it is forgotten. */
+/** Recent use in milliseconds below which the entry of a user is deleted. */
 const littleMs = 50
 
 /**

@@ -38,7 +38,7 @@ test('points spent in one process are deducted once in every other process', asy
   first.spend('person', 'one', most)
   second.spend('person', 'one', 300)
   const both = (most + 300) / perSecond
-  await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all to hear of all')
+  await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all ledgers to receive all spending')
   expect(third.spend('person', 'one', 1).retryIn).toBe(4)
   // Waits long enough for a process to forward what it received, which it should not do.
   await sleep(1000)
@@ -50,7 +50,10 @@ test('the spending of hundreds of concurrent users is broadcast', async () => {
   const [first, second] = [await openProcess(), await openProcess()]
   const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
   for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
-  await until(() => owners.every((owner) => left(second, owner) === most - 51), 'the second to hear of all')
+  await until(
+    () => owners.every((owner) => left(second, owner) === most - 51),
+    'the second ledger to receive all spending',
+  )
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 

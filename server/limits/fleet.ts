@@ -28,9 +28,9 @@ const Heard = z.object({
 }) satisfies z.ZodType<Spending>
 
 /**
- * Counts points across all processes on the same database: each process subtracts from its own ledger what was spent in
- * others (decision 47). No request waits for this. Resolves to a function that stops it, as soon as reports are being
- * received.
+ * Shares the spending of points between all processes on the same database: each process subtracts the points spent in
+ * other processes from its own ledger (decision 47). No request waits for this. Resolves when the process receives
+ * reports, to a function that stops the sharing.
  */
 export async function shareSpending(ledger: Ledger, notifications: Notifications): Promise<() => Promise<void>> {
   const from = randomUUID()

@@ -86,14 +86,14 @@ describe('points', () => {
       costs['generations.latest'] +
       costs.config +
       costs.me
-    expect(10 * tab, 'ten tabs reloaded together, and again').toBeLessThan(person.most / 2)
+    expect(10 * tab, 'ten tabs that are reloaded twice').toBeLessThan(person.most / 2)
     const batches = 40
     const rows = (costs['networks.submitEdits'] + 400_000 / bytesOfPoint) * batches
-    expect(rows, 'twenty thousand rows imported in one go').toBeLessThan(person.most)
+    expect(rows, 'an import of twenty thousand rows').toBeLessThan(person.most)
     const moves = costs['networks.submitEdits'] + 1_000_000 / bytesOfPoint
     expect(moves, 'ten thousand nodes moved every second').toBeLessThan(person.perSecond)
-    expect(20 * costs['networks.submitEdits'], 'a hand that never rests').toBeLessThan(person.perSecond)
-    expect(200 * 3 * tab, 'an office of two hundred that comes to work').toBeLessThan(address.most)
+    expect(20 * costs['networks.submitEdits'], 'continuous edits by one user').toBeLessThan(person.perSecond)
+    expect(200 * 3 * tab, 'two hundred users at one address who open the app').toBeLessThan(address.most)
   })
 })
 

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 interface Rate {
   /** Number of bytes that can be sent in a burst. */
   readonly mostBytes: number
-  /** Rate at which more bytes can be sent after that. */
+  /** Number of bytes per second that can be sent after the burst. */
   readonly bytesPerSecond: number
 }
 

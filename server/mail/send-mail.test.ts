@@ -105,7 +105,7 @@ async function received(mailbox: Mailbox, count: number) {
     if (mails.length >= count) return mails
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('The mail did not arrive.')
+  throw new Error('The email did not arrive.')
 }
 
 test('an email is delivered with text and HTML unchanged, even across a restart', async () => {
@@ -163,7 +163,7 @@ test('an unsubscription drops a waiting email from other users but no account em
   await expect.poll(outbox, { timeout: 60_000 }).toEqual([])
   const arrived = (await back.list()).map(({ subject }) => subject)
   expect(arrived.toSorted()).toEqual(['About the account', 'To someone else'])
-  // The end of a stopped email is not reported, because the mail server did not reject it.
+  // `onEnd` is not called for the dropped email, because the mail server has not rejected it.
   await expect.poll(() => ends).toEqual(['delivered', 'delivered'])
 })
 
@@ -312,7 +312,7 @@ test('a waiting email is encrypted and can be decrypted only with its own secret
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   const [row] = await backstage.rows<{ id: string; sealed: Buffer }>('delete from mail_outbox returning *')
-  if (!row) throw new Error('No mail was stored.')
+  if (!row) throw new Error('No email was stored.')
   const { id, sealed } = row
   const inClear = Object.values({ ...row, sealed: sealed.toString('latin1') }).join()
   for (const word of [mail.to, 'Line one', 'more']) expect(inClear).not.toContain(word)

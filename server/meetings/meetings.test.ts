@@ -379,7 +379,10 @@ describe('the network of a host', () => {
   }
 
   const recorded = async (host: Session) => {
-    await until(async () => (await host.api().account.meetings.list())[0]?.eventNodeId != null, 'an event')
+    await until(
+      async () => (await host.api().account.meetings.list())[0]?.eventNodeId != null,
+      'the event of the meeting',
+    )
     const [meeting] = await host.api().account.meetings.list()
     if (!meeting) throw new Error('There is no meeting.')
     return meeting
@@ -408,9 +411,9 @@ describe('the network of a host', () => {
     // Four days later.
     await visit(page.path, { answer: 'move', slot: slotIn(page, 200) })
     const dateOf = async () => (await network()).nodes.find(({ id }) => id === event?.id)?.date
-    await until(async () => (await dateOf()) !== day, 'the new day')
+    await until(async () => (await dateOf()) !== day, 'the new date of the event')
     await visit(page.path, { answer: 'cancel' })
-    await until(async () => (await dateOf()) === undefined, 'the removal')
+    await until(async () => (await dateOf()) === undefined, 'the removal of the event')
     const [step] = await stage.backstage.rows<{ id: string }>(
       'select batch_id as id from edit_batch where network_id = $1 order by version desc limit 1',
       [networkId],
@@ -429,7 +432,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('blocks days with an event if the host chooses so, but not for events of meetings', async () => {
+  test('blocks days with an event if that option is on, but ignores the events of booked meetings', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })

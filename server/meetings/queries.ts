@@ -30,11 +30,11 @@ export interface Host {
   readonly email: string
 }
 
-/** The actions that a booking link allows. */
+/** The host and the settings of a valid booking link. */
 export interface Opening {
   readonly host: Host
   readonly settings: HostSettings
-  /** The person for whom the link is. Null if it is the booking address. */
+  /** The person who received the personal link. Null for the booking address. */
   readonly proposal: Proposal | null
 }
 
@@ -47,8 +47,8 @@ interface Proposal {
 }
 
 /**
- * Returns what a booking link leads to. `id` is the id of a booking address or of a personal link. Undefined if it was
- * revoked, has expired or is unknown.
+ * Finds the booking address or personal link with this id. Returns undefined if the link was revoked, has expired or is
+ * unknown.
  */
 export async function findOpening(tx: Transaction, userId: string, id: string): Promise<Opening | undefined> {
   const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]

@@ -64,7 +64,7 @@ export interface NetworkAccess extends DocumentAccess {
   readonly head: Network
 }
 
-/** Returns the header that graphs and responses give to every document. That of a book is generated. */
+/** Returns the header of a document for graphs and responses. Books have no stored header, so theirs is generated. */
 export function headerOf({ head, documentId, createdAt, updatedAt }: DocumentAccess): Network {
   return head ?? bookHeader(documentId, createdAt, updatedAt)
 }

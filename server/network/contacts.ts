@@ -27,7 +27,7 @@ interface ContactScope {
   readonly networkId: string | null
 }
 
-/** Contacts, and which nodes are the same person, as needed to compute what is due. */
+/** The data from which the due list is computed: the contacts, and the identities of the nodes. */
 export interface Contacts {
   readonly contacts: readonly Contact[]
   readonly identities: Identities

@@ -240,7 +240,7 @@ describe('merges of one step that build on each other', () => {
     await seeHeld(after)
   })
 
-  test('move a book’s references to the last node if they come in several batches, and one undo reverts all of them', async () => {
+  test('move a book’s references to the last node even if the merges are in several batches, and one undo reverts all of them', async () => {
     const { person, networkId, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')

@@ -66,7 +66,7 @@ async function readOwnNodes(
 
 type Tie = Pick<ListedPerson, 'isClose' | 'strength'>
 
-/** Returns what the connections between the user's own nodes and others say, by the `placeKey` of the other. */
+/** Reads the connections of the user's own nodes. Returns one tie per connected node, by the node's `placeKey`. */
 async function readOwnTies(tx: Transaction, own: readonly Place[]): Promise<ReadonlyMap<string, Tie>> {
   const { rows } = await tx.query<Place & Pick<Edge, 'label' | 'strength'>>(
     `select e.network_id as "networkId", e.label, e.strength,

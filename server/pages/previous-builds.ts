@@ -13,8 +13,8 @@ const assets = 'assets'
 const abandonedAfterMs = 60 * 60_000
 
 /**
- * Stores the files of the build in `root`. Deletes the stored builds whose last start is the longest ago, beyond the
- * limit.
+ * Stores the files of the build in `root`. If there are more stored builds than the limit, deletes those that were
+ * started least recently.
  */
 export async function storeBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()

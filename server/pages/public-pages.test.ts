@@ -15,7 +15,7 @@ function pagesOf(html: string, settings: SiteSettings): Hono {
   const built: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/', indexed: true, html }] }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(built))
   const pages = readPages(join(folder, 'pages.json'), settings)
-  if (!pages) throw new Error('The page was written.')
+  if (!pages) throw new Error('The page that the test has written was not found.')
   return pageRoutes(pages, settings.baseUrl)
 }
 

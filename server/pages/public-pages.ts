@@ -13,7 +13,7 @@ export interface SiteSettings {
   readonly privacyEmail: string
   /** Length of the trial in days; 0 for no trial. */
   readonly trialDays: number
-  /** Sentences about what the plans include on this server. */
+  /** Sentences that describe the plans on this server. */
   readonly planNotes: Pick<PageValues, 'freePlan' | 'freeExport' | 'proPlan'>
   /** Whether the server is in local mode. Pages then mark sample content. */
   readonly localMode: boolean

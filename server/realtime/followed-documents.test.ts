@@ -73,6 +73,6 @@ test('a slow page receives the remaining messages when it catches up', async () 
 
   slow.congested = false
   networks.resume(slow)
-  await until(() => versions(heard.slow).length === 3, 'the rest')
+  await until(() => versions(heard.slow).length === 3, 'the remaining messages')
   expect(versions(heard.slow)).toEqual([1, 2, 3])
 })

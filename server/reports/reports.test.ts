@@ -172,7 +172,7 @@ describe('a due report', () => {
     ]) {
       expect(mail?.text).toMatch(part)
     }
-    await until(async () => (await stateOf(given))?.mailState === 'delivered', 'a delivery')
+    await until(async () => (await stateOf(given))?.mailState === 'delivered', 'the delivery of the report')
     const state = await stateOf(given)
     expect(state).toMatchObject({ ...daily, day: null, reportId: given.reportId, stoppedBy: null })
     expect(state?.nextAt).toMatch(/T07:00:00.000Z$/)
@@ -231,7 +231,7 @@ describe('a due report', () => {
     expect(mail?.text).toContain('Interactions in 7 days: 2 (+1)\nPeople contacted in 7 days: 1 (no change)')
   })
 
-  test('does not compare if the network is younger than the period', async () => {
+  test('has no comparison if the network is younger than the period', async () => {
     const blocks = [figures, block({ kind: 'changes' }), block({ kind: 'chart', chart: 'added', fieldId: null })]
     const given = await reported({ blocks }, [node(randomUUID(), 'Ana')])
     const mail = await mailed(given)
@@ -373,7 +373,7 @@ describe('a schedule', () => {
       given.reportId,
     ])
     await makeReportDue(stage.backstage, given.reportId)
-    await until(async () => (await stateOf(given))?.nextAt === null, 'the stop')
+    await until(async () => (await stateOf(given))?.nextAt === null, 'the schedule to stop')
     expect(await stateOf(given)).toMatchObject({ stoppedBy: null, timeZone: 'Mars/Base' })
   })
 })

@@ -48,7 +48,7 @@ export const reportMailTexts = {
   changesSince: (day: string) => `Changes since ${dayText(day)}`,
   changes: 'Changes',
   nothingChanged: 'Nothing has changed.',
-  neverCompared: 'This report does not compare.',
+  neverCompared: 'This report has no comparison.',
   noEarlier: 'There is no earlier state to compare with.',
   added: (count: number, noun: string) => `${figure(count)} new ${noun}`,
   changed: (count: number, noun: string) => `${figure(count)} changed ${noun}`,

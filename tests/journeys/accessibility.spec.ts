@@ -10,7 +10,7 @@ import type { Cast, Screen } from './support/screens/screen.ts'
 import { lineNoise } from './support/stage.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Rules that axe tags as best practice or experimental, and that are checked as well. */
+/** Additional rules, to which axe gives the tags "best-practice" and "experimental". */
 const alsoRules = { region: { enabled: true }, 'label-content-name-mismatch': { enabled: true } }
 const windows = {
   wide: { width: 1440, height: 900 },

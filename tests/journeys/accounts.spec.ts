@@ -9,7 +9,7 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
-test('a user signs up and in with Google, and deletes the account, which has no password', async ({
+test('a user signs up with Google, signs in again, and deletes the account without a password', async ({
   page,
   baseURL,
   consoleErrors,

@@ -35,7 +35,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Analysis' })
   const about = panel.getByRole('region', { name: 'About Di Lock' })
-  const standingOut = (measure: string) => panel.getByRole('list', { name: `Standing out by ${measure}` })
+  const standingOut = (measure: string) => panel.getByRole('list', { name: `Top nodes by ${measure}` })
   const rows = (section: string) => panel.getByRole('region', { name: section }).getByRole('listitem')
 
   await test.step('open the panel from the command palette', async () => {
@@ -52,11 +52,11 @@ test('the analysis panel works by keyboard and updates with the network', async 
   })
 
   await test.step('a measure shows an explanation and its value for one node', async () => {
-    const measure = panel.locator('summary', { hasText: 'Cut off without' })
+    const measure = panel.locator('summary', { hasText: 'Nodes cut off' })
     await expect(measure).toContainText('How many others could not be reached without this node')
     await measure.focus()
     await keyboard.press('Enter')
-    await expect(standingOut('cut off without').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
+    await expect(standingOut('nodes cut off').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(about).toContainText('Without this person, three others could not be reached.')
@@ -86,7 +86,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await expect(card(page, 'Di Lock')).toHaveCount(0)
     await rows('Parts').first().getByRole('button').press('Enter')
     await expect(page.getByText('6 nodes selected')).toBeAttached()
-    await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    await standingOut('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
     await expect(card(page, 'Di Lock')).toBeVisible()
     await expect(bar.getByRole('radio', { name: 'Dim' })).toBeChecked()
     await expect(about).toBeVisible()
@@ -95,7 +95,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   })
 
   await test.step('the panel updates when another connection is added', async () => {
-    await standingOut('cut off without').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    await standingOut('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
     await expect(about).toContainText('Without this person, everyone else could still be reached.')

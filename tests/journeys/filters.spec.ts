@@ -267,7 +267,7 @@ test.describe('on a phone', () => {
     const coveredParts = () =>
       parts.evaluate(async (list) => {
         const scroller = list.closest('[data-parts]')
-        if (!scroller) throw new Error('Nothing is scrolled.')
+        if (!scroller) throw new Error('There is no scrollable element.')
         const isCovered = (button: HTMLElement) => {
           const { left, right, top, bottom } = button.getBoundingClientRect()
           const [from, to] = [Math.max(left, 1), Math.min(right, window.innerWidth - 1)]

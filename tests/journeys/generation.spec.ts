@@ -135,7 +135,7 @@ test('undone generations can be redone after a reload, and the plan limits gener
   expect(await person.api().networks.list()).toHaveLength(3)
 })
 
-test('a failed generation uses no quota; its empty network is removed, or built without the model', async ({
+test('a stopped or failed generation uses no quota; its network is removed or built without the model', async ({
   page,
   person,
   consoleErrors,

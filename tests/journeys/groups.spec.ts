@@ -151,7 +151,7 @@ test('clicking the area of a group selects its nodes, and dragging the area move
   await openNetwork(page, networkId, 'Ana', 'Amy')
   const before = await placesIn(person, networkId)
   const [left, right] = [await card(page, 'Ana').boundingBox(), await card(page, 'Abe').boundingBox()]
-  if (!left || !right) throw new Error('The cards are not there.')
+  if (!left || !right) throw new Error('The cards are not visible.')
   // Clicks the area of the group between two of its cards, next to the connection that starts at the middle of one of
   // them.
   const between = { x: (left.x + left.width + right.x) / 2, y: left.y + left.height * 0.9 }
@@ -217,7 +217,7 @@ test('the name of a group avoids connection labels and stays in view while part 
   await expect(name).toBeVisible()
   await expect(labels.first()).toBeVisible()
   const placed = await name.boundingBox()
-  if (!placed) throw new Error('The name is not there.')
+  if (!placed) throw new Error('The name of the group is not visible.')
   for (const label of await labels.all()) {
     const box = await label.boundingBox()
     if (!box) continue

@@ -116,7 +116,7 @@ test('a deleted node and then the whole network are restored, each as one step t
   await test.step('an activity entry shows the network as it was at that time', async () => {
     await seeParts(page)
     await doByName(page, 'Activity')
-    await page.getByRole('button', { name: 'Show the network then: You renamed “Cy” to Cyd' }).click()
+    await page.getByRole('button', { name: 'Show the network at that time: You renamed “Cy” to Cyd' }).click()
     await expect(card(page, 'Bob')).toBeVisible()
     await expect(page.getByText('As of Mar 4, 2026').first()).toBeVisible()
     await page.getByRole('button', { name: 'Fit view' }).click()

@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await map.scrollIntoViewIfNeeded()
     await expect.poll(() => colorAt(map, corner)).toBe(card[scheme])
     const box = await map.boundingBox()
-    if (!box) throw new Error('The map is nowhere.')
+    if (!box) throw new Error('The map is not on the page.')
     const at = { x: box.x + corner.x * box.width, y: box.y + corner.y * box.height }
     const by = { x: 30, y: 60 }
     await page.mouse.move(at.x, at.y)

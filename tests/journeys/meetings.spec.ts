@@ -69,7 +69,10 @@ test('a guest books from a phone in another time zone, both get emails, and the 
     await page.reload()
     await expect(booked(page).getByText(guest.name)).toBeVisible()
     await expect(booked(page).getByText('The lease of the pier')).toBeVisible()
-    await until(async () => (await person.api().account.meetings.list())[0]?.eventNodeId != null, 'an event')
+    await until(
+      async () => (await person.api().account.meetings.list())[0]?.eventNodeId != null,
+      'the event of the meeting',
+    )
     await page.goto(`/network/${id}`)
     await expect(card(page, `Meeting with ${guest.name}`)).toBeVisible()
     await page.getByRole('button', { name: 'Network Health' }).click()
@@ -165,7 +168,10 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
   })
 
   await test.step('Today asks how the meeting was, and one click logs it', async () => {
-    await until(async () => (await person.api().account.meetings.list())[0]?.eventNodeId != null, 'an event')
+    await until(
+      async () => (await person.api().account.meetings.list())[0]?.eventNodeId != null,
+      'the event of the meeting',
+    )
     await withSharedStage(async ({ backstage }) => {
       await backstage.rows(
         `update meeting set begins_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',

@@ -217,10 +217,7 @@ test('Escape and Back ask for confirmation before they discard unsaved dialog in
   await expect(networkTitle(page, 'Quay')).toBeVisible()
 })
 
-test('Back asks again for confirmation if it coincides with the answer to the previous question', async ({
-  page,
-  person,
-}) => {
+test('pressing Back while the confirmation closes opens a new confirmation', async ({ page, person }) => {
   await comeFromQuay(page, person)
   await page.getByRole('button', { name: 'Add Node' }).click()
   await dialog(page, 'Add Node').getByRole('textbox', { name: 'Name' }).fill('Cleo Marsh')

@@ -44,7 +44,7 @@ test('a card drawn on the canvas looks identical to a card mounted as an element
 
   const around = async (name: string) => {
     const box = await card(page, name).boundingBox()
-    if (!box) throw new Error(`${name} is not to be seen.`)
+    if (!box) throw new Error(`${name} is not visible.`)
     return box
   }
   await test.step('compare a selected card, drawn and mounted', async () => {
@@ -157,7 +157,7 @@ async function placeOnScreen(page: Page, name: string): Promise<Area> {
     .dispatchEvent('click')
   await still(page)
   const box = await card(page, name).boundingBox()
-  if (!box) throw new Error(`${name} is not to be seen.`)
+  if (!box) throw new Error(`${name} is not visible.`)
   await page.keyboard.press('Escape')
   await canvas(page).blur()
   await expect(card(page, name)).toHaveCount(0)

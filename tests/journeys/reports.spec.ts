@@ -176,7 +176,7 @@ test('a report about a view shows only its nodes, and says if the view was delet
   await enter(page, person, `/reports/${reportId}`)
   await expect(value(page, 'People')).toHaveText('4')
   await expect(part(page, 'Nodes by type').getByRole('row', { name: 'People 4', includeHidden: true })).toBeAttached()
-  await expect(page.getByText('This report does not compare. Choose a period in its settings.')).toBeVisible()
+  await expect(page.getByText('This report has no comparison. Choose a period in its settings.')).toBeVisible()
   const legend = page.getByRole('group', { name: 'Legend' })
   await expect(legend.getByRole('heading')).toHaveText(['Color: Connections', 'Size: Betweenness'])
   // Bo has three connections, and the others have one.

@@ -55,7 +55,7 @@ for (const screen of screens.filter(({ name }) => looked.includes(name))) {
   })
 }
 
-test('the lead of the landing page keeps a readable width at twice the text size', async ({ page }) => {
+test('the lead paragraph of the landing page keeps a readable width at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1024 })
   await page.goto('/')
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

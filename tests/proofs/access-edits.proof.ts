@@ -41,7 +41,7 @@ describe('T21 edits', () => {
       }
     }
     figure(
-      `T21: ${typesIn('network').length} kinds of edits × ${roles.length} roles: ${allowed} let in, ${refused} refused`,
+      `T21: ${typesIn('network').length} kinds of edits × ${roles.length} roles: ${allowed} accepted, ${refused} rejected`,
     )
   })
 

@@ -62,7 +62,7 @@ describe('T21 the API contract', () => {
       }
     }
     figure(
-      `T21: ${operationList().length} operations × ${callers.length} callers: ${allowed} let in, ${refused} refused`,
+      `T21: ${operationList().length} operations × ${callers.length} callers: ${allowed} accepted, ${refused} rejected`,
     )
     expect(allowed + refused).toBe(operationList().length * callers.length)
     const noted = await stage.backstage.rows(`select distinct user_id as id from security_event where kind = 'refused'`)

@@ -94,7 +94,7 @@ describe('T21 routes outside the API contract', () => {
       }
       await writeFile(join(folder.path, 'pages.json'), JSON.stringify(onePage))
       const pages = readPages(join(folder.path, 'pages.json'), site)
-      if (!pages) throw new Error('The page that was just written was not found.')
+      if (!pages) throw new Error('The page that the test has written was not found.')
       const contact = contactRoutes({
         pages,
         database,
@@ -171,7 +171,7 @@ describe('T21 routes outside the API contract', () => {
       expect([...served].sort()).toEqual(Object.keys(routes).sort())
       const offered = new Set(Object.values(auth.api).flatMap((endpoint) => routeOf(endpoint as AuthEndpoint)))
       expect([...offered].sort()).toEqual(Object.keys(accountRoutes).sort())
-      figure(`T21: ${served.size} routes and ${offered.size} account routes besides the contract, all listed`)
+      figure(`T21: ${served.size} routes and ${offered.size} account routes outside the contract, all listed`)
     } finally {
       await sandbox.close()
       await health.close()

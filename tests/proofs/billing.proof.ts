@@ -72,13 +72,13 @@ async function deliver(event: StoredEvent): Promise<number> {
     }
     await sleep(20)
   }
-  throw new Error(`The message ${event.type} was never taken.`)
+  throw new Error(`The message ${event.type} was never accepted.`)
 }
 
 /** Waits until every accepted event has been processed. */
 async function heard(): Promise<void> {
   const waiting = `select 1 from pgboss.job where name = 'hear-payment' and state < 'completed'`
-  await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be acted upon')
+  await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be processed')
 }
 
 /** Returns the payment provider's events after the first `count`. */
@@ -112,7 +112,7 @@ describe('T32 subscriptions', () => {
     const { person, networkId } = await subscriber()
     const customer = () => {
       const found = shop().records.customers[subscriptionOf(person).customer]
-      if (!found) throw new Error('The customer is gone.')
+      if (!found) throw new Error('The customer was not found.')
       return found
     }
     const steps: readonly (readonly [string, () => void, object])[] = [
@@ -159,7 +159,7 @@ describe('T32 subscriptions', () => {
     expect(await dunned.person.api().billing.subscription()).toMatchObject({ plan: 'free', status: 'canceled' })
     expect((await dunned.person.api().networks.get({ id: dunned.networkId })).network.name).toBe('Mine')
     figure(
-      `T32: ${steps.length + 1} turns of a subscription, each exactly as the provider has it; own data always open`,
+      `T32: ${steps.length + 1} changes of a subscription, each equal to the provider’s state; own data always accessible`,
     )
   })
 
@@ -190,7 +190,7 @@ describe('T32 subscriptions', () => {
     const opened = Object.values(shop().records.sessions).at(-1)
     expect(opened).toMatchObject({ price: stage.stripe.prices.month, trialDays: 14, clientReferenceId: mallory.userId })
     expect(await mallory.api().billing.subscription()).toMatchObject({ plan: 'free' })
-    figure(`T32: ${forged.length + 3} forged prices and sessions, none gave Pro`)
+    figure(`T32: ${forged.length + 3} forged prices and sessions, none granted Pro`)
   })
 })
 
@@ -198,7 +198,7 @@ describe('T30 a webhook event of the payment provider', () => {
   test('is rejected without a trace when unsigned, wrongly signed, old, or altered', async () => {
     const { person } = await subscriber()
     const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
-    if (!event) throw new Error('Nothing happened.')
+    if (!event) throw new Error('The provider created no event.')
     const before = await stored()
     const asked = toStripe.requests.length
     const now = Math.floor(Date.now() / 1000)
@@ -227,13 +227,13 @@ describe('T30 a webhook event of the payment provider', () => {
     for (const [what, signature, body] of bad) expect((await post(event, signature, body)).status, what).toBe(400)
     expect(await stored()).toBe(before)
     expect(toStripe.requests.length).toBe(asked)
-    figure(`T30: ${bad.length} forged messages: 400, 0 writes, the provider not asked`)
+    figure(`T30: ${bad.length} forged messages: 400, 0 writes, no request to the provider`)
   })
 
   test('is processed once when sent fifty times concurrently and again later', async () => {
     const { person } = await subscriber()
     const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
-    if (!event) throw new Error('Nothing happened.')
+    if (!event) throw new Error('The provider created no event.')
     const tickets = () => stage.backstage.rows('select last_value from entitlement_ticket')
     const before = toStripe.count(/^GET \/v1\/customers\//)
     const [first] = await tickets()
@@ -279,19 +279,19 @@ describe('T30 a webhook event of the payment provider', () => {
       })
     }
     toStripe.holdUpToMs = 0
-    figure(`T30: ${messages} messages of ${rounds} rounds out of order, over late answers: 0 wrong ends`)
+    figure(`T30: ${messages} messages in ${rounds} rounds, out of order and with late responses: 0 wrong final states`)
   })
 
   test('is rejected while the database is unavailable, and takes effect when sent again', async () => {
     const { person } = await subscriber()
     const events = await untold(() => shop().setCancel(subscriptionOf(person), true))
     toDatabase.stall()
-    await until(async () => !(await fetch(`${stage.server.baseUrl}/readyz`)).ok, 'the outage to be noticed')
+    await until(async () => !(await fetch(`${stage.server.baseUrl}/readyz`)).ok, 'the server to detect the outage')
     for (const event of events) expect((await post(event)).status).toBe(503)
     toDatabase.heal()
     const tries = await Promise.all(events.map(deliver))
     expect(await person.api().billing.subscription()).toMatchObject({ cancelAtPeriodEnd: true })
-    figure(`T30: database cut off: 503; taken at try ${Math.max(...tries)} after it came back`)
+    figure(`T30: database disconnected: 503; accepted at attempt ${Math.max(...tries)} after it was reconnected`)
   })
 })
 
@@ -327,9 +327,7 @@ test.each(faults)(
     expect(await free.api().billing.subscription()).toMatchObject({ isSubscribed: false })
     expect(await stored()).toBe(before)
     const waited = [checkout, again, manage, renewed].map(({ ms }) => ms)
-    figure(
-      `T13 ${fault}: refused after ${slowest(waited)} at the latest; stored entitlement answered after ${asked.ms} ms`,
-    )
+    figure(`T13 ${fault}: rejected after at most ${slowest(waited)}; stored entitlement returned after ${asked.ms} ms`)
     expect(Math.max(...waited)).toBeLessThan(10_000 * patience)
     expect((await call(free, '/billing/checkout', { interval: 'month' })).status).toBe(200)
   },

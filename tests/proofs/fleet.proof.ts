@@ -57,12 +57,14 @@ test('T41 a user over the limit at one server is also limited at the other serve
   const still = await left(attacker, second.baseUrl)
   let letIn = 0
   while ((await askDearly(attacker, second.baseUrl)) !== 429) letIn++
-  figure(`T41 two servers: ${asked} calls at one; at the other ${still} points left ${took} ms later, ${letIn} let in`)
+  figure(
+    `T41 two servers: ${asked} calls to one server; ${took} ms later, ${still} points left at the other, ${letIn} calls accepted`,
+  )
   expect(letIn).toBeLessThan(asked / 2)
   expect(await left(other, stage.server.baseUrl)).toBeGreaterThan(most * 0.9)
 })
 
-test('T41 a user of two servers at the same time gets at most one full budget more', async () => {
+test('T41 a user who calls two servers at the same time gets at most one extra full budget', async () => {
   const attacker = await Session.register(stage.server.baseUrl)
   const began = performance.now()
   let served = 0

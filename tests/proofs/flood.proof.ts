@@ -216,7 +216,7 @@ test('T41 files of other users are imported while two accounts send zip bombs an
     const [answers] = await Promise.all([attack, work()])
     return answers
   })
-  figure(`T41 imports of others: ${served.map(({ ms }) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+  figure(`T41 imports of other users: ${served.map(({ ms }) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
   expect(served.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
   expect(served.length).toBeGreaterThan(0)
   expect([...statuses.keys()].filter((status) => ![200, 413, 422, 429].includes(status))).toEqual([])

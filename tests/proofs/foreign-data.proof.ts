@@ -322,7 +322,7 @@ describe('T22 ids of another network', () => {
       }
       expect(await state()).toEqual(before)
     }
-    figure(`T22: ${tried} edits with ids of other networks refused, other networks unchanged`)
+    figure(`T22: ${tried} edits with ids of other networks rejected, other networks unchanged`)
   })
 
   test('can be reused in one network without affecting the other', async () => {
@@ -452,7 +452,7 @@ describe('T22 forbidden fields', () => {
     expect(new Set(log.map(({ user_id }) => user_id))).toEqual(new Set([userId]))
     expect(await traces()).toEqual([])
     figure(
-      `T22: ${Object.keys(forbidden).length} forbidden fields in ${editTypes.length} edits and every body: no trace`,
+      `T22: ${Object.keys(forbidden).length} forbidden fields in ${editTypes.length} edits and every body, all ignored`,
     )
   })
 
@@ -584,7 +584,7 @@ describe('T22 the live connection', () => {
       await submit(victim, network.id, [{ type: 'network.rename', name: 'Still here' }])
       await until(() => listener.batches(network.id).length === 2, 'the edit to arrive')
       odd.close()
-      figure(`T22: ${messages.length} malformed live messages, each closed its own connection only`)
+      figure(`T22: ${messages.length} malformed live messages, each closed only its own connection`)
     } finally {
       listener.close()
     }

@@ -163,7 +163,7 @@ describe('model responses of any kind (T14)', () => {
     expect(Math.max(...memory)).toBeLessThan(mostExtraMb)
     const extra = Math.round(Math.max(...memory))
     figure(
-      `T14: ${cases.length} kinds of answers, slowest end after ${slowest(times)}, at most ${extra} MB more, quota exact`,
+      `T14: ${cases.length} kinds of responses, slowest after ${slowest(times)}, at most ${extra} MB of additional memory, quota correct`,
     )
   })
 })
@@ -237,7 +237,9 @@ test('another server completes the generation of a killed server once, and the g
   await server.start()
   expect((await person.api().generations.get({ generationId: order.id })).state).toBe('local')
   expect((await person.api().networks.get({ id: order.networkId })).nodes).toHaveLength(19)
-  figure(`T31: killed in the middle, ended once by another server after ${slowest([Date.now() - began])}, not counted`)
+  figure(
+    `T31: killed while running, completed once by another server after ${slowest([Date.now() - began])}, no quota used`,
+  )
 })
 
 test('the assistant prompt for 10,000 nodes stays within its limit, and the answer starts within seconds', async () => {
@@ -271,6 +273,6 @@ test('the assistant prompt for 10,000 nodes stays within its limit, and the answ
   }
   expect(Math.max(...times)).toBeLessThan(3000 * patience)
   figure(
-    `Assistant on 10,000 nodes: first word after at most ${slowest(times)}, told fewer than ${mostTold} characters`,
+    `Assistant on 10,000 nodes: first word after at most ${slowest(times)}, prompt shorter than ${mostTold} characters`,
   )
 })

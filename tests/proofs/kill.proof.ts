@@ -63,7 +63,7 @@ async function killOnce(scene: Scene, victim: Victim, session: Session, work: Wr
   if (victim !== 'server') signalAll([postmasterPid(postgresFolder ?? '')], 'SIGKILL')
   if (victim !== 'postgres') await server.kill()
   const began = Date.now()
-  if (victim === 'postgres') await until(async () => !(await isReadable(session)), 'the outage to be felt')
+  if (victim === 'postgres') await until(async () => !(await isReadable(session)), 'the first failed request')
   else server.launch()
   await until(() => isReadable(session), `the networks to be readable again:\n${server.output}`, 30_000)
   const recovery = Date.now() - began
@@ -104,8 +104,8 @@ async function killAgainAndAgain(scene: Scene, victims: readonly Victim[]): Prom
   }
   figure(
     `${victims.includes('postgres') ? 'T2' : 'T1'} ${scene.name}: ${victims.length} kills (seed ${seed}), ${count(work.acknowledged.size)} acknowledged, ` +
-      `${count(work.retries)} sent again, ${sum.lost} lost, ${sum.doubled} doubled, ` +
-      `recovery ${slowest([middle(recoveries)])} as a rule, ${slowest(recoveries)} at most`,
+      `${count(work.retries)} retried, ${sum.lost} lost, ${sum.doubled} duplicated, ` +
+      `recovery: median ${slowest([middle(recoveries)])}, maximum ${slowest(recoveries)}`,
   )
   expect(sum).toEqual({ lost: 0, doubled: 0, unknown: 0 })
   // Without retries, no request was interrupted, and the test would prove nothing.

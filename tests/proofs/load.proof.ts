@@ -57,7 +57,7 @@ async function arrive(index: number): Promise<Member> {
 
 async function say(session: Session, path: string, body: object): Promise<void> {
   const answer = await session.post(path, body)
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} responded ${answer.status}: ${await answer.text()}`)
 }
 
 const at = (times: readonly number[]) =>
@@ -77,7 +77,7 @@ test('T17 five hundred active users behind one IP address hit no limit', async (
   const { batchMs, readMs, refused } = await work(forMs)
   figure(
     `T17 ${count(people)} people, ${batchesPerSecond} batches/s and ${readsPerSecond} reads/s for ${forMs / 1000} s: ` +
-      `${count(batchMs.length)} batches ${at(batchMs)}; ${count(readMs.length)} reads ${at(readMs)}; ${refused.length} refused`,
+      `${count(batchMs.length)} batches ${at(batchMs)}; ${count(readMs.length)} reads ${at(readMs)}; ${refused.length} rejected`,
   )
   expect(refused).toEqual([])
   expect([batchMs.length, readMs.length]).toEqual([(batchesPerSecond * forMs) / 1000, (readsPerSecond * forMs) / 1000])

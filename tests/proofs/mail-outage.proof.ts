@@ -59,13 +59,13 @@ test('T16 sign-up works while the mail server is down, and every email arrives l
   const mailbox = await startMailbox({ smtpPort, folder: folder.path })
   try {
     const recipients = async () => new Set((await mailbox.list()).flatMap(({ to }) => to))
-    const tookMs = await until(async () => (await recipients()).size >= people, 'the mails', deliveredWithinMs)
+    const tookMs = await until(async () => (await recipients()).size >= people, 'all emails', deliveredWithinMs)
     expect([...(await recipients())].sort()).toEqual(emails.sort())
     await until(async () => (await stage.backstage.rows('select id from mail_outbox')).length === 0, 'an empty queue')
     const doubled = (await mailbox.list()).length - people
     figure(
-      `T16: ${count(people)} people registered while mail was down for ${((Date.now() - began) / 1000).toFixed(0)} s, ` +
-        `slowest answer ${slowest(answers)}; all mails arrived within ${(tookMs / 1000).toFixed(1)} s, ${doubled} twice`,
+      `T16: ${count(people)} people registered while the mail server was down for ${((Date.now() - began) / 1000).toFixed(0)} s, ` +
+        `slowest response ${slowest(answers)}; all emails arrived within ${(tookMs / 1000).toFixed(1)} s, ${doubled} twice`,
     )
   } finally {
     await mailbox.close()

@@ -236,7 +236,7 @@ describe('T34 every text of every edit', () => {
     const kept = sums.reduce((sum, each) => sum + each.kept, 0)
     const refused = sums.reduce((sum, each) => sum + each.refused, 0)
     figure(
-      `T34: ${count(kept + refused)} odd texts: ${count(kept)} came back exact, ${count(refused)} refused in a sentence`,
+      `T34: ${count(kept + refused)} odd texts: ${count(kept)} returned unchanged, ${count(refused)} rejected with a message`,
     )
     expect(kept).toBeGreaterThan(200)
     expect(refused).toBeGreaterThan(200)
@@ -419,6 +419,6 @@ describe('T34 accounts', () => {
       if (response.ok) expect(isFaithful(text, (await session.api().me()).name), what).toBe(true)
       else expect([400, 413], what).toContain(response.status)
     }
-    figure(`T34: ${calls} odd texts for accounts, 0 faults`)
+    figure(`T34: ${calls} odd texts for accounts, 0 server errors`)
   })
 })

@@ -211,7 +211,7 @@ async function outage(
   await begin()
   const caught = await Promise.all(underway)
   for (const call of caught) if (call.status >= 500) expectRefused(call)
-  await until(async () => (await session.fetch('/readyz')).status === 503, 'the outage to be noticed', refusalMs)
+  await until(async () => (await session.fetch('/readyz')).status === 503, 'the server to detect the outage', refusalMs)
 
   const waited: Waited[] = [...caught]
   const until503 = Date.now() + lastingMs
@@ -242,8 +242,8 @@ async function outage(
   live.close()
   const slow = waited.map(({ ms }) => ms)
   figure(
-    `T12 ${name}: ${waited.length} calls refused or answered, slowest after ${slowest(slow)}; ` +
-      `recovered ${slowest([recovery])} after; live resumed to version ${version}`,
+    `T12 ${name}: ${waited.length} calls rejected or completed, slowest after ${slowest(slow)}; ` +
+      `recovered after ${slowest([recovery])}; live updates resumed to version ${version}`,
   )
   expect(Math.max(...slow)).toBeLessThan(refusalMs)
   expect(recovery).toBeLessThan(recoveryMs)

@@ -184,7 +184,7 @@ test('content from a hostile model stays text in its own network and loads nothi
   expect([foreign, outside.hits]).toEqual([[], []])
   await page.context().close()
   figure(
-    `T15: ${count(nodes.length)} baits as names, ${count(made.edges.length)} as labels, in notes and titles: 0 requests outside`,
+    `T15: ${count(nodes.length)} baits as names, ${count(made.edges.length)} as labels, in notes and titles: 0 external requests`,
   )
 })
 
@@ -267,7 +267,7 @@ test('an assistant that obeys injected notes changes nothing except accepted pro
   expect([foreign, outside.hits]).toEqual([[], []])
   await page.context().close()
   figure(
-    `T15: ${items.length} proposals and 3 foreign tool calls: 0 writes before, 1 node and its edge after one was accepted, 0 requests outside`,
+    `T15: ${items.length} proposals and 3 foreign tool calls: 0 writes before, 1 node and its edge after one was accepted, 0 external requests`,
   )
 })
 

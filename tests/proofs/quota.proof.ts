@@ -57,7 +57,9 @@ test('deleting and re-creating an account does not reset the generation quota', 
     expect(await person.api().generations.quota()).toEqual({ used: free, limit: free })
     expect((await person.post('/api/auth/delete-user', { password })).status).toBe(200)
   }
-  figure(`Networks written for one address that left and came back ${returns} times: ${got} of ${free} a plan has`)
+  figure(
+    `Generations of one address that deleted its account and signed up again ${returns} times: ${got}, with a plan limit of ${free}`,
+  )
   expect(got).toBe(free)
   const kept = JSON.stringify(await stage.backstage.rows('select * from ai_usage_kept'))
   expect(kept).not.toContain(email.split('@')[0])
@@ -77,7 +79,7 @@ test('a copy of a network that is still being generated is rejected', async () =
     if (refusal !== 'none') expect(refusal).toBe('GENERATION_RUNNING')
   }
   await person.api().generations.stop({ generationId: id })
-  figure(`Copies taken of a network while it was written: ${copies} of ${tried} tried`)
+  figure(`Copies of a network during its generation: ${copies} of ${tried} attempts`)
   expect(tried).toBeGreaterThan(0)
   expect(copies).toBe(0)
 }, 120_000)
@@ -92,7 +94,7 @@ test('a user can start and stop only a limited number of generations in a day', 
     // Generations that have already become networks also use quota, so the limit may be reached earlier.
     else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
   }
-  figure(`Networks begun and stopped by one person on Free within a day: ${begun}`)
+  figure(`Generations started and stopped by one user on Free within a day: ${begun}`)
   expect(begun).toBeLessThanOrEqual(20)
   await useUp(await Session.register(stage.server.baseUrl), 1)
 }, 600_000)

@@ -84,22 +84,22 @@ test('T40 the server withstands clients that request a large network and do not 
     const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
     // The short form ends before any deadline, so responses that have started continue.
-    await until(() => begun().length > 0, 'an answer that had begun')
+    await until(() => begun().length > 0, 'the start of a response')
     if (long) {
       // A client that was told to try again later has its complete response, and may keep its connection.
-      await until(() => begun().length + answered(429).length === readers, 'an answer for each', 60_000)
+      await until(() => begun().length + answered(429).length === readers, 'a response for each client', 60_000)
       // A client that was admitted after others were cut off may still have time. If it reads now, it receives the
       // complete response.
       const isWhole = ({ heardBytes }: RawClient) => heardBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),
-        'the end of each answer',
+        'the end of each response',
         120_000,
       )
       const cutOff = begun().filter((client) => !isWhole(client))
       figure(
-        `T40 of ${readers} readers ${cutOff.length} were cut off, ${answered(429).length} told to come again, ` +
-          `${begun().length - cutOff.length} read all of it when they began to read`,
+        `T40 ${readers} readers: ${cutOff.length} disconnected, ${answered(429).length} rejected with 429, ` +
+          `${begun().length - cutOff.length} received the complete response`,
       )
       expect(cutOff.length, 'readers cut off').toBeGreaterThan(0)
       for (const { heard } of answered(429)) expect(heard).toMatch(/^retry-after: \d+\r$/im)
@@ -110,7 +110,7 @@ test('T40 the server withstands clients that request a large network and do not 
 test('T40 a large network is still delivered completely', async () => {
   const began = performance.now()
   const whole = await attacker.api().networks.get({ id: networkId })
-  figure(`T40 read whole in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  figure(`T40 complete response read in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   expect(whole.nodes).toHaveLength(largeNodes)
   expect(whole.nodes.every(({ notes }) => notes?.length === noteBytes)).toBe(true)
   expect(whole.network).toMatchObject({ id: networkId, name: 'Large', role: 'owner' })
@@ -159,7 +159,7 @@ test('T40 the server limits the number of live connections of one user that read
         for (const client of some) client.say(handshake())
         await until(
           () => some.every(({ heard, isClosed }) => isClosed || heard.includes('HTTP/1.1')),
-          'an answer',
+          'a response',
           60_000,
         )
       }
@@ -171,7 +171,7 @@ test('T40 the server limits the number of live connections of one user that read
       }
       await sleep(attackMs)
     })
-    figure(`T40 of ${count(sockets)} sockets of one person ${count(standing)} were accepted`)
+    figure(`T40 ${count(sockets)} sockets of one user: ${count(standing)} accepted`)
     expect(standing).toBeLessThanOrEqual(mostSockets)
     expect(standing).toBeGreaterThanOrEqual(20)
   })

@@ -173,7 +173,7 @@ test('every digest is emailed once in its hour despite daylight saving changes, 
   expect(await backstage.rows('select count(*)::int as count from mail_outbox')).toEqual([{ count: mailed }])
   figure(
     `reminders: ${count(mailed)} digests of ${people} people in ${zones.length} time zones over ${days} days, ` +
-      `${failed} failures and an outage of nine hours: each mailed once`,
+      `${failed} failures and an outage of nine hours: each emailed once`,
   )
 
   function expectRegular({ mailed: mails, timeZone, hour, isWeekly }: Reminded, last: number | undefined): void {
@@ -314,7 +314,7 @@ test('a year of digests survives outages of the mail server and a worker that is
     expect(await backstage.rows('select id from mail_outbox')).toEqual([])
     figure(
       `reminders: ${count(once.length)} digests of ${people} accounts in ${zones.length} time zones over ${days} days, ` +
-        `worker killed ${killed} times, mail down ${outages.length} times for hours, ${leaving.size} unsubscribed: ` +
+        `worker killed ${killed} times, mail server down ${outages.length} times for hours, ${leaving.size} unsubscribed: ` +
         `each delivered once in its hour or at the end of the outage, ${delivered.length - once.length} repeated with ` +
         'the same id after a kill',
     )
@@ -369,7 +369,9 @@ test('digests arrive after the mail server was down and the server was killed se
       await until(async () => (await stage.backstage.rows('select id from mail_outbox')).length === 0, 'an empty queue')
       expect(new Set((await digests()).flatMap(({ to }) => to))).toEqual(new Set(sessions.map(({ email }) => email)))
       expect(await digests()).toHaveLength(people)
-      figure(`reminders: ${people} digests, server killed ${kills} times while mail was down; each arrived once`)
+      figure(
+        `reminders: ${people} digests, server killed ${kills} times while the mail server was down; each arrived once`,
+      )
     } finally {
       await mailbox.close()
     }

@@ -67,7 +67,7 @@ test('T8 a batch sent repeatedly is applied once with the same response, and a c
   const snapshot = await session.api().networks.get({ id: networkId })
   expect(new Set(snapshot.nodes.map(({ id }) => id)).size).toBe(snapshot.nodes.length)
   expect(snapshot.nodes.length).toBe(rounds * (2 + 2 + 3))
-  figure(`T8: ${calls} calls of ${rounds * 3} batches, each applied once; ${mismatches} other bodies refused`)
+  figure(`T8: ${calls} calls of ${rounds * 3} batches, each applied once; ${mismatches} changed bodies rejected`)
 })
 
 test('T8 a batch id is unique only within its network', async () => {
@@ -116,7 +116,7 @@ test('T9 a retry after a response was lost after the commit creates no duplicate
     // If the count were lower, responses would have been lost before the commit, and the test would prove nothing.
     expect(committedUnheard.length).toBe(swallows)
     expect((after[0]?.version ?? 0) - (before[0]?.version ?? 0)).toBe(swallows)
-    figure(`T9: ${swallows} replies swallowed after the commit, ${swallows} retried, 0 duplicates`)
+    figure(`T9: ${swallows} responses lost after the commit, ${swallows} retries, 0 duplicates`)
   } finally {
     await proxy.close()
   }

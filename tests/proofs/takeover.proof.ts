@@ -48,7 +48,7 @@ async function resetToken(email: string, mails: number): Promise<string> {
   const [mail] = await mailsTo(baseUrl, email, mails)
   const page = (await new Session(baseUrl).fetch(linkIn(mail))).headers.get('location') ?? ''
   const token = new URL(page, baseUrl).searchParams.get('token')
-  if (!token) throw new Error(`The link in the mail led to ${page}.`)
+  if (!token) throw new Error(`The link in the email led to ${page}.`)
   return token
 }
 
@@ -109,7 +109,9 @@ describe('T28 other sessions and live connections end', () => {
     const closedMs = performance.now() - began
     expect(deadMs).toBeLessThan(deadWithinMs)
     expect(closedMs).toBeLessThan(closedWithinMs)
-    figure(`T28 ${what}: other sessions out after ${slowest([deadMs])}, their connections after ${slowest([closedMs])}`)
+    figure(
+      `T28 ${what}: other sessions ended after ${slowest([deadMs])}, their connections closed after ${slowest([closedMs])}`,
+    )
   })
 
   test('deleting an account removes its data and takes shared networks from their members', async () => {
@@ -189,13 +191,13 @@ describe('T29 sign-in keeps others out of an account', () => {
     const ofVictim = await consent(await leaveForGoogle(victim), { email: address() })
     const injected = await consent(await leaveForGoogle(attacker), { email: address() })
     injected.searchParams.set('code', ofVictim.searchParams.get('code') ?? '')
-    expect(await comeBack(attacker, injected), 'proof key of another flow').toContain('error=')
+    expect(await comeBack(attacker, injected), 'authorization code of another flow').toContain('error=')
     expect(await status(attacker)).toBe(401)
 
     const fresh = await consent(await leaveForGoogle(victim), { email: address() })
     expect(await comeBack(victim, fresh)).toBe('/auth/callback')
-    expect(await comeBack(attacker, fresh), 'used before').toContain('error=')
-    expect(await comeBack(victim, fresh), 'used before').toContain('error=')
+    expect(await comeBack(attacker, fresh), 'response used before').toContain('error=')
+    expect(await comeBack(victim, fresh), 'response used before').toContain('error=')
     expect(await status(attacker)).toBe(401)
   })
 

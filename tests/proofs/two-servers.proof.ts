@@ -40,7 +40,9 @@ test('two servers on one Postgres: a change through one server arrives live thro
       delays.push(await until(() => live.batches(networkId).length === round, `edit ${round} on the other server`))
     }
     const slow = delays.sort((a, b) => a - b).at(-1) ?? 0
-    figure(`Two servers: ${rounds} edits through one heard on the other, slowest ${slow} ms after the acknowledgement`)
+    figure(
+      `Two servers: ${rounds} edits through one received through the other, at most ${slow} ms after the acknowledgment`,
+    )
     expect(slow).toBeLessThan(1000 * patience)
   } finally {
     live.close()
@@ -123,11 +125,11 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
       await session.api().networks.submitEdits({ id: networkId, ...rename(`Name ${round}`) })
     }
     const isReady = async () => (await fetch(`${cutOff.baseUrl}/readyz`)).ok
-    await until(async () => !(await isReady()), 'the cut to be noticed')
+    await until(async () => !(await isReady()), 'the server to detect the lost database')
     const before = live.messages.filter(({ type }) => type === 'networks').length
     proxy.heal()
     // No further edit is submitted, because it could trigger the missing update.
-    const took = await until(() => live.batches(networkId).length === missed, 'what was missed', 15_000)
+    const took = await until(() => live.batches(networkId).length === missed, 'the missed edits', 15_000)
     await until(() => live.messages.filter(({ type }) => type === 'networks').length > before, 'news of the list')
     expect(live.batches(networkId).map(({ edits }) => edits[0])).toMatchObject(
       Array.from({ length: missed }, (_each, index) => ({ name: `Name ${index + 1}` })),
@@ -136,7 +138,7 @@ test('two servers on one Postgres: a server delivers the edits it missed while c
       Array.from({ length: missed }, (_, index) => index + 1),
     )
     live.close()
-    figure(`Two servers: ${missed} edits missed while cut off were delivered ${slowest([took])} after`)
+    figure(`Two servers: ${missed} edits missed while disconnected were delivered after ${slowest([took])}`)
     await cutOff.kill()
   } finally {
     await proxy.close()

@@ -110,7 +110,7 @@ describe('migrating as a database user with few rights', () => {
       asked.push(statement)
       await postgres.query(statement)
     }
-    throw new Error(`Asked for in vain:\n${asked.join('\n')}`)
+    throw new Error(`Migrating still fails after these statements:\n${asked.join('\n')}`)
   }
 
   test('reports each missing statement, and running these statements is enough', async () => {

@@ -18,7 +18,7 @@ test('a server that gets the stop signal twice reports that it is not ready and 
     const slow = person.fetch('/api/v1/networks')
     await until(async () => (await backstage.rows(waiting)).length > 0, 'the request', 60_000)
     const stopped = server.kill('SIGTERM')
-    await until(() => server.output.includes('server.stopping'), 'the stop', 60_000)
+    await until(() => server.output.includes('server.stopping'), 'the log line of the stop', 60_000)
     void server.kill('SIGTERM')
     const { status } = await fetch(`${server.baseUrl}/readyz`).catch(() => ({ status: 503 }))
     expect(status).toBe(503)
@@ -41,7 +41,7 @@ test('a server that gets the stop signal twice also stops its embedded database'
     const pidFile = join(folder.path, 'postgres/data/postmaster.pid')
     expect(existsSync(pidFile)).toBe(true)
     const stopped = server.kill('SIGTERM')
-    await until(() => server.output.includes('server.stopping'), 'the stop', 60_000)
+    await until(() => server.output.includes('server.stopping'), 'the log line of the stop', 60_000)
     void server.kill('SIGTERM')
     await stopped
     expect(server.exitCode).toBe(0)

@@ -196,7 +196,7 @@ test('a page of an earlier release preserves properties that it does not support
     const id = randomUUID()
     await api.create({ id, name: 'N' })
     const [old, later] = [added('Old'), added('Later')].map((edit) => (edit.type === 'node.add' ? edit.node : null))
-    if (!old || !later) throw new Error('Two nodes were meant.')
+    if (!old || !later) throw new Error('Two nodes were expected.')
     const change = (...edits: Edit[]) => api.submitEdits({ id, batchId: randomUUID(), edits })
     const locks = async () =>
       Object.fromEntries((await api.get({ id })).nodes.map(({ name, locked }) => [name, locked]))

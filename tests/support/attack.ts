@@ -41,14 +41,14 @@ export async function endure<T>({ stage, witness }: Scene, { name, attack, said 
   const share = Math.max(0, busy.share - quiet.share)
   const beside = long ? await besideLoops(share, () => witness.alone(quietMs)) : alone
   figure(
-    `${name}: ${said ? `${said(outcome)}; ` : ''}+${extraMb.toFixed(0)} MB; others ${felt.toString()}, ` +
-      `alone p95 ${ms(alone)}, beside ${share.toFixed(2)} processors of loops ${long ? ms(beside) : 'not measured'}`,
+    `${name}: ${said ? `${said(outcome)}; ` : ''}+${extraMb.toFixed(0)} MB; other users: ${felt.toString()}, ` +
+      `p95 without load ${ms(alone)}, with loops on ${share.toFixed(2)} processors ${long ? ms(beside) : 'not measured'}`,
   )
   expect(extraMb, 'MB').toBeLessThan(mostExtraMb)
-  expect(felt.refused, 'refused to others').toEqual([])
+  expect(felt.refused, 'rejected requests of other users').toEqual([])
   if (long) {
-    expect(felt.p95, 'p95 of others, ms').toBeLessThan(mostP95Ms)
-    expect(felt.p95, 'p95 of others, ms').toBeLessThanOrEqual(2 * Math.max(alone.p95, beside.p95))
+    expect(felt.p95, 'p95 of other users, ms').toBeLessThan(mostP95Ms)
+    expect(felt.p95, 'p95 of other users, ms').toBeLessThanOrEqual(2 * Math.max(alone.p95, beside.p95))
   }
   return outcome
 }

@@ -75,6 +75,6 @@ export async function call(session: Session, path: string, body?: unknown): Prom
 export async function subscribe(stage: BillingStage, person: Session, interval: 'month' | 'year'): Promise<void> {
   const { url } = await person.api().billing.checkout({ interval })
   const session = stage.stripe.shop.records.sessions[url.split('/').at(-1) ?? '']
-  if (!session) throw new Error(`The checkout ${url} is not one of this stage.`)
+  if (!session) throw new Error(`The checkout ${url} does not belong to this test server.`)
   stage.stripe.shop.completeSession(session)
 }

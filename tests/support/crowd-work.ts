@@ -7,7 +7,7 @@ import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
 
 /** Runs in the worker thread of a crowd (`crowd.ts`). */
 const port = parentPort
-if (!port) throw new Error('A crowd works in a thread of its own.')
+if (!port) throw new Error('A crowd must run in a worker thread.')
 
 /**
  * Connections are kept open, as in browsers. If the server falls behind, users wait instead of opening more

@@ -89,7 +89,8 @@ async function make({ userId, dueAt }: Due): Promise<void> {
   const data = { userId, dueAt: dueAt.toISOString() }
   // Sends the digest twice at the same time, because two processes can take the same job.
   const outcomes = await Promise.all([sender.send(runOf(data)), sender.send(runOf(data))])
-  if (outcomes.toSorted().join() !== 'mailed,superseded') throw new Error(`A digest became ${outcomes.join()}.`)
+  if (outcomes.toSorted().join() !== 'mailed,superseded')
+    throw new Error(`Sending a digest had the outcomes ${outcomes.join()}.`)
 }
 
 async function deliverWaiting(): Promise<void> {

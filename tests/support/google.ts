@@ -11,7 +11,7 @@ export interface Persona {
 export async function leaveForGoogle(session: Session, callbackURL = '/auth/callback'): Promise<URL> {
   const response = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL })
   const { url } = (await response.json()) as { url?: string }
-  if (!url) throw new Error(`The server did not lead to Google: ${response.status}`)
+  if (!url) throw new Error(`The server did not redirect to Google: ${response.status}`)
   return new URL(url)
 }
 
@@ -28,7 +28,7 @@ export async function consent(
     headers: { origin: authorization.origin },
   })
   const location = response.headers.get('location')
-  if (!location) throw new Error(`The provider did not lead back: ${response.status} ${await response.text()}`)
+  if (!location) throw new Error(`The provider did not redirect back: ${response.status} ${await response.text()}`)
   return new URL(location)
 }
 

@@ -72,7 +72,7 @@ export async function until(
   const began = Date.now()
   while (!(await condition())) {
     const waitedMs = Date.now() - began
-    if (waitedMs > withinMs) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`)
+    if (waitedMs > withinMs) throw new Error(`Timed out after ${withinMs} ms while waiting for ${what}.`)
     await sleep(Math.min(250, Math.max(10, waitedMs / 20)))
   }
   return Date.now() - began

@@ -25,7 +25,7 @@ export async function mailsTo(baseUrl: string, email: string, count: number): Pr
 /** Returns the path and the query string of the link in an email. */
 export function linkIn(mail: ReadMail | undefined): string {
   const link = mail?.text.match(/https?:\/\/\S+/)?.[0]
-  if (!link) throw new Error('The mail has no link.')
+  if (!link) throw new Error('The email has no link.')
   const { pathname, search } = new URL(link)
   return pathname + search
 }

@@ -35,7 +35,8 @@ export async function storeWithoutLocks(): Promise<OtherBuild> {
   const build = await copyOf(['contract', 'domain', 'package.json', 'tests/support', 'web'])
   await change(build.folder, 'domain/entities/node/node.ts', (node) => {
     const lines = node.split('\n').filter((line) => !/^ +locked: /.test(line))
-    if (lines.length !== node.split('\n').length - 3) throw new Error('How are locked nodes declared now?')
+    if (lines.length !== node.split('\n').length - 3)
+      throw new Error('The declaration of locked nodes has changed. Update this file.')
     return lines.join('\n')
   })
   return build
@@ -57,7 +58,8 @@ function withoutKind(list: string, kind: string): string {
   const shorter = list
     .replace(new RegExp(`^import \\{ ${name} \\}.*\\n`, 'm'), '')
     .replace(new RegExp(`\\b${name}, `), '')
-  if (shorter.includes(name) || shorter === list) throw new Error(`How is ${kind} listed now?\n${list}`)
+  if (shorter.includes(name) || shorter === list)
+    throw new Error(`The list of ${kind} has changed. Update this file.\n${list}`)
   return shorter
 }
 

@@ -52,7 +52,7 @@ export class Session {
       if (link) return link
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`No mail arrived for ${this.email}`)
+    throw new Error(`No email arrived for ${this.email}`)
   }
 
   async signIn(): Promise<Response> {

@@ -10,7 +10,7 @@ import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
  * that the store needs and Node lacks. Storage is missing, as in a private window, unless `keeping-sync-client.ts` adds
  * it.
  */
-if (!parentPort) throw new Error('This file runs as a worker.')
+if (!parentPort) throw new Error('This file must run in a worker thread.')
 const port = parentPort
 const noListeners = { addEventListener: () => undefined }
 let store: OwnedNetworkStore | undefined

@@ -6,7 +6,7 @@ import type { WitnessReport, WitnessWord } from './witness.ts'
 
 /** Runs in the worker thread of a witness (`witness.ts`). */
 const port = parentPort
-if (!port) throw new Error('A witness works in a thread of its own.')
+if (!port) throw new Error('A witness must run in a worker thread.')
 
 /**
  * Pause between requests in milliseconds. It keeps a user who works continuously within the budget of points

@@ -67,6 +67,6 @@ export class Felt {
   }
 
   toString(): string {
-    return `${this.ms.length} answers, p95 ${this.p95.toFixed(0)} ms, ${this.refused.length} refused`
+    return `${this.ms.length} responses, p95 ${this.p95.toFixed(0)} ms, ${this.refused.length} rejected`
   }
 }

@@ -101,7 +101,7 @@ export class Writers {
         const answer = await heard<Answer>(response)
         if (answer) return answer
       } else if (response && response.status !== 503) {
-        throw new Error(`A batch was answered ${response.status}: ${await response.text()}`)
+        throw new Error(`A batch got the response ${response.status}: ${await response.text()}`)
       }
       this.retries++
       await sleep(retryMs)
@@ -163,7 +163,7 @@ export async function verifyKept(session: Session, networkId: string, acknowledg
     const kept = sent.amount - sent.answer.refused.length
     const found = byId.get(batchId)
     if (kept > 0 && (found?.version !== sent.answer.version || found.edits.length !== kept)) lost++
-    if (kept === 0 && found) throw new Error(`Batch ${batchId} was refused as a whole but stands in the log.`)
+    if (kept === 0 && found) throw new Error(`Batch ${batchId} was completely rejected, but is in the log.`)
   }
   const unknown = ids.filter((batchId) => !acknowledged.has(batchId))
   const { network, ...contents } = await session.api().networks.get({ id: networkId })

@@ -433,6 +433,6 @@ export const eventTexts = {
     'calendar-shared': 'Created or changed a calendar address',
     'calendar-revoked': 'Revoked a calendar address',
     'network-deleted': 'Deleted a network',
-    refused: 'Access denied to something that is not yours',
+    refused: 'Access to another account’s data was denied',
   },
 }

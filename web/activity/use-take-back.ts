@@ -34,7 +34,7 @@ export function useTakeBack(networkId: string, root: { readonly current: HTMLEle
       setBusy(null)
     }
   }
-  /** Undoes the undo, unless something else has been done since, which would then be undone. */
+  /** Undoes the undo. Does nothing if there is a newer step, because the store would undo that step. */
   async function undo(label: string): Promise<void> {
     if (store.history(networkId).undo !== label) return
     try {

@@ -2,7 +2,7 @@ import type { Generation } from '../../contract/generations.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { outcomeTexts as texts } from './texts.ts'
 
-/** Shows how a generation has ended. `hasModel` says whether the server has a language model. */
+/** Shows the result of a generation. `hasModel` says whether the server has a language model. */
 export function announceOutcome({ state, networkName }: Generation, hasModel: boolean): void {
   switch (state) {
     case 'running':

@@ -67,7 +67,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
     try {
       await client.ensureQueryData(options)
     } catch {
-      // The query shows its error itself.
+      // The component that uses the query shows the error.
       setState('idle')
       return false
     }

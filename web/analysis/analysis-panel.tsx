@@ -28,7 +28,7 @@ interface AnalysisPanelProps {
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
-/** Shows who is important in a network, and what holds it together. */
+/** Shows the key people of a network, and its communities, parts and bridges. */
 export function AnalysisPanel({ opened, graph, meter, ...props }: AnalysisPanelProps) {
   return opened && graph && meter ? <OpenPanel graph={graph} meter={meter} {...props} /> : null
 }

@@ -24,7 +24,7 @@ interface AppearancePanelProps {
   readonly graph: Graph | null
 }
 
-/** Settings for how the user sees a network: what sizes and colors show, and what is hidden. */
+/** Settings for the user's display of a network: the meaning of sizes and colors, and the hidden parts. */
 export function AppearancePanel({ opened, graph, ...props }: AppearancePanelProps) {
   return opened && graph ? <OpenPanel graph={graph} {...props} /> : null
 }

@@ -10,7 +10,7 @@ import { subscriptionChecks } from './checks.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** How a user came to the workspace, if the plan matters: after signing in, or after the checkout. */
+/** The page from which a user came to the workspace, if the plan has to be checked. Otherwise null. */
 export type Arrival = 'login' | 'checkout' | null
 
 interface PlanArrivalOptions {

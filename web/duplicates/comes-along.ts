@@ -3,7 +3,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { MergeOutcome } from '../../domain/entities/node/merging/merge-outcome.ts'
 import { mergeTexts as texts } from './texts.ts'
 
-/** Describes the effects of a merge apart from the choices. Each effect is one sentence. */
+/** Describes the effects of a merge that do not depend on the choices. Each effect is one sentence. */
 export function comesAlong(graph: Graph, stays: Node, others: readonly Node[], outcome: MergeOutcome): string[] {
   const { node, edges, takenUp, between, along } = outcome
   const tasks = along.filter(({ plural }) => plural === 'tasks').length

@@ -78,7 +78,7 @@ export const texts = {
   openings: 'Who to meet',
   openingsNote: 'A new connection to one of them would bring more targets within reach.',
   opening: (n: number, trust: number) =>
-    `reaches ${figure(n)}${trust > 0 ? ` · you can be introduced, ${answerTexts.percent(trust)}` : ' · no path yet'}`,
+    `reaches ${figure(n)}${trust > 0 ? ` · trust in the path to them: ${answerTexts.percent(trust)}` : ' · no path yet'}`,
 
   targets: 'Targets',
   target: 'Target',

@@ -9,7 +9,7 @@ const moments = [
   '2026-03-09T09:00',
 ].map((time, version) => ({ version, at: new Date(time).toISOString() }))
 
-test('places moments on the axis by time and by their number, and a single moment at the end of the axis', () => {
+test('positions on the axis average time and order, and a single moment is at the end of the axis', () => {
   const positions = positionsOf(moments)
   expect(positions[0]).toBe(0)
   expect(positions[4]).toBe(1)

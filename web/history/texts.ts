@@ -39,7 +39,7 @@ export const texts = {
   title: 'History',
   open: 'Show history',
   words: 'past former time travel scrubber replay as of compare restore days',
-  showThen: 'Show the network then',
+  showThen: 'Show the network at that time',
   group: 'History',
 
   bar: 'History of this network',

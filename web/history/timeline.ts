@@ -189,7 +189,7 @@ export class Timeline {
     return this.#choose({ comparedAt: at === null ? null : this.#inside(at) })
   }
 
-  /** Shows one moment after the other. Starts at the beginning if the last one is shown. */
+  /** Plays the moments from the current one to the last. At the last one, starts from the beginning. */
   play(): void {
     const { moments, at } = this.#now
     const first = at >= moments.length - 1 ? 0 : at

@@ -19,7 +19,7 @@ const count = (path: string, sign: string) => path.split(sign).length - 1
 test('draws a graph in its import layout, counts connected parts and unconnected nodes, and lists hubs', async () => {
   const graph = await ties(['Ada,Bo', 'Ada,Cy', 'Ada,Di', 'Eve,Flo'])
   const sketch = finish(sketchNetwork(graph))
-  if (!sketch) throw new Error('Nothing was drawn.')
+  if (!sketch) throw new Error('The sketch is empty.')
   expect(sketch).toMatchObject({
     drawn: { nodes: 6, edges: 4 },
     whole: { nodes: 6, edges: 4 },

@@ -98,7 +98,7 @@ export const texts = {
 
   columns: 'Columns',
   columnsOf: (table: string) => `Columns of “${table}”`,
-  columnsHint: 'Choose which column of the file fills which field.',
+  columnsHint: 'Choose a field for each column of the file.',
   rowsAre: 'Each row is',
   rowIsNode: 'A person, organization, event or venue',
   rowIsEdge: 'A connection between two of them',

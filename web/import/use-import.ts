@@ -134,7 +134,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
         setPhase({ name: 'choose', refusal: refusalOf(read) })
         return
       }
-      // A transition, because rendering the large form takes a long time.
+      // A transition, because rendering the large form is slow.
       startTransition(() => {
         setErrors({})
         setChoices({ ...firstChoices(read, into), mappings, withCompanies })

@@ -31,7 +31,7 @@ interface LogDialogProps {
   /** Initial values of the dialog. */
   readonly start: LogStart | null
   readonly graph: Graph | null
-  /** The user's email address, by which their own node is recognized. The user is not listed as a participant. */
+  /** The user's email address. The node with this address is the user's own and is not listed as a participant. */
   readonly email: string
   /** Adds a person to the network. Null if the user cannot. */
   readonly onAddPerson: ((name: string) => void) | null

@@ -20,7 +20,7 @@ interface IntroductionFormProps {
   readonly onCancel: () => void
 }
 
-/** The form for who introduces whom, and why. */
+/** The form for an introduction: the connector, the target and the reason. */
 export function IntroductionForm({ graph, begun, ownId, choose, onSave, onCancel }: IntroductionFormProps) {
   const [connectorId, setConnector] = useState(begun?.connector ?? null)
   const [targetId, setTarget] = useState(begun?.target ?? null)

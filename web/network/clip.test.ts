@@ -40,7 +40,7 @@ const home = network(
 describe('a clip', () => {
   it('round-trips through HTML as a readable table', () => {
     const clip = clipOf(home, new Set([ada, bo]), true)
-    if (!clip) throw new Error('Nothing was clipped.')
+    if (!clip) throw new Error('No nodes were copied.')
     const html = clipHtml(clip)
     expect(readClip(`<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`)).toEqual(clip)
     expect(html).toContain('<td>Ada &lt;"&amp;&gt;</td>')
@@ -73,7 +73,7 @@ describe('a clip', () => {
 describe('pasteEdits', () => {
   it('pastes connections between copied nodes, reuses tags with the same text, and unlocks nodes', () => {
     const clip = clipOf(home, new Set([ada, bo]), false)
-    if (!clip) throw new Error('Nothing was clipped.')
+    if (!clip) throw new Error('No nodes were copied.')
     const own = newId()
     const away = network({ type: 'tag.add', tag: { id: own, text: 'mentor' } })
     const { edits, nodeIds } = pasteEdits(away, clip, { x: 100, y: 0 }, newId)

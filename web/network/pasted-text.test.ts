@@ -25,7 +25,7 @@ describe('readPastedText', () => {
     '\n{\n  "nodes": [{ "id": "Ada" }],\n  "links": []\n}',
     '<?xml version="1.0"?>\n<gexf xmlns="http://gexf.net/1.3" version="1.3">\n</gexf>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n</graphml>',
-  ])('leaves file contents to the import: %s', (text) => {
+  ])('treats pasted file contents as a table to import: %s', (text) => {
     expect(readPastedText(text)).toEqual({ kind: 'table' })
     expect(formatOf(new TextEncoder().encode(text)).id).not.toBe('csv')
   })

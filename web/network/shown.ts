@@ -35,7 +35,7 @@ export interface Shown {
   readonly whole: Graph
   /** The nodes and edges that are not dimmed. Null if nothing is dimmed. */
   readonly standingOut: Subgraph | null
-  /** The groups, with whether they are collapsed. */
+  /** The groups and their state, collapsed or open. */
   readonly grouped: Grouped
 }
 

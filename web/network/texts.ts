@@ -65,7 +65,7 @@ export const texts = {
   mergeFailed: 'Failed to merge nodes',
   toldApart: 'Marked as not the same',
   tellApartFailed: 'Failed to mark as not the same',
-  suspectedAgain: 'Unmarked as not the same',
+  suspectedAgain: 'Mark “not the same” removed',
   nodeDeleteFailed: 'Failed to delete node',
   moveFailed: 'Failed to save node positions',
   nodeDeleted: 'Node deleted successfully',

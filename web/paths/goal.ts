@@ -19,7 +19,7 @@ export interface FilterChoice {
   readonly filter: string
 }
 
-/** Returns the value of a select for a goal. */
+/** Encodes a goal as the value of an option in a select. */
 export function goalWord(goal: Goal): string {
   switch (goal.kind) {
     case 'type':

@@ -34,7 +34,7 @@ interface PathsPanelProps {
   readonly graph: Graph | null
   /** The requested ends of the paths. Null if none were requested. */
   readonly asked: PathEnds | null
-  /** The user's email address, by which the node is recognized where paths start. */
+  /** The user's email address. Paths start at the node with this address. */
   readonly email: string
   /** The strengths of the user's own connections, from their interactions. */
   readonly contacts: OwnContacts | null

@@ -9,7 +9,7 @@ interface ThisIsMeProps {
   readonly graph: Graph
   /** Id of the node at which paths start. */
   readonly nodeId: string
-  /** The user's email address, by which their node is recognized. */
+  /** The user's email address. The node with this address is the user's own. */
   readonly email: string
   readonly onConfirm: (nodeId: string) => void
 }

@@ -17,7 +17,7 @@ interface PeopleListProps extends PersonActions {
   readonly onClear: () => void
 }
 
-/** The list of people. Arrow keys move between them, and there are keys for the actions on one and on the selection. */
+/** The list of people. Arrow keys move between people. Other keys run actions on a person or on the selected people. */
 export function PeopleList({ rows, selected, today, noTagging, onSame, onClear, ...actions }: PeopleListProps) {
   const hintId = useId()
   const press = (event: KeyboardEvent<HTMLElement>) => {

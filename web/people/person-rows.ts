@@ -28,7 +28,7 @@ export interface ListedNode extends PersonNode {
   readonly strength: number | null
 }
 
-/** A person in the list, with what the user's book says about them. */
+/** A person in the list, with the data about them in the user's book. */
 export interface PersonRow {
   readonly person: Person<ListedNode>
   readonly name: string

@@ -49,7 +49,7 @@ export function ChartBars({ bars, isByMonth, isCompared, beforeLabel, height }: 
       yAxisProps={isByMonth ? { allowDecimals: false, width: 40 } : { width: labelWidth, tickFormatter: shortened }}
       // The chart is hidden from screen readers, which get the table, so it must not take focus either.
       barChartProps={{ accessibilityLayer: false, margin: { top: 16, right: 40 } }}
-      // The earlier values are outlined, so that both can be told apart without colors.
+      // The earlier values are outlined, so that users can distinguish both without colors.
       barProps={({ name }) =>
         name === 'before'
           ? { fill: 'var(--kith-card)', stroke: 'var(--kith-text-2)', strokeOpacity: 1, isAnimationActive: false }

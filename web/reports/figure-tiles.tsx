@@ -6,9 +6,9 @@ import styles from './report.module.css'
 
 interface FigureTilesProps {
   readonly figures: readonly FigureValue[]
-  /** The day with which the report compares. Null if it does not compare. */
+  /** The earlier day with whose state the report compares. Null if there is no comparison. */
   readonly comparedDay: string | null
-  /** Length of the period in days. Null if the report does not compare. */
+  /** Length of the period in days. Null if the report has no comparison. */
   readonly days: number | null
 }
 

@@ -16,7 +16,7 @@ interface NewReportDialogProps {
 const longestName = 100
 const [usual] = starters
 
-/** Asks which network a new report is about, and what it starts with. */
+/** Asks for the network and the starting contents of a new report. */
 export function NewReportDialog({ networks, onCreate, onClose }: NewReportDialogProps) {
   const formId = useId()
   const [networkId, setNetworkId] = useState(networks.length === 1 ? (networks[0]?.id ?? null) : null)

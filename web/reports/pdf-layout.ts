@@ -35,7 +35,7 @@ interface Box {
   readonly height: number
 }
 
-/** Samples of what the map draws, with their meanings. */
+/** Samples of the shapes and colors on the map, with their meanings. */
 export interface PdfLegend {
   readonly title: string
   readonly entries: readonly PdfLegendEntry[]
@@ -58,7 +58,7 @@ export interface PdfReport {
   readonly contents: readonly BlockContent[]
   readonly fields: ReadonlyMap<string, Field>
   readonly comparedDay: string | null
-  /** Length of the period in days. Null if the report does not compare. */
+  /** Length of the period in days. Null if the report has no comparison. */
   readonly days: ComparedDays
   /** Draws the map into a box. Returns its legend, which is written below the map. */
   readonly drawMap: (box: Box) => Promise<readonly PdfLegend[]>

@@ -27,7 +27,7 @@ interface ReportPartsProps {
   readonly fields: ReadonlyMap<string, Field>
   /** The day with which the report compares. Null if it does not, or if there is no earlier state. */
   readonly comparedDay: string | null
-  /** Length of the period in days, even if there is no earlier state. Null if the report does not compare. */
+  /** Length of the period in days, even if there is no earlier state. Null if the report has no comparison. */
   readonly days: number | null
   readonly map: ReactNode
   readonly isEditing: boolean

@@ -148,7 +148,7 @@ export const texts = {
     gone: (n: number) => `${figure(n)} gone`,
     more: (n: number) => `and ${figure(n)} more`,
     nothing: 'Nothing has changed.',
-    notCompared: 'This report does not compare. Choose a period in its settings.',
+    notCompared: 'This report has no comparison. Choose a period in its settings.',
     noEarlier: 'There is no earlier state to compare with.',
   },
   text: {

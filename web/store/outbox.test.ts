@@ -86,7 +86,7 @@ test('the outbox sends its own batches and batches adopted from another tab in c
   const [before, after] = orders.map((order): QueuedBatch => {
     return { batchId: randomId(random), networkId, edits: [move()], order, tabId: 'gone' }
   })
-  if (!before || !after) throw new Error('There are two.')
+  if (!before || !after) throw new Error('Two batches were expected.')
   const own = add(box, [move()])
   await vi.waitUntil(() => box.state === 'offline')
   box.adopt([before, after])
@@ -108,7 +108,7 @@ test.each([
   expect(sent.map(({ edits }) => edits.length)).toEqual([8000, 4000])
 })
 
-test('moves of a held arrow key are merged part by part, even with more nodes than fit one batch', async () => {
+test('repeated moves by a held arrow key are merged, even if each move is split into several batches', async () => {
   const { box, sent } = outbox()
   const ids = Array.from({ length: largestBatch * 2 + 100 }, () => randomId(random))
   const carriers = new Set<string>()

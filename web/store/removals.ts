@@ -2,7 +2,7 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { checkEdit, type Edit, inverseOf } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 
-/** Maximum number of remembered removals. The oldest ones are forgotten. */
+/** Maximum number of stored removals. The oldest ones are dropped first. */
 const mostRemembered = 5000
 
 /**

@@ -78,7 +78,7 @@ describe('steps recorded with one shared id', () => {
     expect(history.takeUndo()).toBeUndefined()
   })
 
-  test('keep one entry per node and batch, which undoes to the first position, and are withdrawn together', () => {
+  test('keep one entry per node and batch, so that undo restores the first positions and a rejected batch is withdrawn completely', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
@@ -98,7 +98,7 @@ describe('steps recorded with one shared id', () => {
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
-  test('keep one entry per batch for moves in a view, which undoes to the positions before the first move', () => {
+  test('keep one entry per batch for moves in a view, so that undo restores the positions before the first move', () => {
     const history = new UndoHistory()
     for (let x = 1; x <= 50; x++) {
       const nudge = entry('1', place({ a: x, b: x }), place({ a: x - 1, b: x - 1 }))
@@ -177,7 +177,7 @@ describe('steps recalled from earlier page loads', () => {
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
     const taken = history.takeUndo()
-    if (!taken) throw new Error('Nothing to take back.')
+    if (!taken) throw new Error('There is no step to undo.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
     // Data that was read from the server during a running undo does not include its result.

@@ -51,7 +51,8 @@ test('tags with the same text are one row, which looks like the tag of the accou
 })
 
 test('hasSeveralColors is true if a tag that the user can change has another color than its row', () => {
-  // The first tag shows its color in a network that the user can only view, the second one that of the account.
+  // The row of `crew` has the color of a network that the user can only view. The row of `sailors` has the color of the
+  // account's tag.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })
@@ -76,7 +77,7 @@ test('a change applies to the networks that the user may edit, and to the book',
     networkCount: 2,
     lockedCount: 1,
   })
-  // The tag of the account has this color already, that of the network does not.
+  // The tag of the account already has this color, so only the network's tag changes.
   expect(changeStep('book', sailors, { text: 'Sailors', color: '#22c55e' }).parts).toEqual([
     { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-sailors', changes: { color: '#22c55e' } }] },
   ])

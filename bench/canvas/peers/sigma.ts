@@ -25,7 +25,7 @@ graph.edges.forEach(({ source, target, label }) => {
 })
 
 const root = document.querySelector<HTMLElement>('#root')
-if (!root) throw new Error('There is nowhere to draw.')
+if (!root) throw new Error('There is no element to draw into.')
 const sigma = new Sigma(drawn, root, {
   itemSizesReference: 'positions',
   zoomToSizeRatioFunction: (ratio) => ratio,

@@ -5,7 +5,7 @@ import { otherThan, Said, saying } from '../said.ts'
 import { edgeKind } from './edge.ts'
 import { comparedValues } from './edge-said.ts'
 
-/** Records the current values of a connection's file that differ from the connection. */
+/** Records the file's current values of an imported connection, if they differ from the values of the connection. */
 export const edgeCite = defineEdit({
   schema: z.object({ type: z.literal('edge.cite'), id, said: Said }).meta({ id: 'EdgeCite' }),
   role: 'editor',

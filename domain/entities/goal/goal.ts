@@ -40,7 +40,7 @@ const targets = z
 
 const progress = z
   .array(Progress)
-  .max(mostProgress, `A goal keeps at most ${figure(mostProgress)} days.`)
+  .max(mostProgress, `A goal stores progress for at most ${figure(mostProgress)} days.`)
   .refine((all) => all.every((entry, at) => (all[at - 1]?.day ?? '') < entry.day), 'Days must follow each other.')
 
 /** The people whom the book's owner wants to reach through one of their networks, with the progress by day. */
@@ -92,7 +92,7 @@ export const goalKind = defineEntity(Goal, NewGoal, {
     missing: { code: 'GOAL_MISSING', message: 'This goal no longer exists. You may have deleted it.' },
     full: {
       code: 'GOAL_PROGRESS_FULL',
-      message: `A goal keeps how far it was on at most ${figure(mostProgress)} days. Make a new one.`,
+      message: `This goal has progress for ${figure(mostProgress)} days, the maximum. Create a new goal.`,
     },
   },
 })

@@ -3,7 +3,7 @@ import { defineEdit, valuesBefore } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { IdentityChanges, identityKind } from './identity.ts'
 
-/** Changes which nodes an identity is about. */
+/** Changes the nodes of an identity. */
 export const identityUpdate = defineEdit({
   schema: z.object({ type: z.literal('identity.update'), id, changes: IdentityChanges }).meta({ id: 'IdentityUpdate' }),
   role: 'owner',

@@ -50,12 +50,12 @@ describe('the schema rejects', () => {
     [
       'a chart of types with a field',
       { blocks: [{ id: id(1), kind: 'chart', chart: 'types', fieldId: id(2) }] },
-      'Set fieldId if the chart is about a field, and only then.',
+      'Set fieldId if the chart counts the values of a field. Otherwise set it to null.',
     ],
     [
       'a chart of a field without one',
       { blocks: [{ id: id(1), kind: 'chart', chart: 'field', fieldId: null }] },
-      'Set fieldId if the chart is about a field, and only then.',
+      'Set fieldId if the chart counts the values of a field. Otherwise set it to null.',
     ],
     [
       'the same figure twice',

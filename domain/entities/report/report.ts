@@ -53,7 +53,7 @@ export type ReportChart = z.infer<typeof ReportChart>
 
 /** Periods over which a report can compare a network, in days. */
 export const comparedPeriods = [7, 30, 90, 365] as const
-/** The number of days that a report looks back. Null if it does not compare. */
+/** The number of days that a report looks back. Null if the report has no comparison. */
 export const ComparedDays = z
   .union(
     comparedPeriods.map((days) => z.literal(days)),
@@ -94,12 +94,12 @@ export const ReportBlock = z
         .min(1, 'A ranking shows at least one node.')
         .max(mostRanked, `A ranking shows at most ${mostRanked} nodes.`),
     }),
-    /** What is new, changed or gone since the time with which the report compares. */
+    /** Nodes and connections that were added, changed or deleted since the day with which the report compares. */
     z.object({ id, kind: z.literal('changes') }),
   ])
   .refine((block) => block.kind !== 'chart' || (block.chart === 'field') === (block.fieldId !== null), {
     path: ['fieldId'],
-    message: 'Set fieldId if the chart is about a field, and only then.',
+    message: 'Set fieldId if the chart counts the values of a field. Otherwise set it to null.',
   })
   .meta({ id: 'ReportBlock' })
 export type ReportBlock = z.infer<typeof ReportBlock>

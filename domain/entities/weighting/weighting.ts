@@ -18,7 +18,7 @@ export const Weighting = z
     id,
     /** The network need not exist, because a book outlives it. */
     networkId: id,
-    /** Weights on the day of the interaction. */
+    /** Weight of each kind of interaction on its day, before any decay. */
     weights: z.object({
       met: weight,
       called: weight,

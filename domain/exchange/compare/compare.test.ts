@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('between the same two nodes can all reverse direction, even if two of them swap handles', () => {
+  test('that change direction in the file are reversed, even two opposite connections between the same nodes', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -672,20 +672,20 @@ describe('a node into which another was merged', () => {
     return { before: graph, ...submitted(graph, [[edit]]) }
   }
 
-  test('is found for both rows when the file is imported again', () => {
+  test('matches both rows when the file is imported again', () => {
     const { after } = merged()
     expect(after.nodes.size).toBe(2)
     expect(told(compared(list(bob), after))).toEqual(nothing)
     expect(told(compared(list(bob, 'Dee Poe,,,'), after))).toEqual({ ...nothing, added: ['Dee Poe'] })
   })
 
-  test('is found for both rows whichever node remained, and by a file of connections alone', () => {
+  test('matches both rows regardless of which node remained, also in a file with only connections', () => {
     const { after } = merged('Bob Hale', 'Robert Hale')
     expect(told(compared(list(bob), after))).toEqual(nothing)
     expect(told(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)
   })
 
-  test('gets values that changed in the row of the merged node, once', () => {
+  test('accepts a change from the row of the removed node, and does not report that change again', () => {
     const { after } = merged()
     const again = list('Bob Hale,Partner,Quay Ltd,bob@hale.example')
     const difference = compared(again, after)
@@ -711,7 +711,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared(list(bob), undone))).toEqual(nothing)
   })
 
-  test('is found for all merged rows after a second merge', () => {
+  test('matches the rows of all merged nodes after a second merge', () => {
     const { after } = merged()
     const edit: Edit = {
       type: 'node.merge',
@@ -725,7 +725,7 @@ describe('a node into which another was merged', () => {
     expect(told(compared({ 'people.csv': list(bob)['people.csv'] }, one))).toEqual(nothing)
   })
 
-  test('is recognized in a node that was created by hand, which is never reported as missing', () => {
+  test('matches the row if the remaining node was created by hand, and is then never reported as missing', () => {
     const byHand = submitted(emptyGraph(), [
       [Edit.parse({ type: 'node.add', node: { id: newId(), type: 'person', name: 'Rob', x: 0, y: 0 } })],
     ]).after

@@ -73,8 +73,8 @@ function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): C
 }
 
 /**
- * Adds the custom fields of a node. Address books name such properties by a group and a label; calendars have no
- * groups, so the name is a parameter.
+ * Adds the custom fields of a node. A vCard names such a property with a group and a label. iCalendar has no groups, so
+ * the name of the field is stored as a parameter of its property.
  */
 function addFields(event: Component, node: Node, fields: readonly ExportedField[]): void {
   for (const { name, property } of fieldProperties(node, fields)) {

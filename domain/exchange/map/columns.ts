@@ -17,7 +17,7 @@ export const maxNameColumns = 3
  */
 export type ColumnMapping = {
   name: string[]
-  /** Columns with the other parts of the address, such as city and country beside a street. */
+  /** Columns with additional parts of the address, such as the city if the address column has the street. */
   addressParts: string[]
   /** Unmapped columns that become custom fields. */
   fields: FieldColumn[]

@@ -46,7 +46,7 @@ function hadIn(graph: Graph, text: string): boolean {
   return hadCompanies(tables, mappings, contentsOf(graph))
 }
 
-test('recognizes an earlier import that created organizations by its people, even if the file name differs', async () => {
+test('an earlier import that created organizations is recognized by the people in the file, not by the file name', async () => {
   const graph = await imported(emptyGraph(), 'people.csv', people, true)
   expect(hadIn(graph, people)).toBe(true)
   expect(hadIn(graph, 'First name,Last name,Company\nAda,,Elsewhere\nDee,Dunn,Tide\n')).toBe(true)
@@ -61,7 +61,7 @@ test('an earlier import without organizations does not count as an import with o
   expect(hadIn(await imported(without, 'ties.csv', ties), people)).toBe(false)
 })
 
-test('importing a file again creates organizations from companies again by default', async () => {
+test('a repeated import creates organizations from companies by default if the earlier import did', async () => {
   const first = await imported(emptyGraph(), 'people.csv', people, true)
   const again = `${people}Dee,Tide\n`
   const names = (graph: Graph) => [...graph.nodes.values()].map(({ name, type }) => `${name} ${type}`).sort()

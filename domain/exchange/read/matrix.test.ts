@@ -101,7 +101,7 @@ test('a table of many columns with only 0 and 1 says how to import it as a matri
   ])
 })
 
-test('a matrix of two names and a matrix of two kinds with two columns are read if their first cell says so', () => {
+test('small matrices are recognized by a first cell that is empty or names both kinds', () => {
   expect(planned(',Ada,Bo\nAda,0,1\nBo,1,0').ties).toEqual(['Ada none Bo null'])
   const { names, ties } = planned('Person / Event,Gala,Regatta\nAda,1,0\nBo,1,1\nCy,0,1')
   expect(names).toEqual(['Gala', 'Regatta', 'Ada', 'Bo', 'Cy'])

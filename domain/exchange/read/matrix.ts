@@ -97,7 +97,7 @@ function withoutRowNumbers(table: Table): Table {
 /** Minimum number of columns of a table that may be a matrix of two kinds, although its first column has a header. */
 const fewestColumns = 5
 
-/** Adds a note on how to import a table as a matrix if all columns beside the names contain only 0 and 1. */
+/** Adds a note on importing the table as a matrix if all columns except the names contain only 0 and 1. */
 function withNoteOnMatrix(table: Table): Table {
   const [corner = '', ...columns] = table.headers
   const areMarks =
@@ -150,7 +150,7 @@ interface MatrixGraph {
   readonly direction: 'directed' | 'undirected'
   /** Whether the connections have weights. */
   readonly isWeighed: boolean
-  /** A message about how the table was read. */
+  /** A message that explains how the table was interpreted. */
   readonly note: string
 }
 

@@ -61,7 +61,7 @@ describe('Zachary’s karate club', () => {
 
 test('the analysis ranks the Medici highest in betweenness among the Florentine families', () => {
   const families = analysisOf(florentineFamilies)
-  // Jackson, Social and Economic Networks (2008), table 2.1 and 1.1: .522, .255 and .103.
+  // Jackson, Social and Economic Networks (2008), tables 2.1 and 1.1: .522, .255 and .103.
   expect(ranked(families, 'betweenness').slice(0, 2)).toEqual(['Medici', 'Guadagni'])
   expect(valueOf(families, 'betweenness', 'Medici')).toBeCloseTo(0.522, 3)
   expect(valueOf(families, 'betweenness', 'Guadagni')).toBeCloseTo(0.255, 3)

@@ -22,7 +22,7 @@ export const measureTexts = {
     meaning: 'How close this node is to all others. High values: people who can reach everyone quickly.',
   },
   cutOff: {
-    label: 'Cut off without',
+    label: 'Nodes cut off',
     meaning:
       'How many others could not be reached without this node. High values: people whose departure would split the network.',
   },

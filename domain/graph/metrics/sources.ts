@@ -9,7 +9,7 @@ export interface Sources {
   readonly taken: readonly number[]
 }
 
-/** Maximum size of a component of which all nodes are sources, regardless of other components. */
+/** Maximum size of a small component. In small components, all nodes are sources. */
 const smallComponent = 1_000
 
 /**

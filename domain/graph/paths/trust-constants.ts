@@ -53,5 +53,5 @@ export const mostPaths = 5
  */
 export const mostVia = 3
 
-/** Maximum number of starts of paths that the search examines before it stops. */
+/** Maximum number of partial paths that the search examines before it stops. */
 export const mostBeginnings = 20_000

@@ -14,7 +14,7 @@ import { momentAt } from '../../moment-at.ts'
 
 /** Maximum number of meetings from one repeating event. The latest occurrences are read. */
 const mostOccurrences = 2_000
-/** Matches rules of events that repeat more often than people meet. */
+/** Matches rules of events that repeat every hour or more often. Such events are not meetings. */
 const oftenRule = /FREQ=(SECONDLY|MINUTELY|HOURLY)/
 /** Maximum number of past occurrences of a meeting. A daily meeting since 1970 has fewer. */
 const mostRepeats = 25_000

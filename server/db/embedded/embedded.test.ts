@@ -69,7 +69,7 @@ function isRunning(pid: number): boolean {
 async function until(condition: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`It did not happen within ${withinMs} ms`)
+    if (Date.now() > deadline) throw new Error(`The condition was not met within ${withinMs} ms.`)
     await sleep(20)
   }
 }

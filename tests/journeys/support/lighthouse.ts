@@ -60,6 +60,6 @@ async function measure(path: string, device: Device): Promise<number[]> {
     skipAudits: hiddenFromSearch.includes(path) ? ['is-crawlable'] : [],
   }
   const result = await lighthouse(`${server.baseUrl}${path}`, flags, device === 'desktop' ? desktopConfig : undefined)
-  if (!result) throw new Error(`Lighthouse has nothing to say about ${path}.`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}.`)
   return categories.map((category) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100))
 }

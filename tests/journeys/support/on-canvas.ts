@@ -105,7 +105,7 @@ export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Prom
 
 export async function middleOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox()
-  if (!box) throw new Error('Nothing to be seen there.')
+  if (!box) throw new Error('The element is not visible.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -38,7 +38,7 @@ export async function deleteNode(page: Page, name: string): Promise<void> {
 /** Submits edits through the public API. */
 export async function submit(person: Session, networkId: string, edits: EditInput[]): Promise<number> {
   const { version, refused } = await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
-  if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
+  if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused)}`)
   return version
 }
 

@@ -27,7 +27,8 @@ type Kind = keyof typeof texts.kinds
 const kinds = ['all', 'interactions', 'introductions', 'changes', 'done'] as const satisfies readonly Kind[]
 
 /**
- * A timeline of interactions with nodes, and of the introductions and changes of one of them, by day, newest first.
+ * A timeline by day, newest first. Lists the interactions and introductions of nodes, and the changes of a single node
+ * or edge.
  */
 export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const { networkId, nodeIds } = props

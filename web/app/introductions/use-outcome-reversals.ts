@@ -42,7 +42,7 @@ export function useOutcomeReversals(): OutcomeReversals {
   }
 }
 
-/** Whether the next steps in two documents were made together: they have the same label, and one followed the other. */
+/** Whether the next steps of two documents belong together. Such steps have the same label and consecutive turns. */
 function areOneStep(a: History, b: History, direction: 'undo' | 'redo'): boolean {
   const isNext = direction === 'undo' ? follows(a.undoTurn, b.undoTurn) : follows(a.redoTurn, b.redoTurn)
   return isNext && a[direction] === b[direction]

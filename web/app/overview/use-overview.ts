@@ -4,7 +4,7 @@ import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
 export interface OverviewState {
   readonly opened: boolean
   readonly tab: OverviewTab
-  /** Number of times that a tab was opened. */
+  /** Number of calls of `open`. A change means that the user requested the overview again. */
   readonly asked: number
   open(tab: OverviewTab): void
   /** Opens the panel without changing its contents. */

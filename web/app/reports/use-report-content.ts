@@ -72,7 +72,7 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
     return partOf(whole, { filter }, filterMoment({ ...analyzed, contacts }))
   }, [whole, filter, contacts, isFiltered, now.working.result])
   const before = useMemo(() => {
-    // Without a filter, the user's interactions of that time make no difference.
+    // Without a filter, no nodes are left out, so the user's earlier interactions are not needed.
     if (!former.graph || day === null || filter === '') return former.graph
     const analyzed = analyzedIn(isFiltered ? earlier.working.result : null)
     const known = [...book.interactions.values()].filter((each) => each.day <= day)

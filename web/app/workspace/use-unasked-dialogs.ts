@@ -19,7 +19,7 @@ export function useUnaskedDialogs(userId: string, arrival: Arrival, dialogs: Wor
     arePlansOpen: () => dialogs.shows('plans'),
   })
   usePlanLimits((reason) => {
-    // The import shows the reason itself and keeps its settings.
+    // An open import dialog shows the limit itself and stays open, so that its settings are not lost.
     if (!dialogs.shows('import')) dialogs.plans({ reason })
   })
 }

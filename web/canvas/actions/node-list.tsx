@@ -119,7 +119,7 @@ function Entry({ onClick, children }: { onClick: () => void; children: string })
   )
 }
 
-/** Renders entries in pages, because rendering thousands together would be slow to render and to read. */
+/** Renders entries in pages, because thousands of entries would be slow to render and tedious to read. */
 function Pages<Each>({ entries, render }: { entries: readonly Each[]; render: (entry: Each) => ReactNode }) {
   const [page, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(entries.length / pageSize))

@@ -68,7 +68,7 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     session.announce(texts.selectedAloud(nodeIds.size))
   }
 
-  /** Runs an operation, which may select what it creates. */
+  /** Runs an operation, which may select the entities that it creates. */
   async follow(act: () => Promise<void> | void): Promise<void> {
     await act()
   }

@@ -7,7 +7,7 @@ import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 
 /**
  * Shows the dragged nodes as a separate picture that moves with the pointer, and the edges between them and other
- * nodes. After the release, the layer stays until the picture of the rest includes the dropped nodes.
+ * nodes. After the release, the layer stays until the main picture includes the dropped nodes.
  */
 export class DraggedLayer {
   readonly #scene: Scene
@@ -16,7 +16,7 @@ export class DraggedLayer {
   /** Start position of one of the dragged nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
-  /** The first state of the scene in which the dropped nodes are in the picture of the rest. */
+  /** The first state of the scene in which the main picture includes the dropped nodes. */
   #dropState = Number.POSITIVE_INFINITY
 
   constructor(host: HTMLElement, scene: Scene) {
@@ -40,7 +40,7 @@ export class DraggedLayer {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
     }
-    // A new drag has started before the picture of the rest showed the dropped nodes.
+    // A new drag has started, but the main picture does not show the dropped nodes of the previous drag yet.
     if (this.#dropState !== Number.POSITIVE_INFINITY) this.#end()
     if (this.#drag) return
     const { columns } = this.#scene
@@ -70,14 +70,14 @@ export class DraggedLayer {
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
-    // If the nodes were released in the meantime, the picture of the rest will include them.
+    // If the nodes were released in the meantime, the main picture will include them.
     if (!this.#drag || !view) return bitmap.close()
     this.#held.show(bitmap, wide)
     this.#held.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
-  /** To be called when the picture of the rest shows this state. */
+  /** To be called when the main picture shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }

@@ -69,7 +69,7 @@ it('a patch transfers looks, sizes, and hidden labels and arrows, and clears the
   expect(copy.lookOf(scene.nodes.get('c')?.slot ?? 0)).toBeNull()
 })
 
-it('a patch transfers that lines become parallel or stop being parallel', () => {
+it('a patch updates the curve of a line when a parallel line is added or removed', () => {
   const { scene, copy, sync } = pair()
   const lay = (from: RenderColumns, slot: number) => {
     const numbers = new Float64Array(8)

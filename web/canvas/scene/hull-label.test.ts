@@ -22,7 +22,7 @@ function hull(name: string, members: readonly Place[], others: readonly Place[])
 
 const placeOf = (hulls: readonly Hull[], name: string, zoom = 1) => {
   const place = placeNames(hulls, zoom).get(name)
-  if (!place) throw new Error(`${name} stands nowhere.`)
+  if (!place) throw new Error(`${name} has no position.`)
   return place
 }
 

@@ -37,7 +37,7 @@ test('a hull covers the gaps between neighboring members', () => {
   expect(isInHull(loops, { x: 238, y: 140 })).toBe(true)
 })
 
-test('a hull excludes other cards with a hole inside or a bay at its edge', () => {
+test('a hull has a hole or a notch at its edge where it would cover other cards', () => {
   const ring: Place[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Place => [x * 220, y * 130]))
   const members = ring.filter(([x, y]) => x !== 0 || y !== 0)
   const inMidst = around(members, [[0, 0]])

@@ -34,7 +34,7 @@ function pairOf(count: number, x: number, y: number): Scene {
 
 function labelOf(scene: Scene, id: string): Box {
   const edge = scene.edges.get(id)
-  if (!edge) throw new Error('It is not there.')
+  if (!edge) throw new Error('The edge was not found.')
   const at = edge.labelOn(edge.curve)
   const [right, down] = [widestPill / 2, pillHeight / 2]
   return { minX: at.x - right, minY: at.y - down, maxX: at.x + right, maxY: at.y + down }

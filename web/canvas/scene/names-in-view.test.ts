@@ -40,7 +40,7 @@ test('a group name that is in view keeps its usual position', () => {
 test('a group name that would be cut off moves into the view, next to its usual position', () => {
   const hulls = [hull('Crew of the harbour', many)]
   const place = placeNames(hulls, 1).get('Crew of the harbour')
-  if (!place) throw new Error('It stands nowhere.')
+  if (!place) throw new Error('The name has no position.')
   for (const view of [
     viewFrom(place.minX + 30, -100),
     viewFrom(place.maxX - 830, -100),
@@ -48,7 +48,7 @@ test('a group name that would be cut off moves into the view, next to its usual 
   ]) {
     const seen = viewBox(view)
     const name = namesInView(hulls, view, cardsIn).get('Crew of the harbour')
-    if (!name) throw new Error('It has no name.')
+    if (!name) throw new Error('The hull has no name.')
     expect(isWithin(name, seen)).toBe(true)
     expect(name.maxX - name.minX).toBeCloseTo(place.maxX - place.minX)
     expect(overlaps(name, place)).toBe(true)
@@ -63,7 +63,7 @@ test('the name of a hull whose top is out of view is shown inside the hull and b
     [viewFrom(300, 300, 1.6), 1.6],
   ] as const) {
     const name = namesInView(hulls, view, cardsIn).get('Crew')
-    if (!name) throw new Error(`It has no name at ${zoom}.`)
+    if (!name) throw new Error(`The hull has no name at zoom ${zoom}.`)
     expect(isWithin(name, viewBox(view))).toBe(true)
     expect(isInHull(hulls[0]?.loops ?? [], { x: (name.minX + name.maxX) / 2, y: (name.minY + name.maxY) / 2 })).toBe(
       true,

@@ -53,7 +53,7 @@ const overlapsIn = (boxes: readonly Box[]) =>
   boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlaps(box, other))).length
 
 describe('node names', () => {
-  it.each([16, 77, 300, 2000, 20_000])('are at least 20 or all of %i, without overlaps', (count) => {
+  it.each([16, 77, 300, 2000, 20_000])('are at least 20, or one per node, without overlaps: %i nodes', (count) => {
     const nodes = crowd(count)
     for (const size of windows) {
       const whole = fitted(nodes, size)

@@ -110,7 +110,7 @@ describe('sceneUpdate', () => {
     expect(change.nodes).toMatchObject([{ id: nodeId(1), texts: { tags: [{ text: 'Port' }] } }])
   })
 
-  it('updates cards with a value of a field when the field becomes shown on cards', () => {
+  it('updates the cards that have a value for a field when the field is turned on for cards', () => {
     const fieldId = uuid('e', 0)
     const filled = after(
       graphOf(3),

@@ -21,7 +21,7 @@ const boxAt = (t: number) => {
 describe('seenPart', () => {
   it('returns a part of the curve that contains the visible piece', () => {
     const part = seenPart(long, boxAt(0.5))
-    if (!part) throw new Error('Nothing is seen.')
+    if (!part) throw new Error('No part of the curve is visible.')
     expect(lengthOf(part)).toBeLessThan(3000)
     const middle = curvePoint(long, 0.5)
     const distances = Array.from({ length: 2001 }, (_, step) => curvePoint(part, step / 2000)).map(({ x, y }) =>
@@ -34,7 +34,7 @@ describe('seenPart', () => {
     const whole = lengthOf(long)
     for (const t of [0, 0.2, 0.41, 0.63, 0.9]) {
       const part = seenPart(long, boxAt(t))
-      if (!part) throw new Error('Nothing is seen.')
+      if (!part) throw new Error('No part of the curve is visible.')
       const end = seenPart(long, { ...boxAt(t), maxX: 99_999, maxY: 99_999 })
       const before = whole - lengthOf(end ?? part)
       expect(Math.abs(before / 10 - Math.round(before / 10))).toBeLessThan(0.05)

@@ -6,7 +6,7 @@ import { site } from '../texts.ts'
 import styles from './mail-link.module.css'
 import { reminder } from './texts.ts'
 
-/** Frame of a page that a link in an email leads to. The server sets the state, and the style sheet selects its part. */
+/** Frame of a page that opens from a link in an email. The server sets the state; the style sheet shows its part. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.page} data-state={placeholder('linkState')} data-party={placeholder('askingParty')}>
@@ -26,7 +26,7 @@ interface SaidProps {
   readonly today?: boolean
 }
 
-/** A part that only contains a message. */
+/** A part of the page that shows a message and a link back. `when` is the state in which the part is visible. */
 export function Said({ when, title, text, today = false }: SaidProps) {
   return (
     <section className={styles.part} data-shown-when={when}>

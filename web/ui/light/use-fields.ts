@@ -40,7 +40,7 @@ export function useFields<Name extends string>(
       setValues((current) => ({ ...current, [name]: '' }))
       setErrors((current) => ({ ...current, [name]: undefined }))
     },
-    /** Shows an error at a field that the field's rule did not find, for example an error from the server. */
+    /** Shows an error at a field that passed validation in the browser, for example an error from the server. */
     refuse(name: Name, sentence: string): void {
       setErrors((current) => ({ ...current, [name]: sentence }))
       focus(name)

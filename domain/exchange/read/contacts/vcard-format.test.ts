@@ -102,7 +102,7 @@ test.each([
   expect(cellsOf(line).cells.get(header)).toBe(value)
 })
 
-test('a role beside a title and parts of the name beside the displayed name are imported', () => {
+test('ROLE is imported in addition to TITLE, and the parts of N in addition to FN', () => {
   const all = cellsOf('N:Quill;Ada;M.;Dr.;PhD', 'TITLE:Head of Sales', 'ROLE:Negotiator')
   expect(Object.fromEntries(all.cells)).toMatchObject({
     'Job Title': 'Head of Sales',

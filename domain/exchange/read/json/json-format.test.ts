@@ -35,7 +35,7 @@ test.each([[[1, 2]], [[{ name: 'Ada' }, 'Bo']], [[]], [{ name: 'Ada' }]])('%j is
   expect(contentsOf(value)).toBe('other-json')
 })
 
-test('values of a whole networkx graph are reported', () => {
+test('values that describe a whole networkx graph are reported as not imported', () => {
   const [nodes] = contentsOf({ graph: { name: 'Salon', year: 1800 }, nodes: [{ id: 'a' }], links: [] }) as never[]
   expect(nodes).toMatchObject({
     notKept: [

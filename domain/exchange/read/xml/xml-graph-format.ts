@@ -18,7 +18,7 @@ import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 export abstract class XmlGraphReader {
   readonly nodes: FoundItem[] = []
   readonly edges: FoundItem[] = []
-  /** Containment of a node in another node, as connections. */
+  /** Connections from nested nodes to the nodes that contain them. */
   readonly parents: FoundItem[] = []
 
   /** Attributes that the file declares as custom fields. */

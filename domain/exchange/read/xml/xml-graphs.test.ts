@@ -39,7 +39,7 @@ test('GEXF: times listed in attributes, several containers and the description o
   expect(notKept).toEqual(['“description” describes the whole graph and is not imported: “Salon letters”.'])
 })
 
-test('GraphML: descriptions beside attributes, further labels and values of the graph are imported or reported', () => {
+test('GraphML: <desc> elements and additional labels are imported, and values of the whole graph are reported', () => {
   const { nodes, edges, notKept } = contentsOf(
     graphmlFormat,
     `<graphml>

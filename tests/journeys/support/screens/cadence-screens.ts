@@ -117,7 +117,7 @@ export const cadenceScreens: readonly Screen[] = [
     who: 'owner',
     reach: withSome(
       open(async (page) => {
-        await doByName(page, 'Who is due here')
+        await doByName(page, 'People due in this network')
         await shown(page.getByText('9 with a rhythm'))
       }),
     ),

@@ -131,7 +131,7 @@ export const canvasScreens: readonly Screen[] = [
       await page.keyboard.press('ControlOrMeta+k')
       await dialog(page, 'Search and commands').getByRole('combobox').fill('analysis')
       await page.getByRole('option', { name: 'Analysis' }).click()
-      await shown(page.getByRole('list', { name: 'Standing out by betweenness' }))
+      await shown(page.getByRole('list', { name: 'Top nodes by betweenness' }))
     }),
   },
   {

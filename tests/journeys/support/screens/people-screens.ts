@@ -7,7 +7,7 @@ import { NewCadence } from '../../../../domain/entities/cadence/cadence.ts'
 import { laterDay } from '../../../../domain/later-day.ts'
 import { type Cast, type Screen, shown } from './screen.ts'
 
-/** Ids of what a screen has created. The network has some people of the demo network as well. */
+/** Ids of the entities that a screen has created. The network also has some people of the demo network. */
 let made = newIds()
 
 function newIds() {
