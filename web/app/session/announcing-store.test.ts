@@ -38,7 +38,7 @@ function memoryStore(): LiveNetworkStore {
       graph,
       role: 'owner',
       failure: null,
-      isHeard: true,
+      isConfirmed: true,
       isRemovedHere: false,
       isMadeHere: () => false,
     }),

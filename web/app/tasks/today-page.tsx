@@ -62,7 +62,7 @@ function Today() {
     const network = networks.find(({ id }) => id === networkId)
     const view = views.get(networkId)
     const isGone = view?.status === 'gone' || (network === undefined && openedNetworks.isKnown)
-    const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isHeard ? null : undefined)
+    const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isConfirmed ? null : undefined)
     return { node, networkName: network?.name ?? null }
   }
   /** Returns the node of the person's rhythm, or if it no longer exists, another node of the person. */
