@@ -46,7 +46,8 @@ export class JobQueue<R extends Registry> {
   constructor({ registry, owner, notifications, isWorker = true }: QueueOptions<R>) {
     this.#registry = registry
     this.#isWorker = isWorker
-    const listen: Db['listen'] = notifications && ((channel, hear, onGap) => notifications.listen(channel, hear, onGap))
+    const listen: Db['listen'] =
+      notifications && ((channel, onNotification, onGap) => notifications.listen(channel, onNotification, onGap))
     this.#boss = new PgBoss({
       db: { ...onConnection(owner), ...(listen && { listen }) },
       schema: queueSchema,

@@ -38,7 +38,7 @@ test('points spent in one process are deducted once in every other process', asy
   first.spend('person', 'one', most)
   second.spend('person', 'one', 300)
   const both = (most + 300) / perSecond
-  await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all to hear of all')
+  await until(() => ledgers.every((ledger) => owed(ledger, 'one') === both), 'all ledgers to receive all reports')
   expect(third.spend('person', 'one', 1).retryIn).toBe(4)
   // Waits long enough for a process to forward what it received, which it should not do.
   await sleep(1000)
@@ -50,7 +50,10 @@ test('the spending of hundreds of concurrent users is broadcast', async () => {
   const [first, second] = [await openProcess(), await openProcess()]
   const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
   for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
-  await until(() => owners.every((owner) => left(second, owner) === most - 51), 'the second to hear of all')
+  await until(
+    () => owners.every((owner) => left(second, owner) === most - 51),
+    'the second ledger to receive all reports',
+  )
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 
@@ -69,7 +72,7 @@ test('malformed messages and unknown budgets are ignored', async () => {
     { budget: 'person', owner: 'nine', points: 50 },
   ]
   await other.query('select pg_notify($1, $2)', ['kithmap_points', JSON.stringify({ from: 'a later release', spent })])
-  await until(() => left(ledger, 'nine') === most - 50, 'it to be heard')
+  await until(() => left(ledger, 'nine') === most - 50, 'the report to be received')
   expect([left(ledger, 'one'), left(ledger, 'ten')]).toEqual([most, most])
   expect(owed(ledger, 'ten')).toBe(0)
   await other.end()
@@ -79,13 +82,13 @@ test('small spending is not broadcast', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload))
+  const received: unknown[] = []
+  listener.on('notification', ({ payload }) => received.push(payload))
   await listener.query('listen kithmap_points')
   ledger.spend('person', 'quiet', 5)
   await sleep(1000)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   ledger.spend('person', 'quiet', 15)
-  await until(() => heard.length === 1, 'it to be told')
+  await until(() => received.length === 1, 'the notification')
   await listener.end()
 })
