@@ -128,7 +128,7 @@ function ReversalButton({ reversal: { label, isPossible, run }, keys, Icon }: Re
  */
 export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): void {
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         ...common,
@@ -147,7 +147,7 @@ export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): voi
 
 /** Registers the keyboard shortcut for redo while no network is open. */
 export function useRedoAction(redo: Reversal | null): void {
-  useActionSet({ hears: () => true, actions: redo ? [redoAction(redo, true)] : [] })
+  useActionSet({ handles: () => true, actions: redo ? [redoAction(redo, true)] : [] })
 }
 
 const common = { group: texts.editGroup, scope: 'page' } as const

@@ -163,5 +163,5 @@ function useViewActions({ views, open, onOpen, onSave, onSaveNew }: ViewActions)
       run: () => onOpen(id),
     })),
   ]
-  useActionSet({ actions, hears: () => true })
+  useActionSet({ actions, handles: () => true })
 }
