@@ -81,7 +81,7 @@ test('T40 the server withstands clients that request a large network and do not 
       await sleep(attackMs)
     })
     for (const client of clients) client.socket.resume()
-    const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
+    const answered = (status: number) => clients.filter(({ received }) => received.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
     // The short form ends before any deadline, so responses that have started continue.
     await until(() => begun().length > 0, 'an answer that had begun')
@@ -102,9 +102,9 @@ test('T40 the server withstands clients that request a large network and do not 
           `${begun().length - cutOff.length} read all of it when they began to read`,
       )
       expect(cutOff.length, 'readers cut off').toBeGreaterThan(0)
-      for (const { heard } of answered(429)) expect(heard).toMatch(/^retry-after: \d+\r$/im)
+      for (const { received } of answered(429)) expect(received).toMatch(/^retry-after: \d+\r$/im)
     }
-    expect(clients.filter(({ heard }) => heard.startsWith('HTTP/1.1 5'))).toEqual([])
+    expect(clients.filter(({ received }) => received.startsWith('HTTP/1.1 5'))).toEqual([])
   }))
 
 test('T40 a large network is still delivered completely', async () => {
@@ -158,12 +158,12 @@ test('T40 the server limits the number of live connections of one user that read
         clients.push(...some)
         for (const client of some) client.say(handshake())
         await until(
-          () => some.every(({ heard, isClosed }) => isClosed || heard.includes('HTTP/1.1')),
+          () => some.every(({ received, isClosed }) => isClosed || received.includes('HTTP/1.1')),
           'an answer',
           60_000,
         )
       }
-      const open = clients.filter(({ heard }) => heard.includes('HTTP/1.1 101'))
+      const open = clients.filter(({ received }) => received.includes('HTTP/1.1 101'))
       standing = open.length
       for (const client of open.slice(0, socketsThatFollow)) {
         client.socket.pause()
