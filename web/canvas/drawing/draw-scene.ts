@@ -32,7 +32,7 @@ export function* drawScene(context: DrawingContext, pass: RenderPass): Generator
     const named = allNodes.filter((slot) => !isHidden(slot))
     drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
   }
-  if (pass.view.zoom >= labelZoom && pass.columns.dress.labels) yield* drawLabels(context, pass, edges)
+  if (pass.view.zoom >= labelZoom && pass.columns.appearance.labels) yield* drawLabels(context, pass, edges)
   drawHullNames(context, pass)
 }
 

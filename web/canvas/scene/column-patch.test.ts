@@ -52,11 +52,11 @@ it('a patch transfers looks, sizes, and hidden labels and arrows, and clears the
   const { scene, copy, sync } = pair()
   scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 600, 0)], edges: [edge('e', 'a', 'b')] }))
   sync()
-  const dress = { looks: [{ name: 'Crew', color: '#1392d4' }], sized: true, labels: false, arrows: false }
-  scene.wear({ dress, scales: new Map([['b', 120]]), lookOf: new Map([['a', 0]]) })
+  const appearance = { looks: [{ name: 'Crew', color: '#1392d4' }], sized: true, labels: false, arrows: false }
+  scene.setAppearance({ appearance, scales: new Map([['b', 120]]), lookOf: new Map([['a', 0]]) })
   const patch = sync()
   expect(patch.nodes).toBeNull()
-  expect(copy.dress).toEqual(dress)
+  expect(copy.appearance).toEqual(appearance)
   const [a = 0, b = 0] = ['a', 'b'].map((id) => scene.nodes.get(id)?.slot)
   expect([copy.colorOf(a), copy.colorOf(b)]).toEqual(['#1392d4', '#0a66c2'])
   expect([copy.lookOf(a)?.name, copy.lookOf(b)]).toEqual(['Crew', null])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { edgeRecord as edge, nodeRecord as node } from '../../../tests/support/scene-records.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
-import { plainDress } from './dress.ts'
+import { plainSceneAppearance } from './scene-appearance.ts'
 import { nodeAt } from './hit-test.ts'
 import { Scene } from './scene.ts'
 
@@ -36,12 +36,12 @@ describe('Scene', () => {
 
   it('scales cards around their centers, along with their hit areas and edge ends', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
-    const dress = { ...plainDress, sized: true }
+    const appearance = { ...plainSceneAppearance, sized: true }
     const scales = new Map([
       ['a', 140],
       ['b', 70],
     ])
-    scene.wear({ dress, scales, lookOf: null })
+    scene.setAppearance({ appearance, scales, lookOf: null })
     const sides = (id: string) => {
       const { minX = 0, maxX = 0, minY = 0, maxY = 0 } = scene.nodes.get(id) ?? {}
       return [minX, maxX, minY, maxY].map((side) => Math.round(side * 10) / 10)
@@ -58,7 +58,7 @@ describe('Scene', () => {
     const numbers = new Float64Array(8)
     scene.columns.layEdge(0, numbers)
     expect([numbers[0], numbers[6]]).toEqual([expect.closeTo(211.2), expect.closeTo(1026.4)])
-    scene.wear({ dress: plainDress, scales: null, lookOf: null })
+    scene.setAppearance({ appearance: plainSceneAppearance, scales: null, lookOf: null })
     expect(sides('a')).toEqual([0, 176, 0, 100])
     expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })

@@ -3,7 +3,7 @@ import type { ChangedSlots } from './changed-slots.ts'
 import { ColumnWriter } from './column-writer.ts'
 import { isWithin } from './box.ts'
 import { type Box, curveBox, curveMeets } from './geometry.ts'
-import type { Wear } from './dress.ts'
+import type { AppearanceUpdate } from './scene-appearance.ts'
 import { laneOf } from './lanes.ts'
 import type { Hull } from './hull.ts'
 import { HeldNodes } from './held-nodes.ts'
@@ -54,11 +54,11 @@ export class Scene {
   }
 
   /** Sets the appearance of nodes and edges. Cost: one pass over the nodes. */
-  wear({ dress, scales, lookOf }: Wear): void {
-    this.#writer.writeDress(dress)
+  setAppearance({ appearance, scales, lookOf }: AppearanceUpdate): void {
+    this.#writer.writeAppearance(appearance)
     for (const { id, slot } of this.nodes.values()) {
       const look = lookOf?.get(id)
-      this.#writer.writeWorn(slot, scales?.get(id) ?? 0, look === undefined ? 0 : look + 1)
+      this.#writer.writeNodeStyle(slot, scales?.get(id) ?? 0, look === undefined ? 0 : look + 1)
     }
     this.version++
   }
@@ -159,12 +159,12 @@ export class Scene {
   changeAll(): void {
     const { changes } = this
     changes.forget()
-    changes.dress = true
+    changes.appearance = true
     changes.hulls = true
     for (const node of this.nodes.values()) {
       changes.nodes.add(node.slot)
       changes.degrees.add(node.slot)
-      changes.worn.add(node.slot)
+      changes.nodeStyles.add(node.slot)
     }
     for (const edge of this.edges.values()) changes.edges.add(edge.slot)
   }
