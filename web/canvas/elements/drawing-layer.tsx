@@ -41,7 +41,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       model.view.subscribe(show),
       ...[model.drawn, model.whole].map((cell) => cell.subscribe(() => made.invalidate())),
       model.dragged.subscribe(() => made.dragged()),
-      ...[model.elements.hiding, model.held, model.selection, model.highlighter.ids, model.settled].map((cell) =>
+      ...[model.elements.hiding, model.dragVersion, model.selection, model.highlighter.ids, model.settled].map((cell) =>
         cell.subscribe(highlight),
       ),
     ]
@@ -75,7 +75,7 @@ function highlightsOf(model: CanvasModel): Highlights {
     highlightedNodes: highlighted?.nodes ?? null,
     highlightedEdges: highlighted?.edges ?? null,
     isPassing: model.highlighter.isPassing,
-    heldNodes: nodes(scene.held),
+    draggedNodes: nodes(scene.draggedIds),
     dashes: hiding.value.dashes,
   }
 }

@@ -56,7 +56,7 @@ export class CanvasModel {
   /** Version of the scene during a drag, if only dragged nodes and their edges have moved. */
   readonly dragged = new Observable(0)
   /** Increases when a drag starts or ends. */
-  readonly held = new Observable(0)
+  readonly dragVersion = new Observable(0)
   /** False while a state of the network is being applied. */
   readonly whole = new Observable(false)
   /** Lines to which the dragged nodes are aligned. */
@@ -246,17 +246,17 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  hold(ids: Iterable<string>): void {
-    this.scene.hold(ids)
-    this.hulls.held()
+  startDrag(ids: Iterable<string>): void {
+    this.scene.startDrag(ids)
+    this.hulls.dragStarted()
     this.highlighter.refresh()
     this.#redrawn()
     this.elements.leaveToPicture()
   }
 
-  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
-    this.scene.release(moved, start)
-    this.hulls.released()
+  endDrag(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
+    this.scene.endDrag(moved, start)
+    this.hulls.dragEnded()
     this.highlighter.refresh()
     this.#redrawn()
     this.elements.mount()
@@ -331,7 +331,7 @@ export class CanvasModel {
 
   #redrawn(): void {
     this.drawn.set(this.scene.version)
-    this.held.set(this.held.value + 1)
+    this.dragVersion.set(this.dragVersion.value + 1)
     this.elements.renderCards()
   }
 
