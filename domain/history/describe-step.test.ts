@@ -44,7 +44,7 @@ function counts(edits: readonly Edit[]): Record<string, number> {
   return counted
 }
 
-function told(edits: readonly object[], inverse: readonly object[] = []): string {
+function described(edits: readonly object[], inverse: readonly object[] = []): string {
   const all = parsed(edits)
   return describeStep({ edits: all, counts: counts(all), inverse: parsed(inverse) }, names)
     .sentences.map(plainText)
@@ -154,7 +154,7 @@ describe('a step is described', () => {
       [],
       'marked Ana and Bo as not the same',
     ],
-  ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
+  ])('%j', (edits, inverse, sentence) => expect(described(edits, inverse)).toBe(sentence))
 
   test('for every edit kind, with one or several edits, even if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
@@ -203,7 +203,7 @@ describe('a step is described', () => {
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')
     expect(ofBooks).toEqual(editTypes.filter((type) => topicOf[type] === 'book'))
     for (const type of ofBooks)
-      expect(told([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
+      expect(described([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
   })
 
   test('with the numbers of nodes, connections and tasks, up to a maximum number of sentences', () => {

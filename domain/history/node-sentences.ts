@@ -3,7 +3,16 @@ import { inWords } from '../entities/field/field-value.ts'
 import { type KnownNames, nodeNamed, otherNamed } from './known-names.ts'
 import { counted } from '../english.ts'
 import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
-import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
+import {
+  before,
+  dayInWords,
+  type EditOf,
+  goneAlong,
+  named,
+  nodeWords,
+  type DescriptionInput,
+  type IdsInput,
+} from './description-input.ts'
 
 /** Names of properties as they appear within a sentence. */
 const properties = {
@@ -25,7 +34,7 @@ const properties = {
 /** Properties whose values are quoted in descriptions. */
 const quotable: ReadonlySet<string> = new Set(['title', 'company', 'email', 'phone', 'address', 'profileUrl'])
 
-const them = ({ edits, count, names }: ToldOfIds) =>
+const them = ({ edits, count, names }: IdsInput) =>
   namedNodes(
     edits.map(({ id }) => id),
     edits.length === count ? null : count,
@@ -43,15 +52,15 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
 
 /** Functions that describe edits to nodes. */
 export const nodeTellers = {
-  'node.add': ({ edits, count, isUndo, names }: Told<'node.add'>) => {
+  'node.add': ({ edits, count, isUndo, names }: DescriptionInput<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
     if (isUndo) return [said`restored ${what}`]
     const origin = edits.find(({ node }) => node.origin)?.node.origin
     return [origin ? said`imported ${what} from ${quoted(origin.source)}` : said`added ${what}`]
   },
-  'node.update': (told: Told<'node.update'>) => updated(told),
-  'node.move': (told: Told<'node.move'>) => [said`moved ${them(told)}`],
-  'node.remove': ({ edits, count, names, inverse }: Told<'node.remove'>) => {
+  'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
+  'node.move': (input: DescriptionInput<'node.move'>) => [said`moved ${them(input)}`],
+  'node.remove': ({ edits, count, names, inverse }: DescriptionInput<'node.remove'>) => {
     const along = [
       [goneAlong(inverse).size, 'connection'],
       [inverse.filter(({ type }) => type === 'task.add').length, 'task'],
@@ -60,11 +69,11 @@ export const nodeTellers = {
     const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
     return [gone.length > 0 ? said`deleted ${what} with ${listed(gone)}` : said`deleted ${what}`]
   },
-  'node.tag': (told: Told<'node.tag'>) => [tagged('tagged', 'with', told)],
-  'node.untag': (told: Told<'node.untag'>) => [tagged('untagged', 'from', told)],
-  'node.fill': (told: Told<'node.fill'>) => [filled(told, them(told))],
-  'node.cite': (told: Told<'node.cite'>) => [said`recorded what a file says about ${them(told)}`],
-  'node.merge': ({ edits, count, names }: Told<'node.merge'>) => {
+  'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged('tagged', 'with', input)],
+  'node.untag': (input: DescriptionInput<'node.untag'>) => [tagged('untagged', 'from', input)],
+  'node.fill': (input: DescriptionInput<'node.fill'>) => [filled(input, them(input))],
+  'node.cite': (input: DescriptionInput<'node.cite'>) => [said`recorded what a file says about ${them(input)}`],
+  'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
     const [first] = edits
     if (!first || count > 1) return [said`merged ${counted(count, 'group')} of nodes`]
     const others = named(first.from, first.from.length, (id) => nodeNamed(names, id), nodeWords)
@@ -72,13 +81,13 @@ export const nodeTellers = {
   },
 } as const
 
-function updated(told: Told<'node.update'>): readonly Sentence[] {
-  const { edits, count } = told
+function updated(input: DescriptionInput<'node.update'>): readonly Sentence[] {
+  const { edits, count } = input
   const [first] = edits
-  if (count === 1 && first) return updatedOne(first, told)
+  if (count === 1 && first) return updatedOne(first, input)
   const keys = new Set(edits.flatMap(({ changes }) => Object.keys(changes)))
   const [key] = keys
-  const what = them(told)
+  const what = them(input)
   if (keys.size !== 1 || key === undefined) return [said`changed ${what}`]
   const values = new Set(edits.map(({ changes }) => changes[key as keyof NodeChanges]))
   const [value] = values
@@ -86,7 +95,7 @@ function updated(told: Told<'node.update'>): readonly Sentence[] {
   return [said`changed the ${wordFor(key)} of ${what}`]
 }
 
-function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: Told<'node.update'>) {
+function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: DescriptionInput<'node.update'>) {
   const node = nodeNamed(names, id)
   const was = before(inverse, { type, id })?.changes
   const { name, locked, type: kind, ...others } = changes
@@ -115,34 +124,34 @@ function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }
 
-function tagged(verb: string, preposition: string, told: Tagging): Sentence {
-  const tagIds = new Set(told.edits.map(({ tagId }) => tagId))
+function tagged(verb: string, preposition: string, input: Tagging): Sentence {
+  const tagIds = new Set(input.edits.map(({ tagId }) => tagId))
   const [tagId] = tagIds
-  const what = them(told)
+  const what = them(input)
   if (tagIds.size !== 1 || tagId === undefined) return said`${verb} ${what}`
   return verb === 'untagged'
-    ? said`removed ${otherNamed(told.names, 'tag', tagId)} ${preposition} ${what}`
-    : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
+    ? said`removed ${otherNamed(input.names, 'tag', tagId)} ${preposition} ${what}`
+    : said`${verb} ${what} ${preposition} ${otherNamed(input.names, 'tag', tagId)}`
 }
 
 /** Describes edits that set custom fields of nodes or connections. */
 export function filled(
-  told: Pick<Told<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
+  input: Pick<DescriptionInput<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
   what: Saying,
 ): Sentence {
-  const [first] = told.edits
-  const fieldIds = new Set(told.edits.map(({ fieldId }) => fieldId))
+  const [first] = input.edits
+  const fieldIds = new Set(input.edits.map(({ fieldId }) => fieldId))
   if (!first || fieldIds.size !== 1) return said`filled in fields of ${what}`
-  const field = told.names.others.get(first.fieldId)
+  const field = input.names.others.get(first.fieldId)
   const name = field === undefined ? 'a deleted field' : quoted(field)
-  if (told.count > 1) return said`filled in ${name} of ${what}`
+  if (input.count > 1) return said`filled in ${name} of ${what}`
   if (first.value === null) return said`cleared ${name} of ${what}`
   return first.value === undefined
     ? said`filled in ${name} of ${what}`
     : said`set ${name} of ${what} to ${quoted(inWords(first.value))}`
 }
 
-interface Tagging extends Pick<Told<never>, 'count' | 'names'> {
+interface Tagging extends Pick<DescriptionInput<never>, 'count' | 'names'> {
   readonly edits: readonly Pick<EditOf<'node.tag'>, 'id' | 'tagId'>[]
 }
 

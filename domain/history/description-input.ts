@@ -6,7 +6,7 @@ import { listed, type Saying, type Sentence, said } from './part.ts'
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
 /** The edits of one kind in a step, with all data that their description needs. */
-export interface Told<T extends Edit['type']> {
+export interface DescriptionInput<T extends Edit['type']> {
   /** All edits of this kind, or only the first ones. Not empty if `count` is 1. Long values may be missing. */
   readonly edits: readonly EditOf<T>[]
   /** Total number of edits of this kind. */
@@ -18,13 +18,13 @@ export interface Told<T extends Edit['type']> {
   readonly names: KnownNames
 }
 
-/** Like `Told`, for edits that contain only the id of their entity. */
-export interface ToldOfIds extends Pick<Told<never>, 'count' | 'names'> {
+/** Like `DescriptionInput`, for edits that contain only the id of their entity. */
+export interface IdsInput extends Pick<DescriptionInput<never>, 'count' | 'names'> {
   readonly edits: readonly { readonly id: string }[]
 }
 
 /** Describes edits of one kind, usually in one sentence. */
-export type Teller<T extends Edit['type']> = (told: Told<T>) => readonly Sentence[]
+export type Describer<T extends Edit['type']> = (input: DescriptionInput<T>) => readonly Sentence[]
 
 /** Maximum number of entities listed by name. */
 export const mostNamed = 3
