@@ -43,7 +43,7 @@ export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boo
  * Parses typed or pasted strings and returns the changes of all cells, or a problem if any text is invalid. Cells that
  * already have the value are skipped.
  */
-export function judge(
+export function validate(
   owner: RowOwner,
   columns: readonly TableColumn[],
   cells: readonly CellText[],

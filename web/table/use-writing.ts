@@ -4,7 +4,7 @@ import type { EditingSession } from '../network/editing-session.ts'
 import type { RowOwner } from '../network/row-edits.ts'
 import { newId } from '../store/tab-identity.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { type CellProblem, type CellText, isWhole, judge, withDraft } from './cell-writes.ts'
+import { type CellProblem, type CellText, isWhole, validate, withDraft } from './cell-writes.ts'
 import type { TableColumn } from './column.ts'
 import type { Line } from './row-order.ts'
 import { texts } from './texts.ts'
@@ -44,13 +44,13 @@ export function useWriting({ owner, columns, session, commands, canEdit }: Writi
       showToast({ tone: 'error', title: texts.problems.nothingDone, message: texts.problems.viewOnly })
       return null
     }
-    const judged = judge(owner, columns, withDraft(cells, draft, columns), newId)
-    if ('problem' in judged) {
-      setProblem(judged.problem)
+    const result = validate(owner, columns, withDraft(cells, draft, columns), newId)
+    if ('problem' in result) {
+      setProblem(result.problem)
       return null
     }
     setProblem(null)
-    const { writes, cells: count } = judged
+    const { writes, cells: count } = result
     if (writes.length > 0 && !commands.writeRows(owner, writes)) return null
     const made = writes.flatMap(({ id, isNew }) => (isNew ? [id] : []))
     if (made.length > 0) {
