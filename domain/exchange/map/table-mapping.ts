@@ -28,7 +28,7 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     return table.rows.map(({ cells }) => cells[column]?.trim() ?? '')
   }
   for (const header of filled) if (saysNothing(header, cellsOf)) filled.delete(header)
-  const told = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
+  const declared = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
   const headers = table.headers.filter((header) => !table.fields?.has(header))
   const nodes = guessMapping(headers, filled, {
     isOfOrganizations: (header) => areOrganizations(cellsOf(header)),
@@ -45,10 +45,10 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     nodes: {
       ...nodes,
       ...(name !== null && { name: [name] }),
-      ...guessFields(table, [...told, ...nodes.kept.filter((header) => header !== name)], nodes.address),
+      ...guessFields(table, [...declared, ...nodes.kept.filter((header) => header !== name)], nodes.address),
       ...(nodes.type !== null && !arePeople(cellsOf(nodes.type)) && { keepsNames: true }),
     },
-    edges: { ...edges, ...guessFields(table, [...told, ...edges.kept]) },
+    edges: { ...edges, ...guessFields(table, [...declared, ...edges.kept]) },
   }
 }
 

@@ -27,7 +27,7 @@ export const icalendarFormat = calendarTextFormat({
       { nodes: reader.left },
     )
     return tables.map((table) =>
-      table.kind === 'nodes' ? { ...table, fields: reader.fields.told, notKept: reader.notKept } : table,
+      table.kind === 'nodes' ? { ...table, fields: reader.fields.declared, notKept: reader.notKept } : table,
     )
   },
 })

@@ -25,11 +25,11 @@ export function adjacencyGraph(parsed: unknown): FoundGraph | null {
   }
   const wayBack = ({ source, target }: { source: string; target: string }) => JSON.stringify([target, source])
   const isMutual = [...ties.values()].every((tie) => ties.has(wayBack(tie)))
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const edges: FoundItem[] = []
   for (const [key, tie] of ties) {
-    if (isMutual && told.has(wayBack(tie))) continue
-    told.add(key)
+    if (isMutual && seen.has(wayBack(tie))) continue
+    seen.add(key)
     edges.push({ cells: new Map([['source', tie.source], ['target', tie.target], ...tie.cells]) })
   }
   return { nodes: [...names].map((name) => ({ cells: new Map([['name', name]]) })), edges }

@@ -1,5 +1,5 @@
 import { directionOfArrows, placeOf, withDirection } from '../graph-tables.ts'
-import { tell } from '../table-fields.ts'
+import { declareField } from '../table-fields.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
@@ -33,7 +33,7 @@ class GraphmlReader extends XmlGraphReader {
     // Skips attributes without a name. They are specific to a program, such as the shapes of yEd.
     const name = element.attributes['attr.name'] ?? ''
     this.#keys.set(id, { name, of, fallback })
-    if (field) tell(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
+    if (field) declareField(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
   }
 
   #addNode(element: XmlElement, around: readonly XmlElement[]): void {
