@@ -3,15 +3,15 @@ import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
 
 /**
- * Returns short strings by which nodes of the same name can be told apart, by node id. The text is the node's first
+ * Returns short strings by which nodes of the same name can be distinguished, by node id. The text is the node's first
  * property that no other node of this name shares, or else the name of a connected node. Nodes with a unique name, and
- * nodes that cannot be told apart, have no entry. Cost: one pass over the nodes, and one over the connections if names
+ * nodes that cannot be distinguished, have no entry. Cost: one pass over the nodes, and one over the connections if names
  * are shared.
  */
 export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, string> {
-  const told = new Map<string, string>()
+  const hints = new Map<string, string>()
   const shared = [...byName(nodes.values()).values()].filter((some) => some.length > 1)
-  if (shared.length === 0) return told
+  if (shared.length === 0) return hints
   const namesake = new Set(shared.flat().map(({ id }) => id))
   const beside = new Map<string, string>()
   for (const { sourceId, targetId } of edges.values()) {
@@ -27,10 +27,10 @@ export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Rea
     const facts = some.map((node) => factsOf(node, beside.get(node.id)))
     for (const [at, node] of some.entries()) {
       const own = facts[at]?.find((fact) => facts.every((others, index) => index === at || !others.includes(fact)))
-      if (own !== undefined) told.set(node.id, own)
+      if (own !== undefined) hints.set(node.id, own)
     }
   }
-  return told
+  return hints
 }
 
 function byName(nodes: Iterable<Node>): Map<string, Node[]> {

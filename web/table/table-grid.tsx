@@ -268,7 +268,7 @@ function sentenceOf(
   { all }: TableColumns,
 ): string {
   const column = all.find(({ id }) => id === columnId)?.title ?? ''
-  const told =
+  const located =
     row === null || lineId === newLineId ? sentence : others > 0 ? texts.problems.at(row, column, sentence) : sentence
-  return others > 0 ? `${told}${texts.problems.others(others)} ${texts.problems.nothingDone}` : told
+  return others > 0 ? `${located}${texts.problems.others(others)} ${texts.problems.nothingDone}` : located
 }

@@ -38,7 +38,7 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
       </span>
       <div>
         <p className={styles.what}>
-          <Sentence parts={texts.toldParts(named, stand)} />
+          <Sentence parts={texts.summaryParts(named, stand)} />
         </p>
         <ItemFacts
           facts={[

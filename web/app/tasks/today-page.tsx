@@ -163,7 +163,7 @@ function Today() {
               <div className={styles.inner}>
                 <TaskList
                   tasks={tasks.due}
-                  completion="told"
+                  completion="announced"
                   namesNodes
                   canEdit={canEdit}
                   onOpenNode={({ networkId, node }) => open(networkId, node.id)}
@@ -199,7 +199,7 @@ function Today() {
                   <div className={styles.inner}>
                     <TaskList
                       tasks={tasks.upcoming}
-                      completion="told"
+                      completion="announced"
                       namesNodes
                       label={texts.page.coming}
                       canEdit={canEdit}

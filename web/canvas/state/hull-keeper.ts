@@ -78,7 +78,8 @@ export class HullKeeper {
     if (!taken) return
     const by = { x: taken.node.x - taken.x, y: taken.node.y - taken.y }
     for (const [id, known] of this.#known) {
-      if (known.hull.isDragged) this.#known.set(id, { ...known, hull: { ...shiftedHull(known.hull, by), isDragged: false } })
+      if (known.hull.isDragged)
+        this.#known.set(id, { ...known, hull: { ...shiftedHull(known.hull, by), isDragged: false } })
     }
     this.#tell()
     this.refresh()
@@ -177,7 +178,8 @@ export class HullKeeper {
   #flag(isDragged: (shown: ShownGroup) => boolean): void {
     for (const shown of this.#host.session.grouped) {
       const known = this.#known.get(shown.group.id)
-      if (known && isDragged(shown)) this.#known.set(shown.group.id, { ...known, hull: { ...known.hull, isDragged: true } })
+      if (known && isDragged(shown))
+        this.#known.set(shown.group.id, { ...known, hull: { ...known.hull, isDragged: true } })
     }
     this.#tell()
   }
