@@ -4,12 +4,12 @@ import { edgeTellers } from './edge-sentences.ts'
 import type { KnownNames } from './known-names.ts'
 import { nodeTellers } from './node-sentences.ts'
 import { groupTellers, viewTellers, vocabularyTellers } from './other-sentences.ts'
-import { quoted, type Sentence, said } from './part.ts'
+import { quoted, type Sentence, sentence } from './part.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Describer, DescriptionInput } from './description-input.ts'
 
 /** Describes a change to a user's book without details, because a book is private to its owner. */
-const inBook = (): readonly Sentence[] => [said`changed their own book`]
+const inBook = (): readonly Sentence[] => [sentence`changed their own book`]
 
 /** Functions that describe edits, by edit kind. The code does not compile if a kind is missing. */
 const describers: { readonly [T in Edit['type']]: Describer<T> } = {
@@ -18,14 +18,14 @@ const describers: { readonly [T in Edit['type']]: Describer<T> } = {
     const now = edits.at(-1)?.name ?? ''
     return [
       was
-        ? said`renamed the network from ${quoted(was.name)} to ${quoted(now)}`
-        : said`renamed the network to ${quoted(now)}`,
+        ? sentence`renamed the network from ${quoted(was.name)} to ${quoted(now)}`
+        : sentence`renamed the network to ${quoted(now)}`,
     ]
   },
   'network.describe': ({ edits }) => [
     edits.at(-1)?.description === null
-      ? said`removed the description of the network`
-      : said`changed the description of the network`,
+      ? sentence`removed the description of the network`
+      : sentence`changed the description of the network`,
   ],
   ...nodeTellers,
   ...edgeTellers,
@@ -103,12 +103,12 @@ export function describeStep({ edits, counts, inverse, undoes }: StepEdits, name
       names,
     }
     const described = describer ? describer(input) : [unknownKind(count)]
-    for (const sentence of described) sentences.set(JSON.stringify(sentence), sentence)
+    for (const each of described) sentences.set(JSON.stringify(each), each)
   }
   const all = [...sentences.values()]
   return { sentences: all.slice(0, mostSentences), untold: Math.max(0, all.length - mostSentences) }
 }
 
 function unknownKind(count: number): Sentence {
-  return said`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap cannot describe`
+  return sentence`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap cannot describe`
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import type { KnownNames } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, type Saying, type Sentence, said } from './part.ts'
+import { listed, type SentenceInput, type Sentence, sentence } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
@@ -33,14 +33,14 @@ export const mostNamed = 3
 export function named<T>(
   things: readonly T[],
   count: number,
-  nameOf: (thing: T) => Saying,
+  nameOf: (thing: T) => SentenceInput,
   [one, many]: readonly [one: string, many: string],
-): Saying {
+): SentenceInput {
   const shown = things.slice(0, mostNamed).map(nameOf)
   if (shown.length === count) return listed(shown)
   return shown.length === 0
     ? counted(count, one, many)
-    : said`${counted(count, one, many)} (including ${listed(shown)})`
+    : sentence`${counted(count, one, many)} (including ${listed(shown)})`
 }
 
 export const nodeWords = ['node', 'nodes'] as const

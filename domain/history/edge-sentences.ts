@@ -2,7 +2,7 @@ import { type EdgeChanges, newEdgeLabel } from '../entities/edge/edge.ts'
 import { edgeNamed, endsNamed } from './known-names.ts'
 import { filled } from './node-sentences.ts'
 import { counted } from '../english.ts'
-import { listed, quoted, type Sentence, said } from './part.ts'
+import { listed, quoted, type Sentence, sentence } from './part.ts'
 import { before, type EditOf, goneAlong, named, type DescriptionInput, type IdsInput } from './description-input.ts'
 
 const properties = {
@@ -31,9 +31,9 @@ export const edgeTellers = {
     if (count === 1 && first) {
       const { label } = first.edge
       const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
-      return [said`connected ${endsNamed(names, first.edge)}${as}`]
+      return [sentence`connected ${endsNamed(names, first.edge)}${as}`]
     }
-    return [said`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
+    return [sentence`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
   },
   'edge.update': (input: DescriptionInput<'edge.update'>) => updated(input),
   'edge.remove': ({ edits, count, names, inverse }: DescriptionInput<'edge.remove'>) => {
@@ -41,10 +41,10 @@ export const edgeTellers = {
     const others = edits.filter(({ id }) => !along.has(id))
     const left = count - (edits.length - others.length)
     if (left === 0) return []
-    return [said`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
+    return [sentence`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
   },
   'edge.fill': (input: DescriptionInput<'edge.fill'>) => [filled(input, them(input))],
-  'edge.cite': (input: DescriptionInput<'edge.cite'>) => [said`recorded what a file says about ${them(input)}`],
+  'edge.cite': (input: DescriptionInput<'edge.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
 } as const
 
 function updated(input: DescriptionInput<'edge.update'>): readonly Sentence[] {
@@ -53,7 +53,7 @@ function updated(input: DescriptionInput<'edge.update'>): readonly Sentence[] {
   if (count === 1 && first) return updatedOne(first, input)
   const words = new Set(edits.flatMap(({ changes }) => Object.keys(changes).map(wordFor)))
   const [word] = words
-  return [words.size === 1 && word ? said`changed the ${word} of ${them(input)}` : said`changed ${them(input)}`]
+  return [words.size === 1 && word ? sentence`changed the ${word} of ${them(input)}` : sentence`changed ${them(input)}`]
 }
 
 function updatedOne(
@@ -67,18 +67,21 @@ function updatedOne(
   if (label !== undefined) {
     const from = was?.label ? ` from ${quoted(was.label)}` : ''
     sentences.push(
-      label === '' ? said`removed the label of ${edge}` : said`changed the label of ${edge}${from} to ${quoted(label)}`,
+      label === ''
+        ? sentence`removed the label of ${edge}`
+        : sentence`changed the label of ${edge}${from} to ${quoted(label)}`,
     )
   }
   if (strength !== undefined)
     sentences.push(
       strength === null
-        ? said`removed the strength of ${edge}`
-        : said`set the strength of ${edge} to ${String(strength)}`,
+        ? sentence`removed the strength of ${edge}`
+        : sentence`set the strength of ${edge} to ${String(strength)}`,
     )
-  if (direction !== undefined) sentences.push(said`set the direction of ${edge} to ${directionWords[direction] ?? ''}`)
+  if (direction !== undefined)
+    sentences.push(sentence`set the direction of ${edge} to ${directionWords[direction] ?? ''}`)
   const words = [...new Set(Object.keys(others).map(wordFor))]
-  if (words.length > 0) sentences.push(said`changed the ${listed(words)} of ${edge}`)
+  if (words.length > 0) sentences.push(sentence`changed the ${listed(words)} of ${edge}`)
   return sentences
 }
 

@@ -2,7 +2,7 @@ import { type NodeChanges, nodeTypeLabels } from '../entities/node/node.ts'
 import { inWords } from '../entities/field/field-value.ts'
 import { type KnownNames, nodeNamed, otherNamed } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
+import { listed, quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
 import {
   before,
   dayInWords,
@@ -45,7 +45,7 @@ const them = ({ edits, count, names }: IdsInput) =>
  * Lists the names of nodes, each once even if several edits affect it. `count` is the total number of nodes, or null if
  * `ids` contains all of them.
  */
-function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
+function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): SentenceInput {
   const each = [...new Set(ids)]
   return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
 }
@@ -54,12 +54,12 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
 export const nodeTellers = {
   'node.add': ({ edits, count, isUndo, names }: DescriptionInput<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
-    if (isUndo) return [said`restored ${what}`]
+    if (isUndo) return [sentence`restored ${what}`]
     const origin = edits.find(({ node }) => node.origin)?.node.origin
-    return [origin ? said`imported ${what} from ${quoted(origin.source)}` : said`added ${what}`]
+    return [origin ? sentence`imported ${what} from ${quoted(origin.source)}` : sentence`added ${what}`]
   },
   'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
-  'node.move': (input: DescriptionInput<'node.move'>) => [said`moved ${them(input)}`],
+  'node.move': (input: DescriptionInput<'node.move'>) => [sentence`moved ${them(input)}`],
   'node.remove': ({ edits, count, names, inverse }: DescriptionInput<'node.remove'>) => {
     const along = [
       [goneAlong(inverse).size, 'connection'],
@@ -67,17 +67,17 @@ export const nodeTellers = {
     ] as const
     const gone = along.flatMap(([amount, word]) => (amount > 0 ? [counted(amount, word)] : []))
     const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
-    return [gone.length > 0 ? said`deleted ${what} with ${listed(gone)}` : said`deleted ${what}`]
+    return [gone.length > 0 ? sentence`deleted ${what} with ${listed(gone)}` : sentence`deleted ${what}`]
   },
   'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged('tagged', 'with', input)],
   'node.untag': (input: DescriptionInput<'node.untag'>) => [tagged('untagged', 'from', input)],
   'node.fill': (input: DescriptionInput<'node.fill'>) => [filled(input, them(input))],
-  'node.cite': (input: DescriptionInput<'node.cite'>) => [said`recorded what a file says about ${them(input)}`],
+  'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
   'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
     const [first] = edits
-    if (!first || count > 1) return [said`merged ${counted(count, 'group')} of nodes`]
+    if (!first || count > 1) return [sentence`merged ${counted(count, 'group')} of nodes`]
     const others = named(first.from, first.from.length, (id) => nodeNamed(names, id), nodeWords)
-    return [said`merged ${others} into ${nodeNamed(names, first.id)}`]
+    return [sentence`merged ${others} into ${nodeNamed(names, first.id)}`]
   },
 } as const
 
@@ -88,11 +88,11 @@ function updated(input: DescriptionInput<'node.update'>): readonly Sentence[] {
   const keys = new Set(edits.flatMap(({ changes }) => Object.keys(changes)))
   const [key] = keys
   const what = them(input)
-  if (keys.size !== 1 || key === undefined) return [said`changed ${what}`]
+  if (keys.size !== 1 || key === undefined) return [sentence`changed ${what}`]
   const values = new Set(edits.map(({ changes }) => changes[key as keyof NodeChanges]))
   const [value] = values
-  if (key === 'locked' && values.size === 1) return [said`${value ? 'locked' : 'unlocked'} ${what}`]
-  return [said`changed the ${wordFor(key)} of ${what}`]
+  if (key === 'locked' && values.size === 1) return [sentence`${value ? 'locked' : 'unlocked'} ${what}`]
+  return [sentence`changed the ${wordFor(key)} of ${what}`]
 }
 
 function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: DescriptionInput<'node.update'>) {
@@ -102,21 +102,21 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
   const sentences: Sentence[] = []
   if (name !== undefined) {
     const now = { text: name, nodeId: id }
-    sentences.push(was?.name ? said`renamed ${quoted(was.name)} to ${now}` : said`renamed a node to ${now}`)
+    sentences.push(was?.name ? sentence`renamed ${quoted(was.name)} to ${now}` : sentence`renamed a node to ${now}`)
   }
-  if (kind !== undefined) sentences.push(said`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
-  if (locked !== undefined) sentences.push(said`${locked ? 'locked' : 'unlocked'} ${node}`)
+  if (kind !== undefined) sentences.push(sentence`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
+  if (locked !== undefined) sentences.push(sentence`${locked ? 'locked' : 'unlocked'} ${node}`)
   const keys = Object.keys(others) as (keyof typeof others)[]
   const [key] = keys
   if (key === undefined) return sentences
-  if (keys.length > 1) return [...sentences, said`changed ${listed(keys.map(wordFor))} of ${node}`]
+  if (keys.length > 1) return [...sentences, sentence`changed ${listed(keys.map(wordFor))} of ${node}`]
   const value = others[key]
   if (value === null || (key === 'notes' && value === ''))
-    return [...sentences, said`removed the ${wordFor(key)} of ${node}`]
+    return [...sentences, sentence`removed the ${wordFor(key)} of ${node}`]
   if (quotable.has(key) && typeof value === 'string' && value !== '')
-    return [...sentences, said`set the ${wordFor(key)} of ${node} to ${quoted(value)}`]
-  if (key === 'date' && value) return [...sentences, said`set the date of ${node} to ${dayInWords(value)}`]
-  return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
+    return [...sentences, sentence`set the ${wordFor(key)} of ${node} to ${quoted(value)}`]
+  if (key === 'date' && value) return [...sentences, sentence`set the date of ${node} to ${dayInWords(value)}`]
+  return [...sentences, sentence`changed the ${wordFor(key)} of ${node}`]
 }
 
 /** Returns the word for a property, or "details" for a property that a later release added. */
@@ -128,27 +128,27 @@ function tagged(verb: string, preposition: string, input: Tagging): Sentence {
   const tagIds = new Set(input.edits.map(({ tagId }) => tagId))
   const [tagId] = tagIds
   const what = them(input)
-  if (tagIds.size !== 1 || tagId === undefined) return said`${verb} ${what}`
+  if (tagIds.size !== 1 || tagId === undefined) return sentence`${verb} ${what}`
   return verb === 'untagged'
-    ? said`removed ${otherNamed(input.names, 'tag', tagId)} ${preposition} ${what}`
-    : said`${verb} ${what} ${preposition} ${otherNamed(input.names, 'tag', tagId)}`
+    ? sentence`removed ${otherNamed(input.names, 'tag', tagId)} ${preposition} ${what}`
+    : sentence`${verb} ${what} ${preposition} ${otherNamed(input.names, 'tag', tagId)}`
 }
 
 /** Describes edits that set custom fields of nodes or connections. */
 export function filled(
   input: Pick<DescriptionInput<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
-  what: Saying,
+  what: SentenceInput,
 ): Sentence {
   const [first] = input.edits
   const fieldIds = new Set(input.edits.map(({ fieldId }) => fieldId))
-  if (!first || fieldIds.size !== 1) return said`filled in fields of ${what}`
+  if (!first || fieldIds.size !== 1) return sentence`filled in fields of ${what}`
   const field = input.names.others.get(first.fieldId)
   const name = field === undefined ? 'a deleted field' : quoted(field)
-  if (input.count > 1) return said`filled in ${name} of ${what}`
-  if (first.value === null) return said`cleared ${name} of ${what}`
+  if (input.count > 1) return sentence`filled in ${name} of ${what}`
+  if (first.value === null) return sentence`cleared ${name} of ${what}`
   return first.value === undefined
-    ? said`filled in ${name} of ${what}`
-    : said`set ${name} of ${what} to ${quoted(inWords(first.value))}`
+    ? sentence`filled in ${name} of ${what}`
+    : sentence`set ${name} of ${what} to ${quoted(inWords(first.value))}`
 }
 
 interface Tagging extends Pick<DescriptionInput<never>, 'count' | 'names'> {

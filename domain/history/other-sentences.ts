@@ -2,7 +2,7 @@ import type { FieldChanges } from '../entities/field/field.ts'
 import type { GroupChanges } from '../entities/group/group.ts'
 import { nodeNamed, otherNamed } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, quoted, type Sentence, said } from './part.ts'
+import { listed, quoted, type Sentence, sentence } from './part.ts'
 import { before, named, nodeWords, type DescriptionInput } from './description-input.ts'
 
 type Kind = 'tag' | 'field' | 'group' | 'view'
@@ -21,53 +21,55 @@ const them = ({ edits, count, names }: Named<{ readonly id: string }>, kind: Kin
   count === 1 && edits[0] ? otherNamed(names, kind, edits[0].id) : counted(count, kind)
 
 function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
-  return was ? said`renamed the ${kind} ${quoted(was)} to ${quoted(now)}` : said`renamed a ${kind} to ${quoted(now)}`
+  return was
+    ? sentence`renamed the ${kind} ${quoted(was)} to ${quoted(now)}`
+    : sentence`renamed a ${kind} to ${quoted(now)}`
 }
 
 /** Functions that describe edits to tags, fields and distinctions. */
 export const vocabularyTellers = {
-  'tag.add': (input: DescriptionInput<'tag.add'>) => [said`added ${added(input, 'tag', ({ tag }) => tag.text)}`],
+  'tag.add': (input: DescriptionInput<'tag.add'>) => [sentence`added ${added(input, 'tag', ({ tag }) => tag.text)}`],
   'tag.update': (input: DescriptionInput<'tag.update'>) => {
     const [first] = input.edits
     if (input.count === 1 && first?.changes.text !== undefined)
       return [renamed('tag', before(input.inverse, first)?.changes.text, first.changes.text)]
-    return [said`changed the color of ${them(input, 'tag')}`]
+    return [sentence`changed the color of ${them(input, 'tag')}`]
   },
   'tag.merge': ({ edits, count, names }: DescriptionInput<'tag.merge'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [said`merged tags`]
+    if (count > 1 || !first) return [sentence`merged tags`]
     const merged = named(first.from ?? [], first.from?.length ?? 0, (id) => otherNamed(names, 'tag', id), [
       'tag',
       'tags',
     ])
-    return [said`merged ${merged} into ${otherNamed(names, 'tag', first.id)}`]
+    return [sentence`merged ${merged} into ${otherNamed(names, 'tag', first.id)}`]
   },
-  'tag.remove': (input: DescriptionInput<'tag.remove'>) => [said`deleted ${them(input, 'tag')}`],
+  'tag.remove': (input: DescriptionInput<'tag.remove'>) => [sentence`deleted ${them(input, 'tag')}`],
   'field.add': (input: DescriptionInput<'field.add'>) => [
-    said`added ${added(input, 'field', ({ field }) => field.name)}`,
+    sentence`added ${added(input, 'field', ({ field }) => field.name)}`,
   ],
   'field.update': (input: DescriptionInput<'field.update'>) => {
     const [first] = input.edits
-    if (input.count > 1 || !first) return [said`changed ${them(input, 'field')}`]
+    if (input.count > 1 || !first) return [sentence`changed ${them(input, 'field')}`]
     const { name, ...others } = first.changes
     const words = [...new Set(Object.keys(others).map((key) => fieldWords[key as keyof typeof others] ?? 'details'))]
     return [
       ...(name === undefined ? [] : [renamed('field', before(input.inverse, first)?.changes.name, name)]),
-      ...(words.length === 0 ? [] : [said`changed the ${listed(words)} of ${them(input, 'field')}`]),
+      ...(words.length === 0 ? [] : [sentence`changed the ${listed(words)} of ${them(input, 'field')}`]),
     ]
   },
-  'field.remove': (input: DescriptionInput<'field.remove'>) => [said`deleted ${them(input, 'field')}`],
+  'field.remove': (input: DescriptionInput<'field.remove'>) => [sentence`deleted ${them(input, 'field')}`],
   'distinction.add': ({ edits, count, names }: DescriptionInput<'distinction.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [said`marked ${counted(count, 'pair')} of nodes as not the same`]
+    if (count > 1 || !first) return [sentence`marked ${counted(count, 'pair')} of nodes as not the same`]
     const { nodeId, otherId } = first.distinction
-    return [said`marked ${nodeNamed(names, nodeId)} and ${nodeNamed(names, otherId)} as not the same`]
+    return [sentence`marked ${nodeNamed(names, nodeId)} and ${nodeNamed(names, otherId)} as not the same`]
   },
   'distinction.remove': ({ count, inverse, names }: DescriptionInput<'distinction.remove'>) => {
     const was = inverse.find((edit) => edit.type === 'distinction.add')?.distinction
-    if (count > 1 || !was) return [said`unmarked ${counted(count, 'pair')} of nodes as not the same`]
+    if (count > 1 || !was) return [sentence`unmarked ${counted(count, 'pair')} of nodes as not the same`]
     const [one, other] = [nodeNamed(names, was.nodeId), nodeNamed(names, was.otherId)]
-    return [said`unmarked ${one} and ${other} as not the same`]
+    return [sentence`unmarked ${one} and ${other} as not the same`]
   },
 } as const
 
@@ -84,28 +86,30 @@ export const groupTellers = {
     const size = input.edits[0]?.group.nodeIds?.length ?? 0
     const what = added(input, 'group', ({ group }) => group.name)
     return [
-      input.count === 1 && size > 0 ? said`created ${what} with ${counted(size, ...nodeWords)}` : said`created ${what}`,
+      input.count === 1 && size > 0
+        ? sentence`created ${what} with ${counted(size, ...nodeWords)}`
+        : sentence`created ${what}`,
     ]
   },
   'group.include': (input: DescriptionInput<'group.include'>) => [
-    said`added ${members(input)} to ${them(input, 'group')}`,
+    sentence`added ${members(input)} to ${them(input, 'group')}`,
   ],
   'group.exclude': (input: DescriptionInput<'group.exclude'>) => [
-    said`removed ${members(input)} from ${them(input, 'group')}`,
+    sentence`removed ${members(input)} from ${them(input, 'group')}`,
   ],
   'group.update': (input: DescriptionInput<'group.update'>) => {
     const [first] = input.edits
-    if (input.count > 1 || !first) return [said`changed ${them(input, 'group')}`]
+    if (input.count > 1 || !first) return [sentence`changed ${them(input, 'group')}`]
     const { name, collapsed, ...others } = first.changes
     const group = them(input, 'group')
     const words = Object.keys(others).map((key) => groupWords[key as keyof typeof others] ?? 'details')
     return [
       ...(name === undefined ? [] : [renamed('group', before(input.inverse, first)?.changes.name, name)]),
-      ...(collapsed === undefined ? [] : [said`${collapsed ? 'collapsed' : 'expanded'} ${group}`]),
-      ...(words.length === 0 ? [] : [said`changed the ${listed(words)} of ${group}`]),
+      ...(collapsed === undefined ? [] : [sentence`${collapsed ? 'collapsed' : 'expanded'} ${group}`]),
+      ...(words.length === 0 ? [] : [sentence`changed the ${listed(words)} of ${group}`]),
     ]
   },
-  'group.remove': (input: DescriptionInput<'group.remove'>) => [said`deleted ${them(input, 'group')}`],
+  'group.remove': (input: DescriptionInput<'group.remove'>) => [sentence`deleted ${them(input, 'group')}`],
 } as const
 
 const groupWords = { color: 'color', parentId: 'outer group', rule: 'rule' } as const satisfies Record<
@@ -122,20 +126,22 @@ function members({ edits, count, names }: DescriptionInput<'group.include'> | De
 
 /** Functions that describe edits to views. */
 export const viewTellers = {
-  'view.add': (input: DescriptionInput<'view.add'>) => [said`saved ${added(input, 'view', ({ view }) => view.name)}`],
+  'view.add': (input: DescriptionInput<'view.add'>) => [
+    sentence`saved ${added(input, 'view', ({ view }) => view.name)}`,
+  ],
   'view.update': (input: DescriptionInput<'view.update'>) => {
     const [first] = input.edits
     if (input.count === 1 && first?.changes.name !== undefined && Object.keys(first.changes).length === 1)
       return [renamed('view', before(input.inverse, first)?.changes.name, first.changes.name)]
-    return [said`changed ${them(input, 'view')}`]
+    return [sentence`changed ${them(input, 'view')}`]
   },
-  'view.remove': (input: DescriptionInput<'view.remove'>) => [said`deleted ${them(input, 'view')}`],
+  'view.remove': (input: DescriptionInput<'view.remove'>) => [sentence`deleted ${them(input, 'view')}`],
   'view.place': ({ edits, count, names }: DescriptionInput<'view.place'>) => {
     const viewIds = [...new Set(edits.map(({ id }) => id))]
     const [viewId] = viewIds
     const moved = count === edits.length ? edits.flatMap(({ places }) => Object.keys(places ?? {})) : []
     const what = moved.length === 0 ? 'nodes' : named(moved, moved.length, (id) => nodeNamed(names, id), nodeWords)
-    return [said`moved ${what} in ${viewIds.length === 1 && viewId ? otherNamed(names, 'view', viewId) : 'views'}`]
+    return [sentence`moved ${what} in ${viewIds.length === 1 && viewId ? otherNamed(names, 'view', viewId) : 'views'}`]
   },
   'placement.add': ({ edits, count, names }: DescriptionInput<'placement.add'>) => {
     const viewIds = [...new Set(edits.map(({ placement }) => placement.viewId))]
@@ -144,7 +150,7 @@ export const viewTellers = {
       viewIds.length === 1 && viewId
         ? otherNamed(names, 'view', viewId)
         : counted(count, 'part of views', 'parts of views')
-    return [said`restored the node positions in ${where}`]
+    return [sentence`restored the node positions in ${where}`]
   },
-  'placement.remove': () => [said`reset the node positions of a view to those of the network`],
+  'placement.remove': () => [sentence`reset the node positions of a view to those of the network`],
 } as const
