@@ -73,6 +73,6 @@ export function inWords(
   nameOf: (nodeId: string) => string | undefined = () => undefined,
 ): string {
   const textOf = ({ text, nodeId }: Parts[number]) => (nodeId === undefined ? text : (nameOf(nodeId) ?? text))
-  const said = entry.sentences.map((parts) => parts.map(textOf).join('')).join('; ')
-  return [leadOf(entry), said].filter(Boolean).join(': ')
+  const sentences = entry.sentences.map((parts) => parts.map(textOf).join('')).join('; ')
+  return [leadOf(entry), sentences].filter(Boolean).join(': ')
 }

@@ -180,8 +180,8 @@ function writeFigures(
       pages.line(reportTexts.figure(name, days), x, y, styles.quiet, width)
       pages.line(reportTexts.value(form, value), x, y + styles.quiet.line, styles.value, width)
       if (comparedDay === null || value === null || before === null) continue
-      const said = changeText(name, value, before, comparedDay)
-      pages.line(said, x, y + styles.quiet.line + styles.value.line, styles.quiet, width)
+      const change = changeText(name, value, before, comparedDay)
+      pages.line(change, x, y + styles.quiet.line + styles.value.line, styles.quiet, width)
     }
   }
 }

@@ -116,7 +116,7 @@ export function TableGrid(props: TableGridProps) {
     if (id === undefined) return
     if (event.key === 'Enter' || event.key === ' ') {
       const way = columns.toggleSort(id, event.shiftKey)
-      props.onSay(texts.said.sorted(activeColumn?.title ?? '', way))
+      props.onSay(texts.announcements.sorted(activeColumn?.title ?? '', way))
       take(event)
     }
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {

@@ -185,7 +185,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
           />
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       {isEditing && (
         <ReportSettings
           report={report}

@@ -121,7 +121,7 @@ function Today() {
           <UndoRedo {...reversals} />
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       {isQuiet ? (
         <EmptyState
           icon={<IconCalendarDue size={40} stroke={1.25} />}
