@@ -32,8 +32,8 @@ export function guessFields(
   const fields: FieldColumn[] = []
   const kept: string[] = []
   for (const header of rest) {
-    const said = declared?.get(header)
-    const column = said ? { header, ...said } : inNotes.has(header) ? null : columnOf(header)
+    const field = declared?.get(header)
+    const column = field ? { header, ...field } : inNotes.has(header) ? null : columnOf(header)
     if (column) fields.push(column)
     else kept.push(header)
   }

@@ -34,8 +34,8 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     isOfOrganizations: (header) => areOrganizations(cellsOf(header)),
     hasOnlyNumbers: (header) => filled.has(header) && cellsOf(header).every((cell) => /^\d*$/.test(cell)),
     says: (whole, part) => {
-      const said = cellsOf(whole)
-      return cellsOf(part).every((words, row) => holdsWords(said[row] ?? '', words))
+      const wholeCells = cellsOf(whole)
+      return cellsOf(part).every((words, row) => holdsWords(wholeCells[row] ?? '', words))
     },
   })
   const name = nameBeside(nodes, headers, cellsOf)

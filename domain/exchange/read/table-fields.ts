@@ -13,9 +13,9 @@ export type DeclaredFields = Map<string, { readonly name: string; readonly kind:
 export function declareField(
   fields: DeclaredFields,
   header: string,
-  said: { readonly name?: string; readonly kind?: string },
+  definition: { readonly name?: string; readonly kind?: string },
 ): void {
-  const field = Field.pick({ name: true, kind: true }).safeParse(said)
+  const field = Field.pick({ name: true, kind: true }).safeParse(definition)
   if (field.success) fields.set(header, field.data)
 }
 

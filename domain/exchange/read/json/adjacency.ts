@@ -37,8 +37,8 @@ export function adjacencyGraph(parsed: unknown): FoundGraph | null {
 
 function tiesOf(targets: z.infer<typeof Adjacency>[string]): [string, ReadonlyMap<string, string>][] {
   if (Array.isArray(targets)) return targets.map((target) => [target, new Map<string, string>()])
-  return Object.entries(targets).map(([target, said]) => {
-    const attributes = typeof said === 'number' ? { weight: said } : (said ?? {})
+  return Object.entries(targets).map(([target, edgeData]) => {
+    const attributes = typeof edgeData === 'number' ? { weight: edgeData } : (edgeData ?? {})
     const cells = Object.entries(attributes).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
     )

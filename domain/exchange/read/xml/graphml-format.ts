@@ -126,8 +126,8 @@ function setLabels(element: XmlElement, name: 'NodeLabel' | 'EdgeLabel', cells: 
 
 function labelsIn(element: XmlElement, name: string): string[] {
   const own = element.children.filter((child) => child.name === name).map(({ text }) => text.trim())
-  const said = own.filter((text) => text !== '')
-  if (said.length > 0) return said
+  const texts = own.filter((text) => text !== '')
+  if (texts.length > 0) return texts
   for (const child of element.children) {
     const inside = labelsIn(child, name)
     if (inside.length > 0) return inside
