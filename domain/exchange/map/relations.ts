@@ -41,8 +41,8 @@ export function relatedColumns(
 export function readRelations(cells: readonly string[], columns: readonly RelatedColumn[]): Relation[] {
   return columns.flatMap(({ position, label, labelPosition, key }) => {
     const to = cleanCell(cells[position])
-    const said = labelPosition === null ? label : cleanCell(cells[labelPosition]).replace(/^\*\s*/, '')
-    return to === '' || said === '' ? [] : [{ label: said, to, key }]
+    const relation = labelPosition === null ? label : cleanCell(cells[labelPosition]).replace(/^\*\s*/, '')
+    return to === '' || relation === '' ? [] : [{ label: relation, to, key }]
   })
 }
 
