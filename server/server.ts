@@ -188,7 +188,7 @@ async function start(
     origins,
     trustedProxies: settings.trustedProxies,
     currentUser: findUser,
-    mayAsk: (userId) => admission.hears(userId),
+    mayAsk: (userId) => admission.admitsMessage(userId),
     charge: (userId, bytes) => admission.charge(userId, bytes),
     liveSessions: (ids) => liveSessions(database, ids),
   })

@@ -21,11 +21,11 @@ function printed(by: SizeBy | ColorBy): string {
 
 /** Parses an appearance from a URL. Skips invalid parts, such as truncated ones or ones written by a later release. */
 export function readAppearance(written: string): Appearance {
-  const said: Record<string, unknown> = {}
+  const valid: Record<string, unknown> = {}
   for (const part of written.split(',')) {
     const [property = '', by, fieldId] = part.split('.')
     const value = by === 'off' ? false : fieldId === undefined ? { by } : { by, fieldId }
-    if (Appearance.safeParse({ [property]: value }).success) said[property] = value
+    if (Appearance.safeParse({ [property]: value }).success) valid[property] = value
   }
-  return Appearance.parse(said)
+  return Appearance.parse(valid)
 }

@@ -19,12 +19,12 @@ export function answer(question: string, graph: Graph, asker: Asker): Wish {
   const wish = readWish(question, graph, today)
   if (wish) return wish
   const computed = computedAnswer(question, graph, asker)
-  if (computed !== null) return { said: computed, items: [] }
+  if (computed !== null) return { text: computed, items: [] }
   const topic = topicOf(question)
   const meant = topic && !topic.isAdvice ? null : mentionedNode(graph, question)
-  if (meant) return { said: aboutNode(graph, meant.node), items: [] }
+  if (meant) return { text: aboutNode(graph, meant.node), items: [] }
   const facts = factsOf(graph, today)
-  return { said: topic ? topic.reply(facts) : texts.general(facts), items: [] }
+  return { text: topic ? topic.reply(facts) : texts.general(facts), items: [] }
 }
 
 const indispensable =

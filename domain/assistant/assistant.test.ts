@@ -105,8 +105,8 @@ test.each([
   ['Which events', 'Fay (2026-06-02)'],
   ['a venue', 'There are 0 venues here.'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
-])('the assistant answers "%s"', (question, said) => {
-  expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining(said), items: [] })
+])('the assistant answers "%s"', (question, expected) => {
+  expect(answer(question, graph, asker)).toMatchObject({ text: expect.stringContaining(expected), items: [] })
 })
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
   'the assistant reports a missing node for "%s"',
   (question) => {
-    expect(answer(question, graph, asker)).toMatchObject({ said: expect.stringContaining('could not find'), items: [] })
+    expect(answer(question, graph, asker)).toMatchObject({ text: expect.stringContaining('could not find'), items: [] })
   },
 )
 
@@ -172,12 +172,12 @@ test('the greeting names the network', () => {
 test('the assistant answers about an empty network and missing connections without inventing data', () => {
   const { network } = graph
   const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
-  const said = (question: string) => answer(question, empty, asker).said
-  expect(said('Summarize this network')).toBe(
+  const textOf = (question: string) => answer(question, empty, asker).text
+  expect(textOf('Summarize this network')).toBe(
     '"Harbour" has 0 nodes and 0 connections: 0 people, 0 organizations, 0 events, 0 venues. There are no open tasks.',
   )
-  expect(said('Which connections are bridges?')).toBe('There are no connections in this network yet.')
-  expect(said('Who is isolated?')).toMatch(/^This network is empty\./)
-  expect(answer('Suggest people to add', graph, asker).said).toMatch(/^There are 5 people here\./)
-  expect(answer('Tell me about Fay', graph, asker).said).toContain('There are no connections yet.')
+  expect(textOf('Which connections are bridges?')).toBe('There are no connections in this network yet.')
+  expect(textOf('Who is isolated?')).toMatch(/^This network is empty\./)
+  expect(answer('Suggest people to add', graph, asker).text).toMatch(/^There are 5 people here\./)
+  expect(answer('Tell me about Fay', graph, asker).text).toContain('There are no connections yet.')
 })

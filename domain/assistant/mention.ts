@@ -16,8 +16,8 @@ const articles = new Set(['the', 'our', 'new', 'san', 'first'])
  * Returns the node that text mentions: the node with the longest full name in the text, or else the node whose name's
  * first word occurs earliest. Null if there is none, or if it is ambiguous. Cost: one pass over all nodes.
  */
-export function mentionedNode(graph: Graph, said: string): Mention | null {
-  const find = finderIn(said.toLowerCase())
+export function mentionedNode(graph: Graph, text: string): Mention | null {
+  const find = finderIn(text.toLowerCase())
   let whole: Mention | null = null
   let byFirstWord: Mention[] = []
   for (const node of graph.nodes.values()) {

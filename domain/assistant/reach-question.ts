@@ -43,11 +43,11 @@ const condition =
  */
 export function readReachQuestion(asked: string): ReachQuestion | null {
   if (asked.length > longestQuestion) return null
-  const said = asked.trim().replace(/[.!?\s]+$/, '')
-  const opening = openings.map((each) => each.exec(said)).find((found) => found !== null)
+  const request = asked.trim().replace(/[.!?\s]+$/, '')
+  const opening = openings.map((each) => each.exec(request)).find((found) => found !== null)
   if (!opening) return null
   const { from = opening.groups?.from2, via: through } = opening.groups ?? {}
-  const [ends = '', ...conditions] = said.slice(opening.index + opening[0].length).split(condition)
+  const [ends = '', ...conditions] = request.slice(opening.index + opening[0].length).split(condition)
   const to = bare(ends.replace(/\s+(?:away )?from (?:me|us|here)$/i, ''))
   const via = through === undefined ? [] : [bare(through)]
   const notVia: string[] = []

@@ -51,7 +51,7 @@ const harbour = networkOf(
     ['Cy Okafor', 'Tide Bank', 3],
   ],
 )
-const said = (question: string, graph = harbour) => answer(question, graph, asker).said
+const textOf = (question: string, graph = harbour) => answer(question, graph, asker).text
 const call = (name: string, input: unknown, graph = harbour) => assistantTools[name]?.run(graph, input, asker)
 
 describe('a question about reaching a person', () => {
@@ -93,7 +93,7 @@ describe('a question about reaching a person', () => {
 
   test('is answered with the top path of the paths panel, its weakest link and the alternatives', () => {
     const [best] = rankPaths(harbour, trustGraph(harbour), { from: uuid(0), to: [uuid(3)] }).paths
-    const reply = said('How do I reach Cy Okafor?')
+    const reply = textOf('How do I reach Cy Okafor?')
     expect(reply).toContain(
       'The best path from You to Cy Okafor: You → Ana Horvat → Cy Okafor. Very likely · 76% · 2 connections.',
     )
@@ -115,11 +115,11 @@ describe('a question about reaching a person', () => {
       updatedAt: '2025-03-31T12:00:00.000Z',
     }
     const asking = { ...asker, interactions: [met] }
-    const reply = answer('path to Cy Okafor via Ana Horvat', harbour, asking).said
+    const reply = answer('path to Cy Okafor via Ana Horvat', harbour, asking).text
     expect(reply).toContain('and you met once, fourteen months ago')
     expect(assistantTools.find_paths?.run(harbour, { to: 'Cy Okafor', via: ['Ana Horvat'] }, asking)).toBe(reply)
-    expect(answer('show lastcontact<2026', harbour, asking).said).toContain('Ana Horvat')
-    expect(said('show lastcontact<2026')).not.toContain('Ana Horvat')
+    expect(answer('show lastcontact<2026', harbour, asking).text).toContain('Ana Horvat')
+    expect(textOf('show lastcontact<2026')).not.toContain('Ana Horvat')
   })
 
   test('counts interactions with the same person in another network', () => {
@@ -132,8 +132,8 @@ describe('a question about reaching a person', () => {
     const same = { id: uuid(54), verdict: 'same' as const, places, ...stamps }
     const question = 'show lastcontact<2026'
     const asking = { ...asker, interactions: [met] }
-    expect(answer(question, harbour, asking).said).not.toContain('Ana Horvat')
-    expect(answer(question, harbour, { ...asking, identities: [same] }).said).toContain('Ana Horvat')
+    expect(answer(question, harbour, asking).text).not.toContain('Ana Horvat')
+    expect(answer(question, harbour, { ...asking, identities: [same] }).text).toContain('Ana Horvat')
   })
 
   test("is answered with the asker's rhythms taken into account", () => {
@@ -149,10 +149,10 @@ describe('a question about reaching a person', () => {
       createdAt: '2026-01-01T12:00:00.000Z',
       updatedAt: '2026-01-01T12:00:00.000Z',
     }
-    expect(answer('show contactdue=2026-01-31', harbour, { ...asker, cadences: [cadence] }).said).toContain(
+    expect(answer('show contactdue=2026-01-31', harbour, { ...asker, cadences: [cadence] }).text).toContain(
       'Ana Horvat',
     )
-    expect(said('show contactdue=2026-01-31')).not.toContain('Ana Horvat')
+    expect(textOf('show contactdue=2026-01-31')).not.toContain('Ana Horvat')
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe('a question about reaching a person', () => {
     ],
     ['How do I reach You?', 'You is already the start of the path.'],
   ])('is answered correctly: "%s"', (question, part) => {
-    expect(said(question)).toContain(part)
+    expect(textOf(question)).toContain(part)
   })
 
   test('is answered by asking which node is meant if a name is ambiguous', () => {
@@ -191,11 +191,11 @@ describe('a question about reaching a person', () => {
       ],
     )
     const which = 'Which “Ana” do you mean? Ana Horvat (person, CTO); Ana Lund (person).'
-    expect(said('How do I reach Ana?', twins)).toBe(which)
-    expect(said('path from Ana to Élodie', twins)).toBe(which)
-    expect(said('path to Élodie not via Ana', twins)).toBe(which)
+    expect(textOf('How do I reach Ana?', twins)).toBe(which)
+    expect(textOf('path from Ana to Élodie', twins)).toBe(which)
+    expect(textOf('path to Élodie not via Ana', twins)).toBe(which)
     // If several people have the same name, the path leads to the first one.
-    expect(said('how do i reach elodie', twins)).toContain('You → Élodie.')
+    expect(textOf('how do i reach elodie', twins)).toContain('You → Élodie.')
   })
 
   test("starts at the node with the account's email, or asks for a start node if there is none", () => {
@@ -203,9 +203,9 @@ describe('a question about reaching a person', () => {
       [{ name: 'Mira', email: 'You@harbour.example' }, { name: 'Ben' }, { name: 'Zoe' }],
       [['Mira', 'Ben', 3]],
     )
-    expect(said('How do I reach Ben?', named)).toContain('from Mira to Ben: Mira → Ben')
+    expect(textOf('How do I reach Ben?', named)).toContain('from Mira to Ben: Mira → Ben')
     const withoutOwner = networkOf([{ name: 'Ada' }, { name: 'Ben' }], [['Ada', 'Ben', 3]])
-    expect(said('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
+    expect(textOf('How do I reach Ben?', withoutOwner)).toContain('I cannot tell which node is you.')
   })
 
   test('finds a node of a large network that does not fit into the network description', () => {
@@ -221,7 +221,7 @@ describe('a question about reaching a person', () => {
       nodes.map((name) => ({ name })),
       chain,
     )
-    expect(said('how do I reach Contact 999?', large)).toContain('→ Contact 3 → Contact 999.')
+    expect(textOf('how do I reach Contact 999?', large)).toContain('→ Contact 3 → Contact 999.')
   })
 })
 
@@ -231,7 +231,7 @@ test.each([
   ['within:1 of "Cy Okafor" type:person', '3 of 6 nodes match'],
   ['tag:nonsense', 'nonsense'],
 ])('the filter in a question is applied to all nodes of the network: %s', (question, part) => {
-  expect(said(question)).toContain(part)
+  expect(textOf(question)).toContain(part)
   expect(call('find_nodes', { filter: question.replace(/^(?:show|List all) /, '') })).toContain(part)
 })
 
@@ -241,13 +241,13 @@ test.each([
   ['show all investors', '1 of 6 nodes matches:\n• Cy Okafor (person, Angel investor)'],
   ['Who is an angel investor?', '• Cy Okafor'],
 ])('a question in plain words lists the nodes that match: %s', (question, part) => {
-  expect(said(question)).toContain(part)
+  expect(textOf(question)).toContain(part)
 })
 
 test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'note: x'])(
   'a text with a colon or a question is not treated as a filter: %s',
   (question) => {
-    expect(said(question)).not.toMatch(/of 6 nodes|fits/)
+    expect(textOf(question)).not.toMatch(/of 6 nodes|fits/)
   },
 )
 
@@ -259,7 +259,7 @@ test('the rank_nodes tool ranks nodes as the analysis panel does', () => {
   expect(call('rank_nodes', { by: 'cut_off' })).toBe(
     'Without these nodes, others could not be reached:\n1. Cy Okafor (1 other)',
   )
-  expect(said('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
+  expect(textOf('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
 })
 
 test('tool calls reject invalid arguments and report a target that matches no node', () => {
@@ -278,6 +278,6 @@ test('long meaningless questions are parsed without catastrophic backtracking', 
     'not via ',
   ]) {
     // With nested backtracking, parsing these questions would take minutes.
-    expect(said(words.repeat(Math.floor(8000 / words.length)))).not.toBe('')
+    expect(textOf(words.repeat(Math.floor(8000 / words.length)))).not.toBe('')
   }
 })

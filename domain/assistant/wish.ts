@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 /** A requested addition, in the same form as a model's proposal; see `readProposals`. */
 export interface Wish {
-  readonly said: string
+  readonly text: string
   readonly items: readonly object[]
 }
 
@@ -18,7 +18,7 @@ export function readWish(question: string, graph: Graph, today: string): Wish | 
   const asked = question.trim().replace(/[.!?\s]+$/, '')
   for (const read of [taskWish, noteWish, edgeWish, nodeWish]) {
     const items = read(asked, graph, today)
-    if (items) return { said: items.length > 0 ? texts.wish : texts.whoIsMeant, items }
+    if (items) return { text: items.length > 0 ? texts.wish : texts.whoIsMeant, items }
   }
   return null
 }
@@ -27,36 +27,36 @@ export function readWish(question: string, graph: Graph, today: string): Wish | 
 type Reading = readonly object[] | null
 
 function taskWish(asked: string, graph: Graph, today: string): Reading {
-  const said =
+  const match =
     /^(?:please )?(?:(?:add|create|make|set|new)\b.*?\b(?:task|to-?do|reminder)s?\b|remind me\b)(.*)$/is.exec(asked)
-  if (!said) return null
-  const due = dueIn(said[1] ?? '', today)
+  if (!match) return null
+  const due = dueIn(match[1] ?? '', today)
   return aboutSomebody(due.rest, graph, (node, text) => ({ kind: 'task', node, text, dueDate: due.date ?? undefined }))
 }
 
 function noteWish(asked: string, graph: Graph): Reading {
-  const said = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
-  return said ? aboutSomebody(said[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
+  const match = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
+  return match ? aboutSomebody(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }
 
 /** Parses a node and its text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
-function aboutSomebody(said: string, graph: Graph, item: (node: string, text: string) => object): Reading {
-  const mention = mentionedNode(graph, said)
+function aboutSomebody(request: string, graph: Graph, item: (node: string, text: string) => object): Reading {
+  const mention = mentionedNode(graph, request)
   if (!mention) return []
-  const before = said.slice(0, mention.at)
+  const before = request.slice(0, mention.at)
   const isAddress = /^\s*(?:to|for|on|about|at|with)?\s*$/i.test(before)
-  const words = isAddress ? said.slice(mention.at + mention.length) : said
+  const words = isAddress ? request.slice(mention.at + mention.length) : request
   const text = words.replace(/^[\s:,–-]*(?:to|that|saying)?[\s:,–-]*/i, '')
   return text === '' ? [] : [item(mention.node.name, text.charAt(0).toLocaleUpperCase('en') + text.slice(1))]
 }
 
 function edgeWish(asked: string, graph: Graph): Reading {
-  const said = /^(?:please )?(?:connect|link|join)\s+(.+?)\s+(?:and|with|to)\s+(.+?)(?:\s+as\s+(.+))?$/is.exec(asked)
-  if (!said || /^me\b/i.test(said[1] ?? '')) return null
-  const source = mentionedNode(graph, said[1] ?? '')?.node
-  const target = mentionedNode(graph, said[2] ?? '')?.node
+  const match = /^(?:please )?(?:connect|link|join)\s+(.+?)\s+(?:and|with|to)\s+(.+?)(?:\s+as\s+(.+))?$/is.exec(asked)
+  if (!match || /^me\b/i.test(match[1] ?? '')) return null
+  const source = mentionedNode(graph, match[1] ?? '')?.node
+  const target = mentionedNode(graph, match[2] ?? '')?.node
   if (!source || !target || source === target) return []
-  return [{ kind: 'edge', source: source.name, target: target.name, label: said[3] ?? 'Knows' }]
+  return [{ kind: 'edge', source: source.name, target: target.name, label: match[3] ?? 'Knows' }]
 }
 
 const kinds = {
@@ -68,15 +68,15 @@ const kinds = {
 }
 
 function nodeWish(asked: string, graph: Graph): Reading {
-  const said =
+  const match =
     /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+)))?$/su.exec(
       asked,
     )
-  const name = said?.[2]
-  if (!said || !name) return null
-  const type = kinds[(said[1] ?? 'person') as keyof typeof kinds]
-  const role = said[4] ? roleIn(said[4], graph) : null
-  const wanted = role?.of ?? said[3]
+  const name = match?.[2]
+  if (!match || !name) return null
+  const type = kinds[(match[1] ?? 'person') as keyof typeof kinds]
+  const role = match[4] ? roleIn(match[4], graph) : null
+  const wanted = role?.of ?? match[3]
   const other = wanted ? mentionedNode(graph, wanted)?.node.name : undefined
   if (wanted && !other) return []
   const label = role && role.name.charAt(0).toLocaleUpperCase('en') + role.name.slice(1)
@@ -91,26 +91,26 @@ const mostSplits = 8
  * that precedes a known name. If no known name follows, a capitalized word after a lowercase role is taken as someone
  * who is not in the network.
  */
-function roleIn(said: string, graph: Graph): { readonly name: string; readonly of?: string } {
-  const splits = [...said.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
+function roleIn(request: string, graph: Graph): { readonly name: string; readonly of?: string } {
+  const splits = [...request.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
     .slice(-mostSplits)
-    .map(({ index, 0: { length } }) => ({ name: said.slice(0, index), of: said.slice(index + length) }))
+    .map(({ index, 0: { length } }) => ({ name: request.slice(0, index), of: request.slice(index + length) }))
     .reverse()
   const named = splits.find(({ of }) => mentionedNode(graph, of)?.length === of.length)
   if (named) return named
   const unknown = splits.find(({ name, of }) => /^\p{Ll}/u.test(name) && /^\p{Lu}/u.test(of))
-  return unknown ?? { name: said }
+  return unknown ?? { name: request }
 }
 
 /** Parses the due date from "by 2026-12-01", "tomorrow" or "in 2 weeks", and returns it with the rest of the text. */
-function dueIn(said: string, today: string): { readonly date: string | null; readonly rest: string } {
+function dueIn(request: string, today: string): { readonly date: string | null; readonly rest: string } {
   const found =
     /[\s,]*(?:\b(?:by|until|due|on)\s+)?(?:(\d{4}-\d{2}-\d{2})|\b(today|tomorrow)\b|\bin (\d{1,3}|a) (day|week)s?\b)/i.exec(
-      said,
+      request,
     )
-  if (!found) return { date: null, rest: said }
+  if (!found) return { date: null, rest: request }
   const [all, day, word, count, unit] = found
-  const rest = said.replace(all, '')
+  const rest = request.replace(all, '')
   if (day) return { date: day, rest }
   if (word) return { date: laterDay(today, word.toLowerCase() === 'today' ? 0 : 1), rest }
   const units = count?.toLowerCase() === 'a' ? 1 : Number(count)

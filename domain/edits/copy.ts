@@ -113,8 +113,8 @@ function repointed(
     ]
   })
   const keyed = Object.keys(keyedBy).map((property) => {
-    const held = Object.entries(entity[property] as Readonly<Record<string, unknown>>)
-    return [property, Object.fromEntries(held.flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))]
+    const entries = Object.entries(entity[property] as Readonly<Record<string, unknown>>)
+    return [property, Object.fromEntries(entries.flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))]
   })
   return Object.fromEntries([...named, ...referred, ...keyed]) as Record<string, unknown>
 }

@@ -4,7 +4,7 @@ import type { Field } from '../entities/field/field.ts'
 import type { Node } from '../entities/node/node.ts'
 import type { Tag } from '../entities/tag/tag.ts'
 import { chooseColumns, type ColumnChoices } from './map/choose-columns.ts'
-import { chooseDifferences, compareAnswered, type SaidChoices } from './compare/choose-differences.ts'
+import { chooseDifferences, compareAnswered, type UpdateChoices } from './compare/choose-differences.ts'
 import type { DifferenceSummary } from './compare/difference-summary.ts'
 import { differenceBatches } from './compare/differences-to-edits.ts'
 import { takeDifferences, type TakenDifferences } from './compare/take.ts'
@@ -41,7 +41,7 @@ export interface ImportOrder extends Pick<ImportChoices, 'dateOrder' | 'withDupl
   /** Whether to report the result without changing the network. */
   readonly dryRun: boolean
   /** The differences to apply. If undefined, only new rows are added. */
-  readonly update?: SaidChoices | undefined
+  readonly update?: UpdateChoices | undefined
 }
 
 /** The contents of the network to import into. */
@@ -97,16 +97,16 @@ export async function importInto(
     columns,
   )
   if (!mappings.ok) return mappings
-  const said = {
+  const settings = {
     dateOrder: choices.dateOrder,
     mappings: mappings.value,
     withCompanies: withCompanies ?? hadCompanies(files.tables, mappings.value, { nodes, edges }),
   }
-  const planned = finish(planImport(files, { ...choices, ...said, existing: { nodes, edges, fields } }))
+  const planned = finish(planImport(files, { ...choices, ...settings, existing: { nodes, edges, fields } }))
   if (!planned.ok) return planned
   const network = { nodes, edges, tags, fields }
   const isCompared = (dryRun || update || planned.value.refusal) && nodes.length > 0 && !files.copies
-  const compared = isCompared ? compareWhole(files, said, network, update ?? noChoices) : accept(null)
+  const compared = isCompared ? compareWhole(files, settings, network, update ?? noChoices) : accept(null)
   if (!compared.ok) return compared
   const { plan, graph, counts, taken } = outcomeOf(planned.value, compared.value, update !== undefined)
   if (plan.refusal && !dryRun) return { ok: false, refusal: plan.refusal }
@@ -124,7 +124,7 @@ export async function importInto(
   })
 }
 
-const noChoices: SaidChoices = { take: [], leave: [], answers: {} }
+const noChoices: UpdateChoices = { take: [], leave: [], answers: {} }
 
 interface Compared {
   /** The plan for importing the files into an empty network, as the basis of the comparison. */
@@ -138,14 +138,14 @@ function compareWhole(
   files: Pick<ImportFile, 'tables'>,
   choices: ImportChoices,
   network: NetworkContents,
-  said: SaidChoices,
+  updateChoices: UpdateChoices,
 ): ImportResult<Compared | null> {
   const whole = finish(planImport(files, choices))
   if (!whole.ok || whole.value.refusal) return accept(null)
-  const found = compareAnswered(whole.value.graph, network, said.answers)
+  const found = compareAnswered(whole.value.graph, network, updateChoices.answers)
   if (!found.ok) return found
   const { comparison, summary } = found.value
-  const chosen = chooseDifferences(summary, said)
+  const chosen = chooseDifferences(summary, updateChoices)
   if (!chosen.ok) return chosen
   return accept({ whole: whole.value, summary, taken: takeDifferences(comparison, chosen.value) })
 }

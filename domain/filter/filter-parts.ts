@@ -2,29 +2,29 @@ import { type Filter, joined, partsOf } from './filter.ts'
 import { printFilter } from './filter-writer.ts'
 
 /** Returns the parts of a filter that must all match. */
-function held(filter: Filter | null): readonly Filter[] {
+function conditionsOf(filter: Filter | null): readonly Filter[] {
   const { kind, parts } = partsOf(filter)
   return kind === 'all' || !filter ? parts : [filter]
 }
 
 /** Whether a filter contains all conditions of `wanted`, in the same form. */
 export function asksFor(filter: Filter | null, wanted: Filter): boolean {
-  const printed = new Set(held(filter).map(printFilter))
-  return held(wanted).every((part) => printed.has(printFilter(part)))
+  const printed = new Set(conditionsOf(filter).map(printFilter))
+  return conditionsOf(wanted).every((part) => printed.has(printFilter(part)))
 }
 
 /** Adds a condition to a filter; null is the empty filter. */
 export function asking(filter: Filter | null, wanted: Filter): Filter {
-  const before = held(filter)
+  const before = conditionsOf(filter)
   const printed = new Set(before.map(printFilter))
-  return joined('all', [...before, ...held(wanted).filter((part) => !printed.has(printFilter(part)))]) ?? wanted
+  return joined('all', [...before, ...conditionsOf(wanted).filter((part) => !printed.has(printFilter(part)))]) ?? wanted
 }
 
 /** Removes a condition from a filter. Returns null if nothing is left. */
 export function notAsking(filter: Filter | null, unwanted: Filter): Filter | null {
-  const printed = new Set(held(unwanted).map(printFilter))
+  const printed = new Set(conditionsOf(unwanted).map(printFilter))
   return joined(
     'all',
-    held(filter).filter((part) => !printed.has(printFilter(part))),
+    conditionsOf(filter).filter((part) => !printed.has(printFilter(part))),
   )
 }

@@ -148,7 +148,7 @@ describe('a network built without a model', () => {
 })
 
 /** Returns each node as text: "Maria Lopez, person, Interior designer, Tidewater". */
-const told = (prompt: string) =>
+const namesIn = (prompt: string) =>
   built({ prompt, industry: null, place: null, today })
     .nodes.filter(({ name }) => prompt.includes(name))
     .toSorted((a, b) => prompt.indexOf(a.name) - prompt.indexOf(b.name))
@@ -193,7 +193,7 @@ describe('people and things named in a description come first', () => {
     ],
   ])('%s', (prompt, names) => {
     const { nodes } = built({ prompt, industry: null, place: null, today })
-    expect(told(prompt)).toEqual(names)
+    expect(namesIn(prompt)).toEqual(names)
     expect(new Set(nodes.slice(0, names.length).map(({ name }) => name))).toEqual(
       new Set(names.map((name) => name.split(',')[0])),
     )
@@ -305,7 +305,7 @@ describe('people and things named in a description come first', () => {
   ])('in %s, without invented English names', (_language, place, prompt, names) => {
     const { nodes, remark } = built({ prompt, industry: null, place: null, today })
     expect(readPrompt(prompt).place).toBe(place)
-    expect(told(prompt).filter((each) => names.includes(each))).toEqual(names)
+    expect(namesIn(prompt).filter((each) => names.includes(each))).toEqual(names)
     expect(nodes.length).toBeLessThanOrEqual(names.length + 2)
     expect(remark).toContain(place)
     expect(remark).toContain('did not understand the rest')

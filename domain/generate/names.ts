@@ -280,8 +280,8 @@ class Reader {
     if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
     const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
     // In languages other than English, the word before a name determines the type: "конференция HighLoad".
-    const said = this.#language === 'en' || context === 'person' ? undefined : context
-    const type = headed?.type ?? this.#categoryOf(first.start) ?? said ?? own ?? context ?? about.type ?? guess
+    const typeBefore = this.#language === 'en' || context === 'person' ? undefined : context
+    const type = headed?.type ?? this.#categoryOf(first.start) ?? typeBefore ?? own ?? context ?? about.type ?? guess
     const called = /^(?:Firma|Empresa) /.test(run.name) ? run.name.replace(/^\S+ /, '') : run.name
     const name = headed ? this.#prompt.slice(first.start, headed.end) : called
     const role = roleBefore ? this.#roleBefore(run.from) : null
@@ -372,10 +372,10 @@ class Reader {
 
   /** Returns the node type for a phrase such as "banks such as". */
   #categoryOf(start: number): NodeType | undefined {
-    const said = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
+    const match = /(\p{L}+)\s*[,(]?\s*(?:such as|like|including|e\.g\.|wie|comme|como|seperti)\s[^.;:]*$/iu.exec(
       this.#sentenceBefore(start),
     )
-    return this.#kind(said?.[1] ?? '')
+    return this.#kind(match?.[1] ?? '')
   }
 
   #sentenceBefore(start: number): string {
@@ -450,12 +450,12 @@ class Reader {
     const and = this.#words.slice(at, to).findIndex(({ text }) => /^(?:and|or|und|et|y|e|dan|и)$/.test(text))
     if (and === 0) return null
     if (and > 0) to = at + and
-    const said = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
+    const phrase = this.#prompt.slice(this.#words[at]?.start, this.#words[to - 1]?.end)
     const company = and > 0 ? null : this.#companyAt(to)
     // In languages other than English, any word before an employer is taken as a role.
     const role =
-      this.#asRole(said) ??
-      (company?.isSure && this.#language !== 'en' ? { title: capital(said), company: null } : null)
+      this.#asRole(phrase) ??
+      (company?.isSure && this.#language !== 'en' ? { title: capital(phrase), company: null } : null)
     if (!role) return null
     return {
       ...role,
@@ -481,8 +481,8 @@ class Reader {
   }
 
   /** Parses a role: "an interior designer" becomes "Interior designer". Null if it is not a role. */
-  #asRole(said: string): { title: string; company: string | null } | null {
-    const [role = '', company] = said.split(
+  #asRole(phrase: string): { title: string; company: string | null } | null {
+    const [role = '', company] = phrase.split(
       new RegExp(`(?:,| )\\s*(?:${[...this.#prepositions].join('|') || 'at'}) (?=\\p{Lu})`, 'u'),
     )
     const words = role

@@ -30,11 +30,11 @@ export function readPlainScript(prompt: string, language: Language): Named[] {
   const rest = prompt
     .replaceAll(abbreviated, '')
     .replaceAll(quoted, (_all, before: string | undefined, inner: string) => {
-      const said = before && kindIn(withoutAnd(before, grammar), grammar)
+      const typeBefore = before && kindIn(withoutAnd(before, grammar), grammar)
       const name = inner.trim()
-      const type = kindIn(name, grammar) ?? (said || 'organization')
+      const type = kindIn(name, grammar) ?? (typeBefore || 'organization')
       if (!isPlace(name)) add({ name, type, title: null, company: null })
-      return said ? '،' : `${before ?? ''}،`
+      return typeBefore ? '،' : `${before ?? ''}،`
     })
   for (const sentence of rest.split(sentenceEnd)) {
     for (const clause of withoutSelf(sentence.trim(), grammar)) {
@@ -98,8 +98,8 @@ function addressed(written: string, grammar: Grammar): Named | null {
   if (title !== undefined && type !== undefined && type !== 'person') return null
   const at = left.lastIndexOf('の')
   const company = at > 0 ? left.slice(0, at) : null
-  const said = title?.trim().replace(/の$/, '') ?? null
-  return { name: at > 0 ? left.slice(at + 1) : left, type: 'person', title: said, company }
+  const role = title?.trim().replace(/の$/, '') ?? null
+  return { name: at > 0 ? left.slice(at + 1) : left, type: 'person', title: role, company }
 }
 
 /**

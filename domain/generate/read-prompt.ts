@@ -105,8 +105,8 @@ function* phrasesOf(prompt: string): Generator<Phrase> {
     for (const [index, part] of parts.entries()) {
       const ask = asks.exec(part)
       const isAsked = index > 0 || ask !== null
-      const said = (ask ? part.slice(ask.index + ask[0].length) : part).replace(role, ' ').replace(gathering, ' ')
-      for (const phrase of said.split(/[,()]|\s(?:and|or|including|plus)\s|&/)) yield { phrase, isAsked }
+      const request = (ask ? part.slice(ask.index + ask[0].length) : part).replace(role, ' ').replace(gathering, ' ')
+      for (const phrase of request.split(/[,()]|\s(?:and|or|including|plus)\s|&/)) yield { phrase, isAsked }
     }
   }
 }

@@ -283,8 +283,8 @@ const descriptions: readonly (readonly [string, string | null, string, readonly 
 describe('a description in another language yields its named items in that language', () => {
   test.each(descriptions)('%s, %s: %s', (_language, place, prompt, expected) => {
     const network = localNetwork({ prompt, industry: null, place: null, today: '2031-12-20' })
-    const told = network?.nodes.map(({ name, type, title, company }) => [name, type, title, company])
-    expect(told?.map((parts) => parts.filter(Boolean).join(', '))).toEqual(expected)
+    const found = network?.nodes.map(({ name, type, title, company }) => [name, type, title, company])
+    expect(found?.map((parts) => parts.filter(Boolean).join(', '))).toEqual(expected)
     expect(readPrompt(prompt).place).toBe(place)
     expect(network?.remark).toContain('did not understand the rest')
   })

@@ -13,19 +13,19 @@ const edge = (digit: number, from: number, to: number) => ({
   edge: { id: id(digit), sourceId: id(from), targetId: id(to) },
 })
 
-function told(...edits: object[]): (string | undefined)[] {
+function hintsOf(...edits: object[]): (string | undefined)[] {
   const { graph } = run(emptyGraph(), ...edits)
   const facts = tellApart(graph)
   return [...graph.nodes.keys()].map((each) => facts.get(each))
 }
 
 test('a unique name gets no distinguishing detail', () => {
-  expect(told(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
+  expect(hintsOf(node(1, 'Zoë', { company: 'Acme' }), node(2, 'Ana'))).toEqual([undefined, undefined])
 })
 
 test('namesakes are distinguished by the first property whose value is unique among them', () => {
   expect(
-    told(
+    hintsOf(
       node(1, 'Zoë', { title: 'Poet', company: 'Acme' }),
       node(2, 'Zoë', { title: 'Poet', company: 'Bolt' }),
       node(3, ' zoë ', { title: 'Pilot' }),
@@ -35,7 +35,7 @@ test('namesakes are distinguished by the first property whose value is unique am
 })
 
 test('namesakes are distinguished by a connection if no property differs', () => {
-  expect(told(node(1, 'Pia'), node(2, 'Pia'), node(3, 'Pia'), node(4, 'Ana'), edge(5, 4, 2))).toEqual([
+  expect(hintsOf(node(1, 'Pia'), node(2, 'Pia'), node(3, 'Pia'), node(4, 'Ana'), edge(5, 4, 2))).toEqual([
     undefined,
     'with Ana',
     undefined,

@@ -9,9 +9,9 @@ import type { Graph } from '../entities/graph.ts'
  * shared.
  */
 export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): ReadonlyMap<string, string> {
-  const told = new Map<string, string>()
+  const hints = new Map<string, string>()
   const shared = [...byName(nodes.values()).values()].filter((some) => some.length > 1)
-  if (shared.length === 0) return told
+  if (shared.length === 0) return hints
   const namesake = new Set(shared.flat().map(({ id }) => id))
   const beside = new Map<string, string>()
   for (const { sourceId, targetId } of edges.values()) {
@@ -27,10 +27,10 @@ export function tellApart({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Rea
     const facts = some.map((node) => factsOf(node, beside.get(node.id)))
     for (const [at, node] of some.entries()) {
       const own = facts[at]?.find((fact) => facts.every((others, index) => index === at || !others.includes(fact)))
-      if (own !== undefined) told.set(node.id, own)
+      if (own !== undefined) hints.set(node.id, own)
     }
   }
-  return told
+  return hints
 }
 
 function byName(nodes: Iterable<Node>): Map<string, Node[]> {

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import { edgeNamed, type KnownNames, nodeNamed, otherNamed, taskNamed } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, type Saying } from './part.ts'
+import { listed, type SentenceInput } from './part.ts'
 
 /* Detects whether other users changed the result of a step after it was applied. Undoing a step returns its redo edits,
    which set the values from before the undo. If such a value differs from the value that the step set, another user has
@@ -118,14 +118,14 @@ function isEqual(one: unknown, other: unknown): boolean {
 const mostNamed = 3
 
 /** Lists the entities that the edits affect, each once: "Ana, the connection between Ana and Bo and 2 others". */
-export function subjectsOf(edits: readonly Edit[], names: KnownNames): Saying {
+export function subjectsOf(edits: readonly Edit[], names: KnownNames): SentenceInput {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)
   const others = subjects.size - shown.length
   return listed(others > 0 ? [...shown, counted(others, 'other')] : shown)
 }
 
-function subjectOf(edit: Edit, names: KnownNames): [id: string, name: Saying] {
+function subjectOf(edit: Edit, names: KnownNames): [id: string, name: SentenceInput] {
   const [kind = ''] = edit.type.split('.')
   const id = addedBy(edit)?.id ?? ('id' in edit ? edit.id : '')
   switch (kind) {

@@ -3,7 +3,7 @@ import { editSamples } from '../../tests/support/edit-samples.ts'
 import { Edit, editKinds, editTypes } from '../edits/edit.ts'
 import { describeStep, mostSentences } from './describe-step.ts'
 import { NameBook } from './known-names.ts'
-import { plainText, said } from './part.ts'
+import { plainText, sentence } from './part.ts'
 import { topicOf } from './topics.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -44,7 +44,7 @@ function counts(edits: readonly Edit[]): Record<string, number> {
   return counted
 }
 
-function told(edits: readonly object[], inverse: readonly object[] = []): string {
+function described(edits: readonly object[], inverse: readonly object[] = []): string {
   const all = parsed(edits)
   return describeStep({ edits: all, counts: counts(all), inverse: parsed(inverse) }, names)
     .sentences.map(plainText)
@@ -154,7 +154,7 @@ describe('a step is described', () => {
       [],
       'marked Ana and Bo as not the same',
     ],
-  ])('%j', (edits, inverse, sentence) => expect(told(edits, inverse)).toBe(sentence))
+  ])('%j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
 
   test('for every edit kind, with one or several edits, even if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
@@ -180,7 +180,7 @@ describe('a step is described', () => {
       ] as const) {
         const { sentences } = describeStep({ edits, counts: { [type]: count }, inverse: [] }, names)
         expect(sentences.length, type).toBeGreaterThan(0)
-        for (const sentence of sentences) expect(plainText(sentence), type).toMatch(/^[a-z]+ .*[^ ]$/)
+        for (const each of sentences) expect(plainText(each), type).toMatch(/^[a-z]+ .*[^ ]$/)
         expect(sentences.map(plainText).join(), type).not.toMatch(/undefined|null|NaN| {2}/)
       }
     }
@@ -203,7 +203,7 @@ describe('a step is described', () => {
     const ofBooks = editTypes.filter((type) => editKinds[type].document === 'book')
     expect(ofBooks).toEqual(editTypes.filter((type) => topicOf[type] === 'book'))
     for (const type of ofBooks)
-      expect(told([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
+      expect(described([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
   })
 
   test('with the numbers of nodes, connections and tasks, up to a maximum number of sentences', () => {
@@ -237,16 +237,13 @@ describe('a step is described', () => {
 
   test('with the ids of the nodes that it names, even of deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
-    const [sentence] = describeStep(
-      { edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] },
-      names,
-    ).sentences
-    expect(sentence).toEqual([
+    const [merged] = describeStep({ edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] }, names).sentences
+    expect(merged).toEqual([
       { text: 'merged ' },
       { text: 'a deleted node', nodeId: id(99) },
       { text: ' into ' },
       { text: 'Ana', nodeId: ana },
     ])
-    expect(said`${'a'}${{ text: '' }}b`).toEqual([{ text: 'ab' }])
+    expect(sentence`${'a'}${{ text: '' }}b`).toEqual([{ text: 'ab' }])
   })
 })

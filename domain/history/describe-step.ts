@@ -4,28 +4,28 @@ import { edgeTellers } from './edge-sentences.ts'
 import type { KnownNames } from './known-names.ts'
 import { nodeTellers } from './node-sentences.ts'
 import { groupTellers, viewTellers, vocabularyTellers } from './other-sentences.ts'
-import { quoted, type Sentence, said } from './part.ts'
+import { quoted, type Sentence, sentence } from './part.ts'
 import { taskTellers } from './task-sentences.ts'
-import type { EditOf, Teller, Told } from './told.ts'
+import type { EditOf, Describer, DescriptionInput } from './description-input.ts'
 
 /** Describes a change to a user's book without details, because a book is private to its owner. */
-const inBook = (): readonly Sentence[] => [said`changed their own book`]
+const inBook = (): readonly Sentence[] => [sentence`changed their own book`]
 
 /** Functions that describe edits, by edit kind. The code does not compile if a kind is missing. */
-const tellers: { readonly [T in Edit['type']]: Teller<T> } = {
+const describers: { readonly [T in Edit['type']]: Describer<T> } = {
   'network.rename': ({ edits, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
     const now = edits.at(-1)?.name ?? ''
     return [
       was
-        ? said`renamed the network from ${quoted(was.name)} to ${quoted(now)}`
-        : said`renamed the network to ${quoted(now)}`,
+        ? sentence`renamed the network from ${quoted(was.name)} to ${quoted(now)}`
+        : sentence`renamed the network to ${quoted(now)}`,
     ]
   },
   'network.describe': ({ edits }) => [
     edits.at(-1)?.description === null
-      ? said`removed the description of the network`
-      : said`changed the description of the network`,
+      ? sentence`removed the description of the network`
+      : sentence`changed the description of the network`,
   ],
   ...nodeTellers,
   ...edgeTellers,
@@ -84,7 +84,7 @@ export interface StepDescription {
 /** Maximum number of sentences per step. */
 export const mostSentences = 5
 
-const order: readonly string[] = Object.keys(tellers)
+const order: readonly string[] = Object.keys(describers)
 const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
@@ -92,21 +92,23 @@ const inOrder = ([one]: readonly [string, number], [other]: readonly [string, nu
 export function describeStep({ edits, counts, inverse, undoes }: StepEdits, names: KnownNames): StepDescription {
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {
-    const teller = Object.hasOwn(tellers, type) ? (tellers[type as Edit['type']] as Teller<Edit['type']>) : null
-    const told: Told<Edit['type']> = {
+    const describer = Object.hasOwn(describers, type)
+      ? (describers[type as Edit['type']] as Describer<Edit['type']>)
+      : null
+    const input: DescriptionInput<Edit['type']> = {
       edits: edits.filter((edit) => edit.type === type),
       count,
       inverse,
       isUndo: typeof undoes === 'string',
       names,
     }
-    const tale = teller ? teller(told) : [unknownKind(count)]
-    for (const sentence of tale) sentences.set(JSON.stringify(sentence), sentence)
+    const described = describer ? describer(input) : [unknownKind(count)]
+    for (const each of described) sentences.set(JSON.stringify(each), each)
   }
   const all = [...sentences.values()]
   return { sentences: all.slice(0, mostSentences), untold: Math.max(0, all.length - mostSentences) }
 }
 
 function unknownKind(count: number): Sentence {
-  return said`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap cannot describe`
+  return sentence`made ${agreeing(count, 'a change', `${figure(count)} changes`)} that this release of Kithmap cannot describe`
 }

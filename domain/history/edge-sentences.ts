@@ -2,8 +2,8 @@ import { type EdgeChanges, newEdgeLabel } from '../entities/edge/edge.ts'
 import { edgeNamed, endsNamed } from './known-names.ts'
 import { filled } from './node-sentences.ts'
 import { counted } from '../english.ts'
-import { listed, quoted, type Sentence, said } from './part.ts'
-import { before, type EditOf, goneAlong, named, type Told, type ToldOfIds } from './told.ts'
+import { listed, quoted, type Sentence, sentence } from './part.ts'
+import { before, type EditOf, goneAlong, named, type DescriptionInput, type IdsInput } from './description-input.ts'
 
 const properties = {
   sourceHandle: 'ends',
@@ -21,61 +21,67 @@ const properties = {
 const directionWords = { none: 'no direction', 'one-way': 'one way', both: 'both ways' } as const
 const edgeWords = ['connection', 'connections'] as const
 
-const them = ({ edits, count, names }: ToldOfIds) =>
+const them = ({ edits, count, names }: IdsInput) =>
   count === 1 && edits[0] ? edgeNamed(names, edits[0].id) : counted(count, ...edgeWords)
 
 /** Functions that describe edits to connections. */
 export const edgeTellers = {
-  'edge.add': ({ edits, count, isUndo, names }: Told<'edge.add'>) => {
+  'edge.add': ({ edits, count, isUndo, names }: DescriptionInput<'edge.add'>) => {
     const [first] = edits
     if (count === 1 && first) {
       const { label } = first.edge
       const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
-      return [said`connected ${endsNamed(names, first.edge)}${as}`]
+      return [sentence`connected ${endsNamed(names, first.edge)}${as}`]
     }
-    return [said`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
+    return [sentence`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
   },
-  'edge.update': (told: Told<'edge.update'>) => updated(told),
-  'edge.remove': ({ edits, count, names, inverse }: Told<'edge.remove'>) => {
+  'edge.update': (input: DescriptionInput<'edge.update'>) => updated(input),
+  'edge.remove': ({ edits, count, names, inverse }: DescriptionInput<'edge.remove'>) => {
     const along = goneAlong(inverse)
     const others = edits.filter(({ id }) => !along.has(id))
     const left = count - (edits.length - others.length)
     if (left === 0) return []
-    return [said`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
+    return [sentence`deleted ${named(left > 1 ? [] : others, left, ({ id }) => edgeNamed(names, id), edgeWords)}`]
   },
-  'edge.fill': (told: Told<'edge.fill'>) => [filled(told, them(told))],
-  'edge.cite': (told: Told<'edge.cite'>) => [said`recorded what a file says about ${them(told)}`],
+  'edge.fill': (input: DescriptionInput<'edge.fill'>) => [filled(input, them(input))],
+  'edge.cite': (input: DescriptionInput<'edge.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
 } as const
 
-function updated(told: Told<'edge.update'>): readonly Sentence[] {
-  const { edits, count } = told
+function updated(input: DescriptionInput<'edge.update'>): readonly Sentence[] {
+  const { edits, count } = input
   const [first] = edits
-  if (count === 1 && first) return updatedOne(first, told)
+  if (count === 1 && first) return updatedOne(first, input)
   const words = new Set(edits.flatMap(({ changes }) => Object.keys(changes).map(wordFor)))
   const [word] = words
-  return [words.size === 1 && word ? said`changed the ${word} of ${them(told)}` : said`changed ${them(told)}`]
+  return [words.size === 1 && word ? sentence`changed the ${word} of ${them(input)}` : sentence`changed ${them(input)}`]
 }
 
-function updatedOne({ type, id, changes }: EditOf<'edge.update'>, told: Told<'edge.update'>): readonly Sentence[] {
-  const edge = edgeNamed(told.names, id)
+function updatedOne(
+  { type, id, changes }: EditOf<'edge.update'>,
+  input: DescriptionInput<'edge.update'>,
+): readonly Sentence[] {
+  const edge = edgeNamed(input.names, id)
   const { label, strength, direction, ...others } = changes
-  const was = before(told.inverse, { type, id })?.changes
+  const was = before(input.inverse, { type, id })?.changes
   const sentences: Sentence[] = []
   if (label !== undefined) {
     const from = was?.label ? ` from ${quoted(was.label)}` : ''
     sentences.push(
-      label === '' ? said`removed the label of ${edge}` : said`changed the label of ${edge}${from} to ${quoted(label)}`,
+      label === ''
+        ? sentence`removed the label of ${edge}`
+        : sentence`changed the label of ${edge}${from} to ${quoted(label)}`,
     )
   }
   if (strength !== undefined)
     sentences.push(
       strength === null
-        ? said`removed the strength of ${edge}`
-        : said`set the strength of ${edge} to ${String(strength)}`,
+        ? sentence`removed the strength of ${edge}`
+        : sentence`set the strength of ${edge} to ${String(strength)}`,
     )
-  if (direction !== undefined) sentences.push(said`set the direction of ${edge} to ${directionWords[direction] ?? ''}`)
+  if (direction !== undefined)
+    sentences.push(sentence`set the direction of ${edge} to ${directionWords[direction] ?? ''}`)
   const words = [...new Set(Object.keys(others).map(wordFor))]
-  if (words.length > 0) sentences.push(said`changed the ${listed(words)} of ${edge}`)
+  if (words.length > 0) sentences.push(sentence`changed the ${listed(words)} of ${edge}`)
   return sentences
 }
 

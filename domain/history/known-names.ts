@@ -1,6 +1,6 @@
 import type { Edit } from '../edits/edit.ts'
 import type { Edge } from '../entities/edge/edge.ts'
-import { type Part, quoted, type Saying, type Sentence, said } from './part.ts'
+import { type Part, quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
 
 type Ends = Pick<Edge, 'sourceId' | 'targetId' | 'label'>
 
@@ -62,19 +62,21 @@ export function nodeNamed(names: KnownNames, nodeId: string): Part {
 
 /** Names the ends of an existing or deleted connection: "Ana and Bo". */
 export function endsNamed(names: KnownNames, { sourceId, targetId }: Pick<Ends, 'sourceId' | 'targetId'>): Sentence {
-  return said`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
+  return sentence`${nodeNamed(names, sourceId)} and ${nodeNamed(names, targetId)}`
 }
 
 /** Names a connection: "the connection between Ana and Bo". */
-export function edgeNamed(names: KnownNames, edgeId: string): Saying {
+export function edgeNamed(names: KnownNames, edgeId: string): SentenceInput {
   const edge = names.edges.get(edgeId)
-  return edge ? said`${{ text: 'the connection', edgeId }} between ${endsNamed(names, edge)}` : 'a deleted connection'
+  return edge
+    ? sentence`${{ text: 'the connection', edgeId }} between ${endsNamed(names, edge)}`
+    : 'a deleted connection'
 }
 
 /** Names a task: "the task “Call” of Ana". */
-export function taskNamed(names: KnownNames, taskId: string): Saying {
+export function taskNamed(names: KnownNames, taskId: string): SentenceInput {
   const task = names.tasks.get(taskId)
-  return task ? said`the task ${quoted(task.text)} of ${nodeNamed(names, task.nodeId)}` : 'a deleted task'
+  return task ? sentence`the task ${quoted(task.text)} of ${nodeNamed(names, task.nodeId)}` : 'a deleted task'
 }
 
 export function otherNamed(names: KnownNames, kind: 'tag' | 'field' | 'group' | 'view', id: string): string {

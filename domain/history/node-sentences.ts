@@ -2,8 +2,17 @@ import { type NodeChanges, nodeTypeLabels } from '../entities/node/node.ts'
 import { inWords } from '../entities/field/field-value.ts'
 import { type KnownNames, nodeNamed, otherNamed } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, quoted, type Saying, type Sentence, said } from './part.ts'
-import { before, dayInWords, type EditOf, goneAlong, named, nodeWords, type Told, type ToldOfIds } from './told.ts'
+import { listed, quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
+import {
+  before,
+  dayInWords,
+  type EditOf,
+  goneAlong,
+  named,
+  nodeWords,
+  type DescriptionInput,
+  type IdsInput,
+} from './description-input.ts'
 
 /** Names of properties as they appear within a sentence. */
 const properties = {
@@ -25,7 +34,7 @@ const properties = {
 /** Properties whose values are quoted in descriptions. */
 const quotable: ReadonlySet<string> = new Set(['title', 'company', 'email', 'phone', 'address', 'profileUrl'])
 
-const them = ({ edits, count, names }: ToldOfIds) =>
+const them = ({ edits, count, names }: IdsInput) =>
   namedNodes(
     edits.map(({ id }) => id),
     edits.length === count ? null : count,
@@ -36,78 +45,78 @@ const them = ({ edits, count, names }: ToldOfIds) =>
  * Lists the names of nodes, each once even if several edits affect it. `count` is the total number of nodes, or null if
  * `ids` contains all of them.
  */
-function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): Saying {
+function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): SentenceInput {
   const each = [...new Set(ids)]
   return named(each, count ?? each.length, (id) => nodeNamed(names, id), nodeWords)
 }
 
 /** Functions that describe edits to nodes. */
 export const nodeTellers = {
-  'node.add': ({ edits, count, isUndo, names }: Told<'node.add'>) => {
+  'node.add': ({ edits, count, isUndo, names }: DescriptionInput<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
-    if (isUndo) return [said`restored ${what}`]
+    if (isUndo) return [sentence`restored ${what}`]
     const origin = edits.find(({ node }) => node.origin)?.node.origin
-    return [origin ? said`imported ${what} from ${quoted(origin.source)}` : said`added ${what}`]
+    return [origin ? sentence`imported ${what} from ${quoted(origin.source)}` : sentence`added ${what}`]
   },
-  'node.update': (told: Told<'node.update'>) => updated(told),
-  'node.move': (told: Told<'node.move'>) => [said`moved ${them(told)}`],
-  'node.remove': ({ edits, count, names, inverse }: Told<'node.remove'>) => {
+  'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
+  'node.move': (input: DescriptionInput<'node.move'>) => [sentence`moved ${them(input)}`],
+  'node.remove': ({ edits, count, names, inverse }: DescriptionInput<'node.remove'>) => {
     const along = [
       [goneAlong(inverse).size, 'connection'],
       [inverse.filter(({ type }) => type === 'task.add').length, 'task'],
     ] as const
     const gone = along.flatMap(([amount, word]) => (amount > 0 ? [counted(amount, word)] : []))
     const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
-    return [gone.length > 0 ? said`deleted ${what} with ${listed(gone)}` : said`deleted ${what}`]
+    return [gone.length > 0 ? sentence`deleted ${what} with ${listed(gone)}` : sentence`deleted ${what}`]
   },
-  'node.tag': (told: Told<'node.tag'>) => [tagged('tagged', 'with', told)],
-  'node.untag': (told: Told<'node.untag'>) => [tagged('untagged', 'from', told)],
-  'node.fill': (told: Told<'node.fill'>) => [filled(told, them(told))],
-  'node.cite': (told: Told<'node.cite'>) => [said`recorded what a file says about ${them(told)}`],
-  'node.merge': ({ edits, count, names }: Told<'node.merge'>) => {
+  'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged('tagged', 'with', input)],
+  'node.untag': (input: DescriptionInput<'node.untag'>) => [tagged('untagged', 'from', input)],
+  'node.fill': (input: DescriptionInput<'node.fill'>) => [filled(input, them(input))],
+  'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
+  'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
     const [first] = edits
-    if (!first || count > 1) return [said`merged ${counted(count, 'group')} of nodes`]
+    if (!first || count > 1) return [sentence`merged ${counted(count, 'group')} of nodes`]
     const others = named(first.from, first.from.length, (id) => nodeNamed(names, id), nodeWords)
-    return [said`merged ${others} into ${nodeNamed(names, first.id)}`]
+    return [sentence`merged ${others} into ${nodeNamed(names, first.id)}`]
   },
 } as const
 
-function updated(told: Told<'node.update'>): readonly Sentence[] {
-  const { edits, count } = told
+function updated(input: DescriptionInput<'node.update'>): readonly Sentence[] {
+  const { edits, count } = input
   const [first] = edits
-  if (count === 1 && first) return updatedOne(first, told)
+  if (count === 1 && first) return updatedOne(first, input)
   const keys = new Set(edits.flatMap(({ changes }) => Object.keys(changes)))
   const [key] = keys
-  const what = them(told)
-  if (keys.size !== 1 || key === undefined) return [said`changed ${what}`]
+  const what = them(input)
+  if (keys.size !== 1 || key === undefined) return [sentence`changed ${what}`]
   const values = new Set(edits.map(({ changes }) => changes[key as keyof NodeChanges]))
   const [value] = values
-  if (key === 'locked' && values.size === 1) return [said`${value ? 'locked' : 'unlocked'} ${what}`]
-  return [said`changed the ${wordFor(key)} of ${what}`]
+  if (key === 'locked' && values.size === 1) return [sentence`${value ? 'locked' : 'unlocked'} ${what}`]
+  return [sentence`changed the ${wordFor(key)} of ${what}`]
 }
 
-function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: Told<'node.update'>) {
+function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inverse }: DescriptionInput<'node.update'>) {
   const node = nodeNamed(names, id)
   const was = before(inverse, { type, id })?.changes
   const { name, locked, type: kind, ...others } = changes
   const sentences: Sentence[] = []
   if (name !== undefined) {
     const now = { text: name, nodeId: id }
-    sentences.push(was?.name ? said`renamed ${quoted(was.name)} to ${now}` : said`renamed a node to ${now}`)
+    sentences.push(was?.name ? sentence`renamed ${quoted(was.name)} to ${now}` : sentence`renamed a node to ${now}`)
   }
-  if (kind !== undefined) sentences.push(said`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
-  if (locked !== undefined) sentences.push(said`${locked ? 'locked' : 'unlocked'} ${node}`)
+  if (kind !== undefined) sentences.push(sentence`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
+  if (locked !== undefined) sentences.push(sentence`${locked ? 'locked' : 'unlocked'} ${node}`)
   const keys = Object.keys(others) as (keyof typeof others)[]
   const [key] = keys
   if (key === undefined) return sentences
-  if (keys.length > 1) return [...sentences, said`changed ${listed(keys.map(wordFor))} of ${node}`]
+  if (keys.length > 1) return [...sentences, sentence`changed ${listed(keys.map(wordFor))} of ${node}`]
   const value = others[key]
   if (value === null || (key === 'notes' && value === ''))
-    return [...sentences, said`removed the ${wordFor(key)} of ${node}`]
+    return [...sentences, sentence`removed the ${wordFor(key)} of ${node}`]
   if (quotable.has(key) && typeof value === 'string' && value !== '')
-    return [...sentences, said`set the ${wordFor(key)} of ${node} to ${quoted(value)}`]
-  if (key === 'date' && value) return [...sentences, said`set the date of ${node} to ${dayInWords(value)}`]
-  return [...sentences, said`changed the ${wordFor(key)} of ${node}`]
+    return [...sentences, sentence`set the ${wordFor(key)} of ${node} to ${quoted(value)}`]
+  if (key === 'date' && value) return [...sentences, sentence`set the date of ${node} to ${dayInWords(value)}`]
+  return [...sentences, sentence`changed the ${wordFor(key)} of ${node}`]
 }
 
 /** Returns the word for a property, or "details" for a property that a later release added. */
@@ -115,34 +124,34 @@ function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }
 
-function tagged(verb: string, preposition: string, told: Tagging): Sentence {
-  const tagIds = new Set(told.edits.map(({ tagId }) => tagId))
+function tagged(verb: string, preposition: string, input: Tagging): Sentence {
+  const tagIds = new Set(input.edits.map(({ tagId }) => tagId))
   const [tagId] = tagIds
-  const what = them(told)
-  if (tagIds.size !== 1 || tagId === undefined) return said`${verb} ${what}`
+  const what = them(input)
+  if (tagIds.size !== 1 || tagId === undefined) return sentence`${verb} ${what}`
   return verb === 'untagged'
-    ? said`removed ${otherNamed(told.names, 'tag', tagId)} ${preposition} ${what}`
-    : said`${verb} ${what} ${preposition} ${otherNamed(told.names, 'tag', tagId)}`
+    ? sentence`removed ${otherNamed(input.names, 'tag', tagId)} ${preposition} ${what}`
+    : sentence`${verb} ${what} ${preposition} ${otherNamed(input.names, 'tag', tagId)}`
 }
 
 /** Describes edits that set custom fields of nodes or connections. */
 export function filled(
-  told: Pick<Told<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
-  what: Saying,
+  input: Pick<DescriptionInput<'node.fill'>, 'count' | 'names'> & { readonly edits: readonly Fill[] },
+  what: SentenceInput,
 ): Sentence {
-  const [first] = told.edits
-  const fieldIds = new Set(told.edits.map(({ fieldId }) => fieldId))
-  if (!first || fieldIds.size !== 1) return said`filled in fields of ${what}`
-  const field = told.names.others.get(first.fieldId)
+  const [first] = input.edits
+  const fieldIds = new Set(input.edits.map(({ fieldId }) => fieldId))
+  if (!first || fieldIds.size !== 1) return sentence`filled in fields of ${what}`
+  const field = input.names.others.get(first.fieldId)
   const name = field === undefined ? 'a deleted field' : quoted(field)
-  if (told.count > 1) return said`filled in ${name} of ${what}`
-  if (first.value === null) return said`cleared ${name} of ${what}`
+  if (input.count > 1) return sentence`filled in ${name} of ${what}`
+  if (first.value === null) return sentence`cleared ${name} of ${what}`
   return first.value === undefined
-    ? said`filled in ${name} of ${what}`
-    : said`set ${name} of ${what} to ${quoted(inWords(first.value))}`
+    ? sentence`filled in ${name} of ${what}`
+    : sentence`set ${name} of ${what} to ${quoted(inWords(first.value))}`
 }
 
-interface Tagging extends Pick<Told<never>, 'count' | 'names'> {
+interface Tagging extends Pick<DescriptionInput<never>, 'count' | 'names'> {
   readonly edits: readonly Pick<EditOf<'node.tag'>, 'id' | 'tagId'>[]
 }
 

@@ -10,13 +10,13 @@ export interface Part {
 /** A description of an action, without the name of the user who did it: "renamed Bob to Bob Lee". */
 export type Sentence = readonly Part[]
 
-export type Saying = string | Part | Sentence
+export type SentenceInput = string | Part | Sentence
 
 /**
- * Builds a sentence from a template, such as said`renamed ${before} to ${node}`. Adjacent plain strings become one
+ * Builds a sentence from a template, such as sentence`renamed ${before} to ${node}`. Adjacent plain strings become one
  * part.
  */
-export function said(words: TemplateStringsArray, ...sayings: readonly Saying[]): Sentence {
+export function sentence(words: TemplateStringsArray, ...inputs: readonly SentenceInput[]): Sentence {
   const parts: Part[] = []
   const add = (part: Part) => {
     const last = parts.at(-1)
@@ -26,10 +26,10 @@ export function said(words: TemplateStringsArray, ...sayings: readonly Saying[])
   }
   words.forEach((text, at) => {
     add({ text })
-    const saying = sayings[at] ?? ''
-    if (typeof saying === 'string') add({ text: saying })
-    else if ('text' in saying) add(saying)
-    else for (const part of saying) add(part)
+    const input = inputs[at] ?? ''
+    if (typeof input === 'string') add({ text: input })
+    else if ('text' in input) add(input)
+    else for (const part of input) add(part)
   })
   return parts
 }
@@ -39,13 +39,13 @@ function isPlain({ nodeId, edgeId }: Part): boolean {
 }
 
 /** Returns a sentence as plain text. */
-export function plainText(sentence: Sentence): string {
-  return sentence.map(({ text }) => text).join('')
+export function plainText(parts: Sentence): string {
+  return parts.map(({ text }) => text).join('')
 }
 
 /** Joins items into a list: "A, B and C". */
-export function listed(items: readonly Saying[]): Sentence {
-  return inList(items).reduce<Sentence>((list, item) => said`${list}${item}`, [])
+export function listed(items: readonly SentenceInput[]): Sentence {
+  return inList(items).reduce<Sentence>((list, item) => sentence`${list}${item}`, [])
 }
 
 /** Maximum number of characters of a quoted text. The page of the entity shows the full text. */

@@ -1,46 +1,51 @@
 import { nodeNamed, taskNamed } from './known-names.ts'
 import { counted } from '../english.ts'
-import { quoted, type Saying, type Sentence, said } from './part.ts'
-import { before, dayInWords, type EditOf, type Told, type ToldOfIds } from './told.ts'
+import { quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
+import { before, dayInWords, type EditOf, type DescriptionInput, type IdsInput } from './description-input.ts'
 
-const them = ({ edits, count, names }: ToldOfIds): Saying =>
+const them = ({ edits, count, names }: IdsInput): SentenceInput =>
   count === 1 && edits[0] ? taskNamed(names, edits[0].id) : counted(count, 'task')
 
 /** Functions that describe edits to tasks. */
 export const taskTellers = {
-  'task.add': ({ edits, count, isUndo, names }: Told<'task.add'>) => {
+  'task.add': ({ edits, count, isUndo, names }: DescriptionInput<'task.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [said`${isUndo ? 'restored' : 'added'} ${counted(count, 'task')}`]
+    if (count > 1 || !first) return [sentence`${isUndo ? 'restored' : 'added'} ${counted(count, 'task')}`]
     const { text, nodeId, dueDate } = first.task
-    if (isUndo) return [said`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
-    return [said`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]
+    if (isUndo) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
+    return [sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]
   },
-  'task.update': (told: Told<'task.update'>) => updated(told),
-  'task.remove': (told: Told<'task.remove'>) => [said`deleted ${them(told)}`],
+  'task.update': (input: DescriptionInput<'task.update'>) => updated(input),
+  'task.remove': (input: DescriptionInput<'task.remove'>) => [sentence`deleted ${them(input)}`],
 } as const
 
-function updated(told: Told<'task.update'>): readonly Sentence[] {
-  const { edits, count } = told
+function updated(input: DescriptionInput<'task.update'>): readonly Sentence[] {
+  const { edits, count } = input
   const [first] = edits
-  if (count === 1 && first) return updatedOne(first, told)
+  if (count === 1 && first) return updatedOne(first, input)
   const done = new Set(edits.map(({ changes }) => changes.completed))
   const [isDone] = done
-  if (done.size !== 1 || isDone === undefined) return [said`changed ${them(told)}`]
-  return [said`${isDone ? 'completed' : 'reopened'} ${them(told)}`]
+  if (done.size !== 1 || isDone === undefined) return [sentence`changed ${them(input)}`]
+  return [sentence`${isDone ? 'completed' : 'reopened'} ${them(input)}`]
 }
 
-function updatedOne({ type, id, changes }: EditOf<'task.update'>, { names, inverse }: Told<'task.update'>): Sentence[] {
+function updatedOne(
+  { type, id, changes }: EditOf<'task.update'>,
+  { names, inverse }: DescriptionInput<'task.update'>,
+): Sentence[] {
   const task = taskNamed(names, id)
   const { completed, text, dueDate } = changes
   const was = before(inverse, { type, id })?.changes
   const sentences: Sentence[] = []
-  if (completed !== undefined) sentences.push(said`${completed ? 'completed' : 'reopened'} ${task}`)
+  if (completed !== undefined) sentences.push(sentence`${completed ? 'completed' : 'reopened'} ${task}`)
   if (text !== undefined) {
-    const words = was?.text ? said`reworded the task ${quoted(was.text)}` : said`reworded a task`
-    sentences.push(said`${words} to ${quoted(text)}`)
+    const words = was?.text ? sentence`reworded the task ${quoted(was.text)}` : sentence`reworded a task`
+    sentences.push(sentence`${words} to ${quoted(text)}`)
   }
   if (dueDate !== undefined)
-    sentences.push(dueDate === null ? said`removed the due date of ${task}` : said`set ${task} to be${due(dueDate)}`)
+    sentences.push(
+      dueDate === null ? sentence`removed the due date of ${task}` : sentence`set ${task} to be${due(dueDate)}`,
+    )
   return sentences
 }
 

@@ -18,12 +18,12 @@ const answer = (more: Partial<InsightAnswer> = {}): InsightAnswer => ({
   ...more,
 })
 const toldOn = (today: string, ...answers: InsightAnswer[]) =>
-  sortInsights([ana, bo], answersIn(network, answers), today).told
+  sortInsights([ana, bo], answersIn(network, answers), today).shown
 
 test('an answered insight is returned in the list of hidden insights, with its answer', () => {
   const done = answer()
-  const { told, hidden } = sortInsights([ana, bo], answersIn(network, [done]), '2026-11-23')
-  expect(told).toEqual([bo])
+  const { shown, hidden } = sortInsights([ana, bo], answersIn(network, [done]), '2026-11-23')
+  expect(shown).toEqual([bo])
   expect(hidden).toEqual([{ insight: ana, answer: done }])
 })
 

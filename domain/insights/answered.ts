@@ -7,9 +7,9 @@ export interface HiddenInsight {
   readonly answer: InsightAnswer
 }
 
-/** Insights divided into shown (`told`) and hidden ones. */
+/** Insights divided into shown and hidden ones. */
 export interface SortedInsights {
-  readonly told: readonly Insight[]
+  readonly shown: readonly Insight[]
   readonly hidden: readonly HiddenInsight[]
 }
 
@@ -33,14 +33,14 @@ export function sortInsights(
   answers: ReadonlyMap<string, InsightAnswer>,
   today: string,
 ): SortedInsights {
-  const told: Insight[] = []
+  const shown: Insight[] = []
   const hidden: HiddenInsight[] = []
   for (const insight of insights) {
     const answer = answers.get(insight.key)
     if (answer && isHiding(answer, today)) hidden.push({ insight, answer })
-    else told.push(insight)
+    else shown.push(insight)
   }
-  return { told, hidden }
+  return { shown, hidden }
 }
 
 /** Whether an answer hides its insight on a day. A snoozed insight reappears on the day in `until`. */

@@ -240,12 +240,12 @@ describe('in any network', () => {
           return members.length - Math.max(0, ...sizes)
         }
         const cuts = finish(findInsights(input)).filter(({ kind }) => kind === 'cut') as InsightOf<'cut'>[]
-        const told = new Map(cuts.map(({ nodeIds: [id], others }) => [id, others]))
+        const othersOf = new Map(cuts.map(({ nodeIds: [id], others }) => [id, others]))
         for (const [node, id] of graph.ids.entries()) {
           const others = partsWithout(node)
           const isPerson = input.types[input.columns.ids.indexOf(id)] === 'person'
           const isTold = others >= 2 && isPerson && id !== input.ownId
-          expect(told.get(id)).toBe(isTold ? others : undefined)
+          expect(othersOf.get(id)).toBe(isTold ? others : undefined)
         }
       }),
     )

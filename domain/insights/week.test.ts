@@ -58,19 +58,19 @@ test('if several devices store an answer to the weekly card, the latest answer a
 
 test('an answer to the weekly card hides no insight, and no insight has the key of the card', () => {
   const insights = [overdue('ana'), isolated('bo')]
-  expect(sortInsights(insights, new Map([[weekKey, answer()]]), '2026-11-25')).toEqual({ told: insights, hidden: [] })
+  expect(sortInsights(insights, new Map([[weekKey, answer()]]), '2026-11-25')).toEqual({ shown: insights, hidden: [] })
   for (const kind of insightKinds) expect(insightKey(kind, [])).not.toBe(weekKey)
 })
 
 test('the weekly card prefers insights of different kinds and does not change their order', () => {
-  const told = [overdue('ana'), overdue('bo'), cut('cy'), isolated('di'), isolated('eve')]
-  expect(insightsOfWeek(told)).toEqual([told[0], told[2], told[3]])
-  expect(insightsOfWeek(told, 1)).toEqual([told[0]])
+  const shown = [overdue('ana'), overdue('bo'), cut('cy'), isolated('di'), isolated('eve')]
+  expect(insightsOfWeek(shown)).toEqual([shown[0], shown[2], shown[3]])
+  expect(insightsOfWeek(shown, 1)).toEqual([shown[0]])
 })
 
 test('the weekly card lists several insights of a kind if there are fewer than three kinds', () => {
-  const told = [overdue('ana'), overdue('bo'), overdue('cy'), isolated('di')]
-  expect(insightsOfWeek(told)).toEqual([told[0], told[1], told[3]])
+  const shown = [overdue('ana'), overdue('bo'), overdue('cy'), isolated('di')]
+  expect(insightsOfWeek(shown)).toEqual([shown[0], shown[1], shown[3]])
   expect(insightsOfWeek([isolated('ana')])).toEqual([isolated('ana')])
   expect(insightsOfWeek([])).toEqual([])
 })

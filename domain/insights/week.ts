@@ -33,11 +33,11 @@ export function isWeekHidden(networkId: string, answers: Iterable<InsightAnswer>
 
 /**
  * Returns at most `most` insights for the weekly card. Chooses the most important insight of each kind, then further
- * insights if there are fewer kinds than `most`. The result has the order of `told`, which is the order of
+ * insights if there are fewer kinds than `most`. The result has the order of `shown`, which is the order of
  * `insightKinds`.
  */
-export function insightsOfWeek(told: readonly Insight[], most = mostInWeek): readonly Insight[] {
-  const firsts = insightKinds.flatMap((kind) => told.find((insight) => insight.kind === kind) ?? [])
-  const chosen = new Set([...new Set([...firsts, ...told])].slice(0, most))
-  return told.filter((insight) => chosen.has(insight))
+export function insightsOfWeek(shown: readonly Insight[], most = mostInWeek): readonly Insight[] {
+  const firsts = insightKinds.flatMap((kind) => shown.find((insight) => insight.kind === kind) ?? [])
+  const chosen = new Set([...new Set([...firsts, ...shown])].slice(0, most))
+  return shown.filter((insight) => chosen.has(insight))
 }

@@ -42,6 +42,6 @@ function firstName(name: string): string {
 }
 
 function sentence(about: string): string {
-  const said = about.trim()
-  return /[.!?…]$/.test(said) ? said : `${said}.`
+  const topic = about.trim()
+  return /[.!?…]$/.test(topic) ? topic : `${topic}.`
 }

@@ -42,12 +42,12 @@ export function changesOf({ now, before }: ReportSource): ReportChangesContent |
 }
 
 function namesIn<Entity>({ added, gone, changed }: Difference<Entity>, nameOf: (entity: Entity) => string): Changes {
-  const told = changed.filter(({ properties }) => properties.some((property) => !places.has(property)))
+  const listed = changed.filter(({ properties }) => properties.some((property) => !places.has(property)))
   const listOf = (entities: readonly Entity[]): NameList => ({
     count: entities.length,
     names: entities.slice(0, mostNames).map(nameOf),
   })
-  return { added: listOf(added), changed: listOf(told.map(({ after }) => after)), gone: listOf(gone) }
+  return { added: listOf(added), changed: listOf(listed.map(({ after }) => after)), gone: listOf(gone) }
 }
 
 function nameIn(nodeId: string, now: Graph, before: Graph): string {

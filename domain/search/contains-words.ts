@@ -4,6 +4,6 @@ import { folded } from '../folded.ts'
 export function containsWords(texts: readonly string[], words: string): boolean {
   const wanted = folded(words).split(' ').filter(Boolean)
   if (wanted.length === 0) return true
-  const said = folded(texts.join('\n'))
-  return wanted.every((word) => said.includes(word))
+  const text = folded(texts.join('\n'))
+  return wanted.every((word) => text.includes(word))
 }

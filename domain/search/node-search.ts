@@ -146,11 +146,11 @@ export class NodeSearch {
   #textWith(node: Node, words: readonly string[], without: 'task' | undefined): NodeText | null {
     let best: NodeText | null = null
     let most = 0
-    for (const said of textsOf(this.#graph, node)) {
-      if (said.place === without) continue
-      const text = folded(said.text)
+    for (const nodeText of textsOf(this.#graph, node)) {
+      if (nodeText.place === without) continue
+      const text = folded(nodeText.text)
       const has = words.filter((word) => text.includes(word)).length
-      if (has > most) [best, most] = [said, has]
+      if (has > most) [best, most] = [nodeText, has]
     }
     return best
   }
@@ -163,10 +163,10 @@ export class NodeSearch {
   #readRest(index: number, node: Node): void {
     const before = this.#before
     const known = before?.nodes[index] === node ? before.rest[index] : undefined
-    const said = known === undefined ? [...textsOf(this.#graph, node)] : []
-    this.#rest.push(known ?? foldedTexts(said.filter(({ place }) => place !== 'task')))
+    const texts = known === undefined ? [...textsOf(this.#graph, node)] : []
+    this.#rest.push(known ?? foldedTexts(texts.filter(({ place }) => place !== 'task')))
     const tasks =
-      known === undefined ? foldedTexts(said.filter(({ place }) => place === 'task')) : before?.tasks.get(index)
+      known === undefined ? foldedTexts(texts.filter(({ place }) => place === 'task')) : before?.tasks.get(index)
     if (tasks) this.#tasks.set(index, tasks)
   }
 }
@@ -178,8 +178,8 @@ function nameOf(node: Node): string {
   return folded(node.name ?? '')
 }
 
-function foldedTexts(said: readonly NodeText[]): string {
-  return said.map(({ text }) => folded(text)).join(seam)
+function foldedTexts(texts: readonly NodeText[]): string {
+  return texts.map(({ text }) => folded(text)).join(seam)
 }
 
 /** Whether the entities with texts about nodes, such as tags and fields, are the same in two states. */

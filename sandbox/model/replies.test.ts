@@ -78,8 +78,8 @@ test.each([
     const question = { role: 'user', content }
     const { text, toolCall } = replyTo({ model: 'sandbox', stream: true, tools, messages: [question] })
     expect([text, toolCall?.name, JSON.parse(toolCall?.arguments ?? '')]).toEqual(['', name, input])
-    const told = { role: 'tool', content: 'Computed.' }
-    expect(replyTo({ model: 'sandbox', stream: true, tools, messages: [question, told] })).toEqual({
+    const toolMessage = { role: 'tool', content: 'Computed.' }
+    expect(replyTo({ model: 'sandbox', stream: true, tools, messages: [question, toolMessage] })).toEqual({
       text: 'Computed.',
     })
   },

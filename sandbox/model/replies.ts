@@ -121,7 +121,7 @@ function advice(asked: string, instructions: string, mayPropose: boolean): Reply
   const plain = plainAnswer(asked, graph)
   if (plain) return { text: plain }
   const wish = readWish(asked, graph, dayIn(instructions) ?? today())
-  if (wish) return proposing(wish.said, wish.items, mayPropose)
+  if (wish) return proposing(wish.text, wish.items, mayPropose)
   const type = nodeTypes.find((each) => kinds[each].test(asked))
   if (type && wants.test(asked)) return suggestions(asked, type, graph, mayPropose)
   const topic = topicOf(asked)

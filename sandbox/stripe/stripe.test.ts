@@ -14,13 +14,13 @@ const origin = 'http://localhost:3000'
 let sandbox: StripeSandbox
 
 /** Webhook events that the listener has received. It responds with the status in `answer`. */
-const heard: { type: string; verified: boolean }[] = []
+const received: { type: string; verified: boolean }[] = []
 let answer = 200
 const listener = createServer((request: IncomingMessage, response) => {
   void text(request).then((body) => {
     const signature = String(request.headers['stripe-signature'])
     const verify = () => new Stripe('sk_test_x').webhooks.constructEvent(body, signature, sandbox.webhookSecret)
-    if (answer === 200) heard.push({ type: verify().type, verified: true })
+    if (answer === 200) received.push({ type: verify().type, verified: true })
     response.writeHead(answer).end()
   })
 })
@@ -93,7 +93,7 @@ test('the sandbox Stripe retries webhooks until they are accepted, even across a
   sandbox = await startStripe({ folder, pagesUrl })
   sandbox.sendMessagesTo(listenerUrl())
   await expect
-    .poll(() => heard.map(({ type }) => type).sort(), { timeout: 30_000 })
+    .poll(() => received.map(({ type }) => type).sort(), { timeout: 30_000 })
     .toEqual(['checkout.session.completed', 'customer.subscription.created'])
   expect((await client().events.list()).data).toHaveLength(2)
 })

@@ -191,7 +191,7 @@ export function createAuth(options: AuthOptions) {
       session: { create: { after: ({ userId }) => endUnusedSessions(database, userId) } },
       account: { create: { after: (account, ctx) => watch.accountAdded(account, ctx?.headers) } },
     },
-    hooks: accountHooks(database, watch.hear, rateLimit),
+    hooks: accountHooks(database, watch.recordEvent, rateLimit),
     plugins: [
       username({
         // The plugin needs a minimum. `checkInput` validates length and format with our own messages.

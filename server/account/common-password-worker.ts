@@ -19,29 +19,29 @@ const leastScore = 2
  * Number of leading characters that zxcvbn rates. Its time grows with the square of the length, so only the start of a
  * long password is rated.
  */
-const mostJudged = 32
+const mostRated = 32
 /** Maximum number of substitutions that zxcvbn tries for look-alike characters, such as @ for a. Each takes time. */
 const mostSubstitutions = 20
 
-interface Judge {
+interface Rater {
   /** Common passwords that satisfy our rules, in lower case. */
   readonly listed: ReadonlySet<string>
   readonly estimator: ZxcvbnFactory
 }
 
 lowerPriority()
-const judge = makeJudge()
+const rater = makeRater()
 parentPort?.on('message', async (password: string) => {
   parentPort?.postMessage(await isCommon(password))
 })
 
 async function isCommon(password: string): Promise<boolean> {
-  const { listed, estimator } = await judge
+  const { listed, estimator } = await rater
   // Checks the list in lower case first, because the estimator overrates capitals.
-  return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostJudged)).score < leastScore
+  return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostRated)).score < leastScore
 }
 
-async function makeJudge(): Promise<Judge> {
+async function makeRater(): Promise<Rater> {
   const decorated = await readDecorated()
   const estimator = new ZxcvbnFactory({
     dictionary: { ...commonDictionary, ...englishDictionary, decorated },

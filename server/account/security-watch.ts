@@ -64,9 +64,9 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     await post?.sendNotice(noticeMail(account, `${baseUrl}/account?tab=security`, notice, where, new Date()))
   }
 
-  const hear: SecurityWatch = async (ctx, code, isKnownBrowser) => {
+  const recordEvent: SecurityWatch = async (ctx, code, isKnownBrowser) => {
     const { headers } = ctx
-    if (code !== undefined) return hearRefusal(ctx, code)
+    if (code !== undefined) return recordRejection(ctx, code)
     const { newSession, session: before } = ctx.context
     if (ctx.path === '/two-factor/verify-totp' && before && newSession) {
       return note(newSession.user, 'two-factor-on', headers, 'two-factor-on')
@@ -83,7 +83,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
     if (kind && account) await note(account, kind, headers, kind)
   }
 
-  const hearRefusal = async (ctx: AuthContext, code: string): Promise<void> => {
+  const recordRejection = async (ctx: AuthContext, code: string): Promise<void> => {
     const kind = code === wrongPasswordCode ? 'password-wrong' : refusedSteps[ctx.path]
     if (!kind || !wrongCodes.has(code)) return
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined
@@ -103,7 +103,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
   }
 
   return {
-    hear,
+    recordEvent,
     async passwordReset(user: Account, headers: Headers | undefined): Promise<void> {
       await note(user, 'password-changed', headers, 'password-changed')
     },

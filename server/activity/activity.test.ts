@@ -69,9 +69,9 @@ const reverse = (networkId: string, direction: Direction, stepId: string, userId
       ifUnchanged,
     }),
   )
-const told = ({ sentences }: ActivityEntry) => sentences.map(plainText).join('; ')
+const sentencesOf = ({ sentences }: ActivityEntry) => sentences.map(plainText).join('; ')
 const sentences = async (networkId: string, asked: Partial<Omit<ActivityInput, 'id'>> = {}) =>
-  (await read(networkId, asked)).entries.map(told)
+  (await read(networkId, asked)).entries.map(sentencesOf)
 
 const node = (name: string, id: string = randomUUID(), more: object = {}) => ({
   type: 'node.add',
@@ -89,7 +89,7 @@ describe('the activity list', () => {
     await submit(networkId, { edits: [node('Bob', bob)] })
     await submit(networkId, { edits: [{ type: 'node.update', id: bob, changes: { name: 'Bob Lee' } }] }, editor)
     const { entries, before, people } = await read(networkId, {}, viewer)
-    expect(entries.map((entry) => [entry.userId, told(entry)])).toEqual([
+    expect(entries.map((entry) => [entry.userId, sentencesOf(entry)])).toEqual([
       [editor, 'renamed “Bob” to Bob Lee'],
       [owner, 'added Bob Lee'],
     ])
@@ -123,7 +123,7 @@ describe('the activity list', () => {
     let before: number | null | undefined
     do {
       const page = await read(networkId, { limit: 5, ...(before ? { before } : {}) })
-      all.push(...page.entries.map(told))
+      all.push(...page.entries.map(sentencesOf))
       before = page.before
     } while (before !== null)
     expect(all).toEqual(ids.map(([name]) => `added ${name}`).reverse())
@@ -200,7 +200,7 @@ describe('the activity list', () => {
     const paged: string[] = []
     do {
       const page = await read(networkId, { words: 'muller', limit: 1, ...(before ? { before } : {}) })
-      paged.push(...page.entries.map(told))
+      paged.push(...page.entries.map(sentencesOf))
       before = page.before
     } while (before !== null)
     expect(paged).toEqual(calls)
@@ -335,7 +335,7 @@ describe('the activity of all networks', () => {
     await submit(shared, { edits: [node('Lou')] }, ben)
     await submit(own, { edits: [{ type: 'network.rename', name: 'Mine' }] }, ana)
     const { entries, before, people } = await readAll(ana)
-    expect(entries.map((entry) => [entry.networkName, entry.networkId, entry.userId, told(entry)])).toEqual([
+    expect(entries.map((entry) => [entry.networkName, entry.networkId, entry.userId, sentencesOf(entry)])).toEqual([
       ['Mine', own, ana, expect.stringContaining('Mine')],
       ['Shared', shared, ben, 'added Lou'],
       ['Mine', own, ana, 'added Kim'],
@@ -345,7 +345,7 @@ describe('the activity of all networks', () => {
       { id: ana, name: 'Ana Member' },
       { id: ben, name: 'Ben Other' },
     ])
-    expect((await readAll(ana, { networkId: shared })).entries.map(told)).toEqual(['added Lou'])
+    expect((await readAll(ana, { networkId: shared })).entries.map(sentencesOf)).toEqual(['added Lou'])
   })
 
   test('never includes networks of others, former networks or private books', async () => {
@@ -367,13 +367,13 @@ describe('the activity of all networks', () => {
     }
     await submit(bookOf(ana), { edits: [{ type: 'interaction.add', interaction: met }], label: 'met Kim' }, ana)
     await backstage.leave(left, ana)
-    expect((await readAll(ana)).entries.map(told)).toEqual(['added Kim'])
+    expect((await readAll(ana)).entries.map(sentencesOf)).toEqual(['added Kim'])
     for (const networkId of [hidden, left, bookOf(ana), randomUUID()]) {
       expect(await readAll(ana, { networkId })).toEqual({ entries: [], before: null, people: [] })
     }
     // A cursor of another network reveals nothing.
     const before = `2999-01-01T00:00:00.000Z_${hidden}_1`
-    expect((await readAll(ana, { before })).entries.map(told)).toEqual(['added Kim'])
+    expect((await readAll(ana, { before })).entries.map(sentencesOf)).toEqual(['added Kim'])
     // Row-level security also hides the rows if the query does not.
     const seen = await transactionAs(database, ana, (tx) =>
       tx.query('select from edit_batch where network_id = any($1::uuid[])', [[hidden, left]]),
@@ -440,7 +440,7 @@ describe('the activity of all networks', () => {
     await submit(first, { edits: [{ type: 'node.move', id: kim, x: 1, y: 1 }] }, ana)
     const origin = { source: 'people.csv', id: null }
     await submit(second, { edits: [node('Lou', randomUUID(), { origin })], label: 'Import' }, ana)
-    const list = async (asked: Partial<AllActivityInput>) => (await readAll(ana, asked)).entries.map(told)
+    const list = async (asked: Partial<AllActivityInput>) => (await readAll(ana, asked)).entries.map(sentencesOf)
     expect(await list({})).toHaveLength(4)
     expect(await list({ topic: 'done' })).toEqual(['completed the task “Call” of Kim'])
     expect(await list({ topic: 'imports' })).toEqual([expect.stringContaining('people.csv')])

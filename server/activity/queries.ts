@@ -31,11 +31,11 @@ export async function readEntries(
   const steps = await readSteps(tx, networkId, stepIds)
   const reversed = [...steps.values()].flatMap(({ undoes, redoes }) => undoes ?? redoes ?? [])
   const reversals = await readReversals(tx, networkId, [...stepIds, ...reversed])
-  const told = found.flatMap(({ stepId }) => steps.get(stepId) ?? [])
+  const foundSteps = found.flatMap(({ stepId }) => steps.get(stepId) ?? [])
   const names = await readNames(
     tx,
     networkId,
-    told.flatMap(({ edits, inverse }) => [...edits, ...inverse]),
+    foundSteps.flatMap(({ edits, inverse }) => [...edits, ...inverse]),
   )
   return found.flatMap(({ stepId, version }) => {
     const step = steps.get(stepId)

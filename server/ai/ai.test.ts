@@ -25,7 +25,7 @@ import {
 import { createModel } from '../services/model.ts'
 import { JobQueue } from '../jobs/queue.ts'
 import { jobs } from '../job-registry.ts'
-import { answerByFacts, answerByModel, type Said } from './assistant.ts'
+import { answerByFacts, answerByModel, type StoredAnswer } from './assistant.ts'
 import { Generator } from './generator.ts'
 import { listMessages, readGeneration, readQuota } from './queries.ts'
 
@@ -291,11 +291,11 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   const model = createModel({ baseUrl: endpoint.baseUrl, apiKey: 'key', ...names })
   const ask = async (behaviour: Behaviour) => {
     endpoint.behaviour = behaviour
-    const said: Said = { content: '', proposals: [], isBroken: true }
+    const stored: StoredAnswer = { content: '', proposals: [], isBroken: true }
     const types: string[] = []
     const question = { text: 'Whom?', before: [], snapshot, asker }
-    for await (const { type } of answerByModel(model, question, said, new AbortController().signal)) types.push(type)
-    return { last: types.at(-1), content: said.content, isBroken: said.isBroken }
+    for await (const { type } of answerByModel(model, question, stored, new AbortController().signal)) types.push(type)
+    return { last: types.at(-1), content: stored.content, isBroken: stored.isBroken }
   }
   try {
     expect(await ask({ kind: 'answer', text: '' })).toEqual({ last: 'failed', content: '', isBroken: true })
@@ -318,10 +318,10 @@ test('without a model, the assistant answers questions that need only computatio
     readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
   )
   const ask = async (text: string, signal = new AbortController().signal) => {
-    const said: Said = { content: '', proposals: [], isBroken: true }
-    for await (const event of answerByFacts({ text, before: [], snapshot, asker }, said, signal))
+    const stored: StoredAnswer = { content: '', proposals: [], isBroken: true }
+    for await (const event of answerByFacts({ text, before: [], snapshot, asker }, stored, signal))
       expect(event).toBeDefined()
-    return said
+    return stored
   }
   const began = Date.now()
   expect(await ask('How many people are there?')).toMatchObject({ content: expect.stringContaining('0 people') })

@@ -5,7 +5,7 @@ import { givesModel } from '../billing/access.ts'
 import { inDocument, inNetwork } from '../network/in-network.ts'
 import { readBook, readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
-import { answerByFacts, answerByModel, type Said } from './assistant.ts'
+import { answerByFacts, answerByModel, type StoredAnswer } from './assistant.ts'
 import { decideProposals, forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
 import { listMessages } from './queries.ts'
 
@@ -31,11 +31,11 @@ export const assistantRoutes = {
     const own = await inDocument(context, bookOf(context.user.id), readBook)
     const asker = { today: today ?? new Date().toISOString().slice(0, 10), email: context.user.email, ...own }
     const question = { text, before, snapshot, asker }
-    const said: Said = { content: '', proposals: [], isBroken: true }
+    const stored: StoredAnswer = { content: '', proposals: [], isBroken: true }
     const stopped = signal ?? new AbortController().signal
-    const events = model ? answerByModel(model, question, said, stopped) : answerByFacts(question, said, stopped)
-    return remembering(events, said, (id) =>
-      inNetwork(context, networkId, (tx, access) => rememberAnswer(tx, access, messageId, { id, ...said })),
+    const events = model ? answerByModel(model, question, stored, stopped) : answerByFacts(question, stored, stopped)
+    return remembering(events, stored, (id) =>
+      inNetwork(context, networkId, (tx, access) => rememberAnswer(tx, access, messageId, { id, ...stored })),
     )
   }),
 
@@ -49,14 +49,14 @@ export const assistantRoutes = {
 /** Yields the events and stores the answer at the end, even if the user stops the answer. */
 async function* remembering(
   events: AsyncGenerator<AssistantEvent>,
-  said: Said,
+  stored: StoredAnswer,
   remember: (messageId: string) => Promise<void>,
 ): AsyncGenerator<AssistantEvent> {
   const messageId = randomUUID()
   try {
     yield* events
   } finally {
-    if (said.isBroken || said.content || said.proposals.length > 0) await remember(messageId)
+    if (stored.isBroken || stored.content || stored.proposals.length > 0) await remember(messageId)
   }
   yield { type: 'done', messageId }
 }

@@ -45,7 +45,7 @@ export interface Question {
 }
 
 /** The assistant's answer in the form in which it is stored. */
-export interface Said {
+export interface StoredAnswer {
   content: string
   readonly proposals: Proposal[]
   /** Whether the answer was interrupted. */
@@ -53,13 +53,13 @@ export interface Said {
 }
 
 /**
- * Answers a question about a network with a model. Yields the answer as it streams, and collects it in `said`. If the
+ * Answers a question about a network with a model. Yields the answer as it streams, and collects it in `stored`. If the
  * model fails, the answer ends with an error message instead of throwing.
  */
 export async function* answerByModel(
   model: LanguageModel,
   { text, before, snapshot, asker }: Question,
-  said: Said,
+  stored: StoredAnswer,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   const graph = graphFrom(snapshot)
@@ -74,19 +74,19 @@ export async function* answerByModel(
   try {
     for await (const part of model.chat(instructions, turns, signal, lookups)) {
       if (part.kind === 'text') {
-        said.content += part.delta
+        stored.content += part.delta
         yield { type: 'text', delta: part.delta }
-        if (said.content.length > longestAnswer) break
+        if (stored.content.length > longestAnswer) break
       } else {
-        const room = mostProposals - said.proposals.length
+        const room = mostProposals - stored.proposals.length
         const proposals = readProposals(part.items, randomUUID).slice(0, room)
         if (proposals.length === 0) continue
-        said.proposals.push(...proposals)
+        stored.proposals.push(...proposals)
         yield { type: 'proposals', proposals }
       }
     }
-    if (said.content === '' && said.proposals.length === 0) throw new Error('The response of the model is empty.')
-    said.isBroken = false
+    if (stored.content === '' && stored.proposals.length === 0) throw new Error('The response of the model is empty.')
+    stored.isBroken = false
   } catch (error) {
     if (signal.aborted) return
     log('assistant.model-failed', describeError(error))
@@ -97,7 +97,7 @@ export async function* answerByModel(
 /** Answers a question with computed facts instead of a model. Yields and collects the answer like `answerByModel`. */
 export async function* answerByFacts(
   { text, snapshot, asker }: Question,
-  said: Said,
+  stored: StoredAnswer,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantEvent> {
   try {
@@ -107,12 +107,12 @@ export async function* answerByFacts(
     throw error
   }
   const reply = answer(text, graphFrom(snapshot), asker)
-  said.content = reply.said
-  said.isBroken = false
-  yield { type: 'text', delta: reply.said }
+  stored.content = reply.text
+  stored.isBroken = false
+  yield { type: 'text', delta: reply.text }
   const proposals = readProposals(reply.items, randomUUID)
   if (proposals.length === 0) return
-  said.proposals.push(...proposals)
+  stored.proposals.push(...proposals)
   yield { type: 'proposals', proposals }
 }
 

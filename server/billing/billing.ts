@@ -146,7 +146,7 @@ export class Billing {
   }
 
   /** Handles an event about a customer. Rejects if the job of the event should be retried. */
-  async hear(customerId: string): Promise<void> {
+  async handleEvent(customerId: string): Promise<void> {
     const userId = await customerOwner(this.#database, customerId)
     if (userId) await this.refreshCustomer(userId, customerId)
   }

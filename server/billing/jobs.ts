@@ -24,7 +24,7 @@ export const billingJobs = { 'hear-payment': handleStripeEvent, 'reconcile-billi
 export type BillingJobs = typeof billingJobs
 
 export function stripeEventHandler(billing: Billing): Handler<z.infer<typeof handleStripeEvent.data>> {
-  return ({ data }) => billing.hear(data.customerId)
+  return ({ data }) => billing.handleEvent(data.customerId)
 }
 
 export function reconcileBillingHandler(billing: Billing): Handler<unknown> {

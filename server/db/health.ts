@@ -66,7 +66,7 @@ export function watchDatabase(
   let client: pg.Client | undefined
   let examined: { readonly at: number; readonly found: Promise<string | undefined> } | undefined
   let fullUntil = 0
-  const said = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   const acts: (() => void)[] = []
   const waiting = new Set<(lost: DatabaseLost) => void>()
 
@@ -111,8 +111,8 @@ export function watchDatabase(
     if (!isFull && (!isDatabaseAway(error) || error instanceof DatabaseLost)) return
     const { error: message, code } = describeError(error)
     const what = String(code ?? message)
-    if (Date.now() - (said.get(what) ?? 0) < repeatTroubleMs) return
-    said.set(what, Date.now())
+    if (Date.now() - (loggedAt.get(what) ?? 0) < repeatTroubleMs) return
+    loggedAt.set(what, Date.now())
     log(isFull ? 'database.full' : 'database.refused', { error: message, code })
   }
 

@@ -13,12 +13,16 @@ export interface Notifications {
    * Listens on a channel. Calls `onGap` after the connection was broken, because notifications may have been lost, so
    * that listeners have to check for changes.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<{ close(): Promise<void> }>
   /**
    * Sends notifications outside a transaction, without using another connection. They are lost while the connection is
    * broken.
    */
-  tell(channel: string, payloads: readonly string[]): Promise<void>
+  send(channel: string, payloads: readonly string[]): Promise<void>
   /** Closes the connection and opens a new one. */
   reconnect(): void
   close(): Promise<void>
@@ -26,7 +30,7 @@ export interface Notifications {
 
 interface Listener {
   readonly channel: string
-  hear(payload: string): void
+  onNotification(payload: string): void
   onGap(): void
 }
 
@@ -49,7 +53,7 @@ export async function openNotifications(url: string): Promise<Notifications> {
       keepAliveInitialDelayMillis: keepAliveAfterMs,
     })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners) if (listener.channel === channel && payload) tellSafely(listener, payload)
+      for (const listener of listeners) if (listener.channel === channel && payload) notifySafely(listener, payload)
     })
     fresh.on('error', (error) => log('notifications.connection-lost', { error: error.message }))
     fresh.on('end', () => {
@@ -81,14 +85,14 @@ export async function openNotifications(url: string): Promise<Notifications> {
 
   await connect()
   return {
-    async listen(channel, hear, onGap) {
-      const listener = { channel, hear, onGap }
+    async listen(channel, onNotification, onGap) {
+      const listener = { channel, onNotification, onGap }
       listeners.add(listener)
       // Without a connection there is nothing to do: connecting again listens on all channels.
       if (client) await listenOn(client, channel)
       return { close: async () => void listeners.delete(listener) }
     },
-    async tell(channel, payloads) {
+    async send(channel, payloads) {
       await client?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads])
     },
     reconnect: () => client?.connection.stream.destroy(),
@@ -103,9 +107,9 @@ export async function openNotifications(url: string): Promise<Notifications> {
  * Calls a listener. Its errors are caught, because anyone with access to the database can send any payload, and an
  * error would end every listening process.
  */
-function tellSafely({ channel, hear }: Listener, payload: string): void {
+function notifySafely({ channel, onNotification }: Listener, payload: string): void {
   try {
-    hear(payload)
+    onNotification(payload)
   } catch (error) {
     log('notifications.not-understood', { channel, ...describeError(error) })
   }

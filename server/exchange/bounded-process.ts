@@ -17,7 +17,7 @@ export type Ending =
   | { readonly kind: 'answered'; readonly answer: Buffer }
   | { readonly kind: 'late' }
   | { readonly kind: 'out-of-memory' }
-  | { readonly kind: 'failed'; readonly said: string }
+  | { readonly kind: 'failed'; readonly output: string }
 
 /**
  * Megabytes that Node reserves at startup and never uses, mostly for thread stacks. The system's limit includes them.
@@ -49,17 +49,17 @@ export async function spawnBounded(program: string, input: readonly Uint8Array[]
     answerBytes += part.length
     if (answerBytes > mostAnswerBytes) resolve({ kind: 'out-of-memory' })
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    said = (said + part.toString()).slice(-keptErrorBytes)
+    output = (output + part.toString()).slice(-keptErrorBytes)
   })
   child.once('error', reject)
   child.once('close', (code, signalName) => {
     if (code === 0) return resolve({ kind: 'answered', answer: Buffer.concat(answer) })
     const isStarved =
       starved.includes(signalName) ||
-      /out of memory|allocation failed|failed to allocate|ERR_STRING_TOO_LONG/i.test(said)
-    resolve(isStarved ? { kind: 'out-of-memory' } : { kind: 'failed', said: `${code ?? signalName}: ${said}` })
+      /out of memory|allocation failed|failed to allocate|ERR_STRING_TOO_LONG/i.test(output)
+    resolve(isStarved ? { kind: 'out-of-memory' } : { kind: 'failed', output: `${code ?? signalName}: ${output}` })
   })
   // A process that ends early does not read all input. Its exit code is reported instead.
   child.stdin.on('error', () => {})

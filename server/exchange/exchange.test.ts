@@ -331,8 +331,8 @@ describe('importing a file again', () => {
     expect(asked).toMatchObject({ title: 'Ann Lee', detail: 'Partner', candidates: [{}, {}] })
     const harbour = asked?.candidates.find(({ title }) => title.includes('Harbour'))
     const answers = (answer: string) => [[`answers[${asked?.key}]`, answer]] as const
-    const told = await imported(id, later, { dryRun: 'true' }, answers(harbour?.id ?? ''))
-    expect(told.differences?.asked).toEqual([])
+    const preview = await imported(id, later, { dryRun: 'true' }, answers(harbour?.id ?? ''))
+    expect(preview.differences?.asked).toEqual([])
     expect(await imported(id, later, {}, answers(harbour?.id ?? ''))).toMatchObject({ nodes: 0, changed: 2 })
     expect(await facts(id)).toEqual(['Ann Lee, , person', 'Ann Lee, Partner, person', 'Bo Ferry, Pilot, person'])
   })

@@ -76,7 +76,7 @@ function answerIn(ending: Ending): FileWorkAnswer {
     case 'out-of-memory':
       return { ok: false, sentence: fileTexts.tooMuchMemory }
     case 'failed':
-      log('files.reader-failed', { error: ending.said })
+      log('files.reader-failed', { error: ending.output })
       throw new Error('The file reader failed.')
     case 'answered': {
       const [first = '', ...batches] = ending.answer.toString().split('\n')

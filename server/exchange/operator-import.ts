@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ColumnChoices } from '../../domain/exchange/map/choose-columns.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
-import { type SaidChoices, updateOf } from '../../domain/exchange/compare/choose-differences.ts'
+import { type UpdateChoices, updateOf } from '../../domain/exchange/compare/choose-differences.ts'
 import type { RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import { mostNewFields } from '../../domain/exchange/map/settle-fields.ts'
 import { changesOf, importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
@@ -29,7 +29,7 @@ interface ImportCommand {
    */
   readonly withCompanies: boolean | undefined
   readonly columns: ColumnChoices
-  readonly update: SaidChoices | undefined
+  readonly update: UpdateChoices | undefined
 }
 
 /** Parses the arguments. Returns undefined if they are invalid. */

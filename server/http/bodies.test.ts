@@ -40,8 +40,8 @@ test('the server reads a short body with or without a content length', async () 
 
 test('the server rejects an over-long body with a 413 and a reason', async () => {
   const long = Buffer.alloc(1_000_000)
-  const said = await post((sender) => sender.end(long), { 'content-length': String(long.length) })
-  expect(said).toEqual({ status: 413, text: 'too large' })
+  const response = await post((sender) => sender.end(long), { 'content-length': String(long.length) })
+  expect(response).toEqual({ status: 413, text: 'too large' })
   const unsaid = await post((sender) => {
     sender.write(long.subarray(0, most))
     sender.end(long.subarray(0, most))
@@ -57,23 +57,23 @@ test('the server reads little of many concurrent over-long bodies before closing
   const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('error', resolve).once('close', resolve))
   const count = (socket: Socket) => taken.push(closed(socket).then(() => socket.bytesRead))
   server.on('connection', count)
-  const said = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: senders }, async () => {
       const socket = connect(port)
       const end = closed(socket)
-      let heard = ''
+      let response = ''
       socket.on('data', (part) => {
-        heard += part.toString()
+        response += part.toString()
       })
       // Sends all bytes but the last.
       socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${long.length + 1}\r\n\r\n`)
       socket.write(long)
       await end
-      return heard
+      return response
     }),
   )
   server.off('connection', count)
-  for (const heard of said) expect(heard).toMatch(/^HTTP\/1.1 413 /)
+  for (const response of responses) expect(response).toMatch(/^HTTP\/1.1 413 /)
   const megabytes = (await Promise.all(taken)).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024
   // The clients send 320 MB. At 8 MB per second, only a part arrives before the connections are closed.
   expect(megabytes).toBeLessThan(60)

@@ -22,7 +22,7 @@ export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
 }
 
 /** Maximum number of addresses that are logged. A client that uses more is probing. */
-const mostAddressesSaid = 10
+const mostLoggedAddresses = 10
 
 /**
  * Middleware that logs each address through which users reach this server although `BASE_URL` has another one. Requests
@@ -30,12 +30,12 @@ const mostAddressesSaid = 10
  * their origin differs from the request's host.
  */
 export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler {
-  const said = new Set<string>()
+  const logged = new Set<string>()
   return async (c, next) => {
     const origin = c.req.header('origin')
-    if (origin !== undefined && !origins.includes(origin) && said.size < mostAddressesSaid && !said.has(origin)) {
+    if (origin !== undefined && !origins.includes(origin) && logged.size < mostLoggedAddresses && !logged.has(origin)) {
       if (URL.parse(origin)?.host === c.req.header('host')) {
-        said.add(origin)
+        logged.add(origin)
         log('config.warning', {
           warning: `Users open ${origin}, but BASE_URL is ${origins[0]}: set it to the address that they use`,
         })

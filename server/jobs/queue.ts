@@ -46,7 +46,8 @@ export class JobQueue<R extends Registry> {
   constructor({ registry, owner, notifications, isWorker = true }: QueueOptions<R>) {
     this.#registry = registry
     this.#isWorker = isWorker
-    const listen: Db['listen'] = notifications && ((channel, hear, onGap) => notifications.listen(channel, hear, onGap))
+    const listen: Db['listen'] =
+      notifications && ((channel, onNotification, onGap) => notifications.listen(channel, onNotification, onGap))
     this.#boss = new PgBoss({
       db: { ...onConnection(owner), ...(listen && { listen }) },
       schema: queueSchema,
@@ -160,15 +161,15 @@ export class JobQueue<R extends Registry> {
   async #run(job: Job<unknown>, { data, retry }: JobDefinition, handler: Handler<unknown>): Promise<void> {
     const { id, name, retryCount: attempt } = job
     const isLast = attempt >= retry.times
-    const said = { job: name, id, attempt: attempt + 1 }
+    const details = { job: name, id, attempt: attempt + 1 }
     const began = performance.now()
     let failure: Error | undefined
     try {
       const signal = AbortSignal.any([job.signal, this.#closing.signal])
       const figures = await handler({ id, data: data.parse(job.data), attempt, isLast, signal })
-      log('job.done', { ...said, ms: Math.round(performance.now() - began), ...figures })
+      log('job.done', { ...details, ms: Math.round(performance.now() - began), ...figures })
     } catch (error) {
-      log(isLast ? 'job.dead' : 'job.failed', { ...said, ...describeError(error) })
+      log(isLast ? 'job.dead' : 'job.failed', { ...details, ...describeError(error) })
       // Only the message is stored with the job, because errors of libraries can contain user data.
       failure = new Error(error instanceof Error ? error.message : String(error))
     }

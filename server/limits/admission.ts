@@ -150,7 +150,7 @@ export class Admission {
    * Charges one point for a message on a live connection, or for opening one. Returns false if the user has no points
    * left.
    */
-  hears(userId: string): boolean {
+  admitsMessage(userId: string): boolean {
     return !this.#countsPoints || this.#ledger.spend('person', userId, 1).retryIn === 0
   }
 

@@ -40,12 +40,12 @@ interface Account {
   points: number
   at: number
   /** Points spent in this process that have not been reported to other processes. */
-  untold: number
+  unreported: number
 }
 
 const forgetEveryMs = 60_000
 /** Minimum amount to report, as a fraction of the budget. Most users stay below it most of the time. */
-const toldFromShare = 1 / 100
+const reportedFromShare = 1 / 100
 
 /** Counts the points that callers spend. Spent points return over time. */
 export class Ledger {
@@ -88,22 +88,22 @@ export class Ledger {
   }
 
   /** Subtracts points spent in another process. Debts are not limited, because the calls have already been served. */
-  hear({ budget, owner, points }: Spending): void {
+  addRemoteSpending({ budget, owner, points }: Spending): void {
     this.#account(budget, owner).points -= points
   }
 
   /** Returns the spending to report since the last call, and resets it. */
-  takeUntold(): Spending[] {
-    const spendings = [...this.#due].map(({ budget, owner, untold }) => ({ budget, owner, points: untold }))
-    for (const account of this.#due) account.untold = 0
+  takeUnreported(): Spending[] {
+    const spendings = [...this.#due].map(({ budget, owner, unreported }) => ({ budget, owner, points: unreported }))
+    for (const account of this.#due) account.unreported = 0
     this.#due.clear()
     return spendings
   }
 
   #take(account: Account, points: number): void {
     account.points -= points
-    account.untold += points
-    if (account.untold < budgets[account.budget].most * toldFromShare) return
+    account.unreported += points
+    if (account.unreported < budgets[account.budget].most * reportedFromShare) return
     const isFirst = this.#due.size === 0
     this.#due.add(account)
     if (isFirst) this.onDue?.()
@@ -113,7 +113,7 @@ export class Ledger {
     const now = this.#now()
     if (now - this.#forgotAt > forgetEveryMs) this.#forget(now)
     const key = `${budget} ${owner}`
-    const account = this.#accounts.get(key) ?? { budget, owner, points: budgets[budget].most, at: now, untold: 0 }
+    const account = this.#accounts.get(key) ?? { budget, owner, points: budgets[budget].most, at: now, unreported: 0 }
     account.points = pointsAt(account, now)
     account.at = now
     this.#accounts.set(key, account)

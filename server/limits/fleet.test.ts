@@ -72,7 +72,7 @@ test('malformed messages and unknown budgets are ignored', async () => {
     { budget: 'person', owner: 'nine', points: 50 },
   ]
   await other.query('select pg_notify($1, $2)', ['kithmap_points', JSON.stringify({ from: 'a later release', spent })])
-  await until(() => left(ledger, 'nine') === most - 50, 'it to be heard')
+  await until(() => left(ledger, 'nine') === most - 50, 'the report to be received')
   expect([left(ledger, 'one'), left(ledger, 'ten')]).toEqual([most, most])
   expect(owed(ledger, 'ten')).toBe(0)
   await other.end()
@@ -82,13 +82,13 @@ test('small spending is not broadcast', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload))
+  const received: unknown[] = []
+  listener.on('notification', ({ payload }) => received.push(payload))
   await listener.query('listen kithmap_points')
   ledger.spend('person', 'quiet', 5)
   await sleep(1000)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   ledger.spend('person', 'quiet', 15)
-  await until(() => heard.length === 1, 'it to be told')
+  await until(() => received.length === 1, 'the notification')
   await listener.end()
 })

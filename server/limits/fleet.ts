@@ -7,21 +7,21 @@ import { type BudgetName, budgets, type Ledger, type Spending } from './budgets.
 /** Notification channel on which processes report spent points. */
 const channel = 'kithmap_points'
 /** Interval in milliseconds between reports. Nothing is sent while no points are spent. */
-const tellEveryMs = 250
+const reportEveryMs = 250
 /**
  * Maximum number of entries in a notification. Notifications are limited to 8,000 bytes, and an entry takes at most a
  * hundred.
  */
-const mostTold = 75
+const mostReported = 75
 
 /** The report of a process. Anyone with access to the database can send one, so invalid entries are ignored. */
-const Told = z.object({
+const Report = z.object({
   /** Id of the reporting process, which also receives its own reports. */
   from: z.string(),
   spent: z.array(z.unknown()),
 })
 /** A valid entry. Other releases may have budgets that this one does not know. */
-const Heard = z.object({
+const ReportEntry = z.object({
   budget: z.enum(Object.keys(budgets) as [BudgetName, ...BudgetName[]]),
   owner: z.string(),
   points: z.number().min(0),
@@ -36,33 +36,35 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
   const from = randomUUID()
   let timer: NodeJS.Timeout | undefined
 
-  const tell = async (): Promise<void> => {
-    const untold = ledger.takeUntold()
-    const parts = Math.ceil(untold.length / mostTold)
-    const told = Array.from({ length: parts }, (_, part) => untold.slice(part * mostTold, (part + 1) * mostTold))
+  const sendReports = async (): Promise<void> => {
+    const unreported = ledger.takeUnreported()
+    const parts = Math.ceil(unreported.length / mostReported)
+    const reports = Array.from({ length: parts }, (_, part) =>
+      unreported.slice(part * mostReported, (part + 1) * mostReported),
+    )
     try {
-      await notifications.tell(
+      await notifications.send(
         channel,
-        told.map((spent) => JSON.stringify({ from, spent } satisfies z.infer<typeof Told>)),
+        reports.map((spent) => JSON.stringify({ from, spent } satisfies z.infer<typeof Report>)),
       )
     } catch (error) {
       // If a report is not sent, the other processes allow that much additional spending, once.
       log('limits.not-told', describeError(error))
     }
   }
-  const hear = (payload: string): void => {
-    const told = Told.parse(JSON.parse(payload))
-    if (told.from === from) return
-    for (const each of told.spent) {
-      const heard = Heard.safeParse(each)
-      if (heard.success) ledger.hear(heard.data)
+  const receive = (payload: string): void => {
+    const report = Report.parse(JSON.parse(payload))
+    if (report.from === from) return
+    for (const each of report.spent) {
+      const entry = ReportEntry.safeParse(each)
+      if (entry.success) ledger.addRemoteSpending(entry.data)
     }
   }
 
   // Reports that are sent while this process reconnects are lost.
-  const listening = await notifications.listen(channel, hear, () => {})
+  const listening = await notifications.listen(channel, receive, () => {})
   ledger.onDue = () => {
-    timer = setTimeout(() => void tell(), tellEveryMs).unref()
+    timer = setTimeout(() => void sendReports(), reportEveryMs).unref()
   }
   return async () => {
     ledger.onDue = undefined

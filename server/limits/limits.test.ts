@@ -40,7 +40,7 @@ describe('points', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
-    ledger.hear({ budget: 'person', owner: 'one', points: 5 * most })
+    ledger.addRemoteSpending({ budget: 'person', owner: 'one', points: 5 * most })
     expect(ledger.spend('person', 'one', 1).retryIn).toBe(Math.ceil((4 * most + 1) / perSecond))
     // By this time, accounts whose points have all returned have been removed.
     now = 70_000
@@ -53,20 +53,20 @@ describe('points', () => {
     let due = 0
     ledger.onDue = () => void due++
     const enough = budgets.person.most / 100
-    ledger.hear({ budget: 'person', owner: 'one', points: 500 })
+    ledger.addRemoteSpending({ budget: 'person', owner: 'one', points: 500 })
     ledger.spend('person', 'one', enough - 1)
     ledger.spend('address', 'one', enough)
-    expect([due, ledger.takeUntold()]).toEqual([0, []])
+    expect([due, ledger.takeUnreported()]).toEqual([0, []])
     ledger.spend('person', 'one', 1)
     ledger.charge('person', 'two', 10 * budgets.person.most)
     ledger.spend('person', 'two', 1)
     expect(due).toBe(1)
-    expect(ledger.takeUntold()).toEqual([
+    expect(ledger.takeUnreported()).toEqual([
       { budget: 'person', owner: 'one', points: enough },
       // The maximum debt from charges that were not known before.
       { budget: 'person', owner: 'two', points: 2 * budgets.person.most },
     ])
-    expect(ledger.takeUntold()).toEqual([])
+    expect(ledger.takeUnreported()).toEqual([])
     ledger.spend('person', 'one', enough)
     expect(due).toBe(2)
   })
@@ -169,12 +169,12 @@ describe('admission', () => {
 
   test('charges requests over live connections to the same points', () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
-    expect(admission.hears('one')).toBe(true)
+    expect(admission.admitsMessage('one')).toBe(true)
     admission.charge('one', budgets.person.most * bytesOfPoint)
-    expect([admission.hears('one'), admission.hears('another')]).toEqual([false, true])
+    expect([admission.admitsMessage('one'), admission.admitsMessage('another')]).toEqual([false, true])
     const endless = new Admission({ connections: 4, countsPoints: false })
     endless.charge('one', budgets.person.most * bytesOfPoint)
-    expect(endless.hears('one')).toBe(true)
+    expect(endless.admitsMessage('one')).toBe(true)
   })
 
   test('keeps the API available during slow image requests', async () => {

@@ -65,7 +65,7 @@ class Reader {
 export class DocumentReads {
   readonly #mostInParts: number
   readonly #now: () => number
-  readonly #held = new Map<string, { bytes: number; inParts: number }>()
+  readonly #reserved = new Map<string, { bytes: number; inParts: number }>()
   readonly #readers = new Set<Reader>()
   /** The number of waiting reads is unlimited, because each already has a slot. */
   readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
@@ -86,7 +86,7 @@ export class DocumentReads {
   take(userId: string, bytes: number): Place | null {
     const inParts = bytes > largestPieceBytes
     const needed = inParts ? streamBytes : bytes
-    const own = this.#held.get(userId) ?? { bytes: 0, inParts: 0 }
+    const own = this.#reserved.get(userId) ?? { bytes: 0, inParts: 0 }
     const mostOwnInParts = Math.max(1, Math.floor(this.#mostInParts / 2))
     if (own.bytes + needed > mostOfPerson || (inParts && own.inParts >= mostOwnInParts)) return null
     if (this.#bytes + needed > mostOfAll || (inParts && this.#inParts >= this.#mostInParts)) {
@@ -96,7 +96,7 @@ export class DocumentReads {
     this.#change(userId, needed, inParts ? 1 : 0)
     const reader = new Reader(this.#now())
     if (inParts) this.#readers.add(reader)
-    let isHeld = true
+    let isReserved = true
     return {
       inParts,
       sends: async (partBytes, taken) => {
@@ -104,8 +104,8 @@ export class DocumentReads {
         reader.took(partBytes, this.#now())
       },
       release: () => {
-        if (!isHeld) return
-        isHeld = false
+        if (!isReserved) return
+        isReserved = false
         this.#readers.delete(reader)
         this.#change(userId, -needed, inParts ? -1 : 0)
         this.#waiting.resolve()
@@ -142,11 +142,11 @@ export class DocumentReads {
   }
 
   #change(userId: string, bytes: number, inParts: number): void {
-    const own = this.#held.get(userId) ?? { bytes: 0, inParts: 0 }
+    const own = this.#reserved.get(userId) ?? { bytes: 0, inParts: 0 }
     this.#bytes += bytes
     this.#inParts += inParts
     const now = { bytes: own.bytes + bytes, inParts: own.inParts + inParts }
-    if (now.bytes > 0 || now.inParts > 0) this.#held.set(userId, now)
-    else this.#held.delete(userId)
+    if (now.bytes > 0 || now.inParts > 0) this.#reserved.set(userId, now)
+    else this.#reserved.delete(userId)
   }
 }

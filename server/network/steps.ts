@@ -4,7 +4,7 @@ import { mostHeavyEdits, type RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import { builtUpon, subjectsOf } from '../../domain/history/built-upon.ts'
-import { plainText, said } from '../../domain/history/part.ts'
+import { plainText, sentence } from '../../domain/history/part.ts'
 import { readNames } from './read-names.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refused } from '../platform/refused.ts'
@@ -90,7 +90,7 @@ async function requireUnchanged(
   const subjects = subjectsOf(lost, names)
   throw new Refused(
     'CHANGED_SINCE',
-    plainText(said`Later changes depend on this step: ${subjects}. Nothing was undone.`),
+    plainText(sentence`Later changes depend on this step: ${subjects}. Nothing was undone.`),
   )
 }
 

@@ -31,8 +31,8 @@ export async function submitEdits(
 ): Promise<BatchResult> {
   if (!hasRole(access.role, roleFor(batch.edits))) throw new Refused('FORBIDDEN')
   if (!belongIn(access.kind, batch.edits)) throw new Refused('WRONG_DOCUMENT')
-  const said = JSON.stringify(batch.edits)
-  const requestHash = hashOf(batch, said)
+  const editsJson = JSON.stringify(batch.edits)
+  const requestHash = hashOf(batch, editsJson)
   const [earlier, graph] = await Promise.all([findBatch(tx, access, batch.batchId), loadReach(tx, access, batch.edits)])
   if (earlier) {
     if (!earlier.requestHash.equals(requestHash)) throw new Refused('BATCH_MISMATCH')
@@ -51,7 +51,7 @@ export async function submitEdits(
   const isChange = outcome.applied.length > 0
   const version = isChange ? access.version + 1 : access.version
   const answer: BatchResult = { batchId: batch.batchId, version, at, refused: [...outcome.refused] }
-  const entry = logEntry(outcome, said)
+  const entry = logEntry(outcome, editsJson)
   // Removals are never rejected for lack of room, because only a limited amount can be removed.
   const alwaysPasses = isChange && outcome.applied.every(isRemoval)
   if (entry.bytes > access.room.history) {
@@ -84,11 +84,11 @@ interface LogEntry {
 }
 
 /**
- * Returns a row for the log. `said` is the JSON of the batch's edits. If no edit was rejected, this is also the JSON of
+ * Returns a row for the log. `editsJson` is the JSON of the batch's edits. If no edit was rejected, this is also the JSON of
  * the applied edits.
  */
-function logEntry({ applied, inverse, refused }: AppliedBatch, said: string): LogEntry {
-  const edits = refused.length === 0 ? said : JSON.stringify(applied)
+function logEntry({ applied, inverse, refused }: AppliedBatch, editsJson: string): LogEntry {
+  const edits = refused.length === 0 ? editsJson : JSON.stringify(applied)
   const texts = { edits, inverse: JSON.stringify(inverse), refused: JSON.stringify(refused) }
   return { ...texts, bytes: Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), rowBytes) }
 }
@@ -155,9 +155,9 @@ function growth(before: Graph, { touched, applied }: AppliedBatch, written: Writ
   return bytes
 }
 
-function hashOf({ stepId }: Pick<EditBatch, 'stepId'>, said: string): Buffer {
+function hashOf({ stepId }: Pick<EditBatch, 'stepId'>, editsJson: string): Buffer {
   return createHash('sha256')
-    .update(`[${JSON.stringify(stepId ?? null)},${said}]`)
+    .update(`[${JSON.stringify(stepId ?? null)},${editsJson}]`)
     .digest()
 }
 

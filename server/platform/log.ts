@@ -9,8 +9,10 @@ export const isWatched = process.stdout.isTTY && process.env.KITHMAP_MODE !== 'p
  */
 export function log(event: string, details: Record<string, unknown> = {}): void {
   const at = new Date()
-  const said = boundedDetails(details)
-  const line = isWatched ? readableLine(at, event, said) : JSON.stringify({ time: at.toISOString(), event, ...said })
+  const safeDetails = boundedDetails(details)
+  const line = isWatched
+    ? readableLine(at, event, safeDetails)
+    : JSON.stringify({ time: at.toISOString(), event, ...safeDetails })
   process.stdout.write(`${line}\n`)
 }
 
@@ -34,8 +36,8 @@ export function boundedDetails(details: Readonly<Record<string, unknown>>): Reco
 function boundedParts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const text = JSON.stringify(value)
-  const said = bounded(text, longestText)
-  return said === text ? value : said
+  const boundedText = bounded(text, longestText)
+  return boundedText === text ? value : boundedText
 }
 
 function bounded(text: string, most: number): string {

@@ -13,33 +13,38 @@ const { database, backstage, close } = await openMigratedDatabase()
 
 afterAll(close)
 
-function page(userId: string, heard: LiveMessage[]) {
-  return { userId, sessionId: randomUUID(), congested: false, send: (message: LiveMessage) => void heard.push(message) }
+function page(userId: string, received: LiveMessage[]) {
+  return {
+    userId,
+    sessionId: randomUUID(),
+    congested: false,
+    send: (message: LiveMessage) => void received.push(message),
+  }
 }
 
 test('reading many followed networks concurrently leaves most database connections free', async () => {
   const networks = new FollowedDocuments(database, () => undefined)
-  const heard: LiveMessage[] = []
+  const received: LiveMessage[] = []
   const userId = await backstage.person()
-  const listener = () => page(userId, heard)
+  const listener = () => page(userId, received)
   for (let count = 0; count < 200; count++) networks.follow(randomUUID(), listener(), 0)
   let mostBusy = 0
   await until(() => {
     const { totalCount, idleCount, waitingCount } = database.pool
     mostBusy = Math.max(mostBusy, totalCount - idleCount + waitingCount)
-    return heard.length === 200
+    return received.length === 200
   }, 'all checks')
-  expect(heard.every(({ type }) => type === 'gone')).toBe(true)
+  expect(received.every(({ type }) => type === 'gone')).toBe(true)
   expect(mostBusy).toBeLessThanOrEqual(5)
 })
 
 test('a page can follow a limited number of networks, not counting deleted networks', async () => {
   const networks = new FollowedDocuments(database, () => undefined)
-  const heard: LiveMessage[] = []
-  const listener = page(await backstage.person(), heard)
+  const received: LiveMessage[] = []
+  const listener = page(await backstage.person(), received)
   const followed = Array.from({ length: 150 }, () => networks.follow(randomUUID(), listener, 0))
   expect(followed.filter(Boolean)).toHaveLength(100)
-  await until(() => heard.length === 100, 'all checks')
+  await until(() => received.length === 100, 'all checks')
   expect(networks.follow(randomUUID(), listener, 0)).toBe(true)
 })
 
@@ -56,23 +61,23 @@ test('a slow page receives the remaining messages when it catches up', async () 
         edits: [{ type: 'network.rename', name: randomUUID() }],
       }),
     )
-  const heard: Record<'quick' | 'slow', LiveMessage[]> = { quick: [], slow: [] }
-  const [quick, slow] = [page(userId, heard.quick), page(userId, heard.slow)]
+  const received: Record<'quick' | 'slow', LiveMessage[]> = { quick: [], slow: [] }
+  const [quick, slow] = [page(userId, received.quick), page(userId, received.slow)]
   const versions = (messages: LiveMessage[]) =>
     messages.flatMap((message) => (message.type === 'edits' ? message.batches.map(({ version }) => version) : []))
   await rename()
   for (const each of [quick, slow]) networks.follow(networkId, each, 0)
-  await until(() => heard.slow.some(({ type }) => type === 'following'), 'the first batch')
+  await until(() => received.slow.some(({ type }) => type === 'following'), 'the first batch')
 
   slow.congested = true
   await rename()
   await rename()
   networks.look(networkId)
-  await until(() => versions(heard.quick).length === 3, 'the other page')
-  expect(versions(heard.slow)).toEqual([1])
+  await until(() => versions(received.quick).length === 3, 'the other page')
+  expect(versions(received.slow)).toEqual([1])
 
   slow.congested = false
   networks.resume(slow)
-  await until(() => versions(heard.slow).length === 3, 'the remaining messages')
-  expect(versions(heard.slow)).toEqual([1, 2, 3])
+  await until(() => versions(received.slow).length === 3, 'the remaining messages')
+  expect(versions(received.slow)).toEqual([1, 2, 3])
 })

@@ -105,10 +105,10 @@ export class Live {
   async listen(): Promise<void> {
     await this.#options.notifications.listen(
       channel,
-      (payload) => this.#hear(JSON.parse(payload) as Announcement),
+      (payload) => this.#handleAnnouncement(JSON.parse(payload) as Announcement),
       () => {
         this.#followed.lookEverywhere()
-        this.#tellPeople({ type: 'networks' })
+        this.#sendToUsers({ type: 'networks' })
       },
     )
   }
@@ -156,11 +156,11 @@ export class Live {
     for (const timer of this.#timers) clearInterval(timer)
   }
 
-  #hear(announcement: Announcement): void {
+  #handleAnnouncement(announcement: Announcement): void {
     if ('networkId' in announcement) this.#followed.look(announcement.networkId)
     else if ('contentsOf' in announcement)
-      this.#tellPeople({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
-    else this.#tellPeople({ type: 'networks' }, announcement.userIds)
+      this.#sendToUsers({ type: 'contents', networkId: announcement.contentsOf }, announcement.userIds)
+    else this.#sendToUsers({ type: 'networks' }, announcement.userIds)
   }
 
   #addressOf(request: IncomingMessage): string {
@@ -183,7 +183,7 @@ export class Live {
         const bytes = Buffer.from(JSON.stringify(message))
         unread.add(bytes.length)
         socket.send(bytes, { binary: false }, () => this.#relieve(connection, unread.remove(bytes.length)))
-        if (unread.bytes > mostUnreadBytes) sendAway(socket, tooFarBehind)
+        if (unread.bytes > mostUnreadBytes) disconnect(socket, tooFarBehind)
       },
       get congested() {
         return unread.isTooMuch
@@ -202,26 +202,26 @@ export class Live {
       else this.#fromAddress.delete(address)
     })
     const rate = new MessageRate()
-    const hears = () => {
+    const admits = () => {
       if (rate.takes()) return true
-      sendAway(socket, 'Too many messages')
+      disconnect(socket, 'Too many messages')
       return false
     }
     // Counts pings and pongs as messages, because a flood of them costs as much as a flood of messages. `ws` responds
     // to pings itself.
-    socket.on('ping', hears)
+    socket.on('ping', admits)
     socket.on('pong', () => {
-      if (hears()) connection.alive = true
+      if (admits()) connection.alive = true
     })
     socket.on('message', (data) => {
-      if (hears()) this.#receive(connection, textOf(data))
+      if (admits()) this.#receive(connection, textOf(data))
     })
   }
 
   #receive(connection: Connection, text: string): void {
     // Pages send far fewer requests. A client that exceeds the limit has to reconnect after its rate-limit points are
     // refilled.
-    if (!this.#options.mayAsk(connection.userId)) return sendAway(connection.socket, 'Too many messages')
+    if (!this.#options.mayAsk(connection.userId)) return disconnect(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
     if (request === null) return connection.socket.close(1008, 'Unknown message')
@@ -240,7 +240,7 @@ export class Live {
     }
   }
 
-  #tellPeople(message: LiveMessage, userIds?: readonly string[]): void {
+  #sendToUsers(message: LiveMessage, userIds?: readonly string[]): void {
     for (const connection of this.#connections) {
       if (!userIds || userIds.includes(connection.userId)) connection.send(message)
     }
@@ -249,7 +249,7 @@ export class Live {
   #ping(): void {
     for (const connection of this.#connections) {
       if (!connection.alive) connection.socket.terminate()
-      if (connection.unread.stalledMs > stalledAfterMs) sendAway(connection.socket, tooFarBehind)
+      if (connection.unread.stalledMs > stalledAfterMs) disconnect(connection.socket, tooFarBehind)
       connection.alive = false
       connection.socket.ping()
       connection.send({ type: 'alive' })
@@ -279,7 +279,7 @@ function refuse(socket: Duplex, status: string): void {
 const tooFarBehind = 'Too far behind'
 
 /** Disconnects a page and reads nothing more from it. If the page has unread data, it may not receive the reason. */
-function sendAway(socket: WebSocket, reason: string): void {
+function disconnect(socket: WebSocket, reason: string): void {
   if (socket.readyState !== WebSocket.OPEN) return
   socket.removeAllListeners('message').removeAllListeners('ping').removeAllListeners('pong')
   socket.close(liveBehind, reason)

@@ -15,7 +15,7 @@ const live = { timeout: 30_000 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Insights' })
 const section = (page: Page, title: string) => panelOf(page).getByRole('region', { name: title })
-const told = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
+const sentences = (page: Page, title: string) => section(page, title).getByRole('listitem').getByRole('paragraph')
 
 /**
  * Creates a user with a strong tie to Ada and no interaction with her since 2020. Ada and Bo know Cy and Di, who do not
@@ -111,19 +111,21 @@ test('the insights panel lists what is due, at risk or missing, and each insight
 
   await test.step('each kind of insight is described by a sentence', async () => {
     await lookAtInsights(here)
-    await expect(told(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
-    await expect(told(here, 'Strong ties that are fading')).toHaveText(
+    await expect(sentences(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
+    await expect(sentences(here, 'Strong ties that are fading')).toHaveText(
       'No contact with Ada Quill since Jan 31, 2020, although the tie is strong (5 of 5).',
     )
-    await expect(told(here, 'Single points of contact')).toHaveText('Flo Pier is the only link to Old Pier.')
-    await expect(told(here, 'People who hold the network together')).toHaveText(
+    await expect(sentences(here, 'Single points of contact')).toHaveText('Flo Pier is the only link to Old Pier.')
+    await expect(sentences(here, 'People who hold the network together')).toHaveText(
       'Without Di Lock, three others could not be reached.',
     )
-    await expect(told(here, 'Likely missing ties')).toHaveText(
+    await expect(sentences(here, 'Likely missing ties')).toHaveText(
       'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
     )
-    await expect(told(here, 'Suspected duplicates')).toHaveText('Gus Tide and Gus Tide are almost certainly the same.')
-    await expect(told(here, 'Without a connection')).toHaveText('Hal Dune has no connections.')
+    await expect(sentences(here, 'Suspected duplicates')).toHaveText(
+      'Gus Tide and Gus Tide are almost certainly the same.',
+    )
+    await expect(sentences(here, 'Without a connection')).toHaveText('Hal Dune has no connections.')
     await expect(panelOf(here).getByText('7 insights.')).toBeVisible()
   })
 
@@ -156,7 +158,7 @@ test('the insights panel lists what is due, at risk or missing, and each insight
     // Focus moves to the next insight.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
-    await expect(told(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
+    await expect(sentences(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
     await expect(dotted).toHaveCount(1)
   })
 
@@ -202,7 +204,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
   await test.step('undo the answer and hide the insight forever', async () => {
     await expect(here.getByText('Marked as done')).toBeAttached()
     await here.keyboard.press('ControlOrMeta+z')
-    for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
+    for (const page of [here, there]) await expect(sentences(page, 'Without a connection')).toBeVisible(live)
     await answer('Without a connection', /^Never show again: Hal Dune/).press('Enter')
     for (const page of [here, there]) await expect(section(page, 'Without a connection')).toHaveCount(0, live)
   })
@@ -241,7 +243,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
       .last()
       .getByRole('button', { name: /^Show again/ })
       .press('Enter')
-    for (const page of [here, there]) await expect(told(page, 'Without a connection')).toBeVisible(live)
+    for (const page of [here, there]) await expect(sentences(page, 'Without a connection')).toBeVisible(live)
     await expect(panelOf(here).getByRole('region', { name: 'Hidden insights' }).getByRole('listitem')).toHaveCount(2)
   })
 

@@ -246,7 +246,7 @@ test('rhythms are set in bulk by suggestion, even offline, and shown in the netw
 
   await test.step('the network panel lists who is due when', async () => {
     await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('who is due here')
+    await page.keyboard.type('people due in')
     await page.getByRole('option', { name: 'People due in this network' }).click()
     const panel = page.getByRole('complementary', { name: 'Keep in touch' })
     await expect(panel.getByText('1 with a rhythm')).toBeVisible()

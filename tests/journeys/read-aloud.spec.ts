@@ -10,18 +10,18 @@ import { openNetwork, plant, submit } from './support/shared-network.ts'
 /** Records everything that live regions announce from now on: each of their text changes. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Reflect.set(globalThis, 'heard', heard)
+    const announced: string[] = []
+    Reflect.set(globalThis, 'announced', announced)
     const regionOf = (node: Node) =>
       (node instanceof Element ? node : node.parentElement)?.closest('[aria-live], [role="status"]')
     new MutationObserver((changes) => {
       const regions = new Set(changes.flatMap(({ target }) => regionOf(target) ?? []))
-      for (const { textContent } of regions) if (textContent) heard.push(textContent)
+      for (const { textContent } of regions) if (textContent) announced.push(textContent)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 }
 
-const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])
+const announced = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'announced') as string[])
 
 test('a screen reader announces selecting, moving, undo, redo, and search results, each once', async ({
   page,
@@ -38,21 +38,21 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
     await expect(node).toHaveAttribute('aria-roledescription', 'node')
     await focusNode(page, demoPerson)
     await page.keyboard.press('Space')
-    await expect.poll(() => heard(page)).toContain(`${demoPerson} selected, 1 item in all`)
+    await expect.poll(() => announced(page)).toContain(`${demoPerson} selected, 1 item in all`)
     await expect(node).toHaveAttribute('aria-roledescription', 'selected node')
   })
 
   await test.step('announce a move with its direction', async () => {
     await page.keyboard.press('Shift+ArrowRight')
-    await expect.poll(() => heard(page)).toContain(`Move ${demoPerson}: right`)
-    expect((await heard(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
+    await expect.poll(() => announced(page)).toContain(`Move ${demoPerson}: right`)
+    expect((await announced(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
   })
 
   await test.step('announce undo and redo with the step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(() => heard(page)).toContain(`Undone: Move ${demoPerson}`)
+    await expect.poll(() => announced(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect.poll(() => heard(page)).toContain(`Redone: Move ${demoPerson}`)
+    await expect.poll(() => announced(page)).toContain(`Redone: Move ${demoPerson}`)
   })
 
   await test.step('announce the number of palette results', async () => {

@@ -67,7 +67,7 @@ function post(event: StoredEvent, signature?: string | null, payload = JSON.stri
 async function deliver(event: StoredEvent): Promise<number> {
   for (let tries = 1; tries <= 200; tries++) {
     if ((await post(event)).ok) {
-      await heard()
+      await eventsProcessed()
       return tries
     }
     await sleep(20)
@@ -76,7 +76,7 @@ async function deliver(event: StoredEvent): Promise<number> {
 }
 
 /** Waits until every accepted event has been processed. */
-async function heard(): Promise<void> {
+async function eventsProcessed(): Promise<void> {
   const waiting = `select 1 from pgboss.job where name = 'hear-payment' and state < 'completed'`
   await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be processed')
 }
@@ -86,7 +86,7 @@ function eventsSince(count: number): StoredEvent[] {
   return shop().records.events.slice(count)
 }
 
-async function untold(work: () => void | Promise<void>): Promise<StoredEvent[]> {
+async function eventsOf(work: () => void | Promise<void>): Promise<StoredEvent[]> {
   const before = shop().records.events.length
   await work()
   return eventsSince(before)
@@ -103,7 +103,7 @@ async function subscriber(): Promise<{ person: Session; networkId: string }> {
   const person = await Session.register(stage.server.baseUrl)
   const networkId = randomUUID()
   await person.api().networks.create({ id: networkId, name: 'Mine' })
-  for (const event of await untold(() => subscribe(stage, person, 'month'))) await deliver(event)
+  for (const event of await eventsOf(() => subscribe(stage, person, 'month'))) await deliver(event)
   return { person, networkId }
 }
 
@@ -143,14 +143,14 @@ describe('T32 subscriptions', () => {
       ['the period ends', () => shop().advance(32 * daySeconds), { plan: 'free', status: 'canceled' }],
     ]
     for (const [what, work, expected] of steps) {
-      for (const event of await untold(work)) await deliver(event)
+      for (const event of await eventsOf(work)) await deliver(event)
       expect(await person.api().billing.subscription(), what).toMatchObject(expected)
       const edit = { type: 'network.rename' as const, name: what }
       await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), edits: [edit] })
       expect((await person.api().networks.get({ id: networkId })).network.name).toBe(what)
     }
     const dunned = await subscriber()
-    const events = await untold(() => {
+    const events = await eventsOf(() => {
       const failing = shop().records.customers[subscriptionOf(dunned.person).customer]
       if (failing) shop().setCard(failing, false)
       shop().advance(60 * daySeconds)
@@ -197,7 +197,7 @@ describe('T32 subscriptions', () => {
 describe('T30 a webhook event of the payment provider', () => {
   test('is rejected without a trace when unsigned, wrongly signed, old, or altered', async () => {
     const { person } = await subscriber()
-    const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
+    const [event] = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     if (!event) throw new Error('The provider created no event.')
     const before = await stored()
     const asked = toStripe.requests.length
@@ -232,7 +232,7 @@ describe('T30 a webhook event of the payment provider', () => {
 
   test('is processed once when sent fifty times concurrently and again later', async () => {
     const { person } = await subscriber()
-    const [event] = await untold(() => shop().setCancel(subscriptionOf(person), true))
+    const [event] = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     if (!event) throw new Error('The provider created no event.')
     const tickets = () => stage.backstage.rows('select last_value from entitlement_ticket')
     const before = toStripe.count(/^GET \/v1\/customers\//)
@@ -240,7 +240,7 @@ describe('T30 a webhook event of the payment provider', () => {
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => post(event)))).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     for (let later = 0; later < 5; later++) expect((await post(event)).status).toBe(200)
-    await heard()
+    await eventsProcessed()
     expect(toStripe.count(/^GET \/v1\/customers\//) - before).toBe(1)
     expect(Number((await tickets())[0]?.last_value) - Number(first?.last_value)).toBe(1)
     expect(await person.api().billing.subscription()).toMatchObject({ cancelAtPeriodEnd: true })
@@ -264,7 +264,7 @@ describe('T30 a webhook event of the payment provider', () => {
       // Each event is sent with a random delay after its change, while further changes are made.
       const sent: Promise<number>[] = []
       for (const change of changes) {
-        for (const event of await untold(change)) {
+        for (const event of await eventsOf(change)) {
           messages++
           sent.push(sleep(random() * 20).then(() => deliver(event)))
         }
@@ -284,7 +284,7 @@ describe('T30 a webhook event of the payment provider', () => {
 
   test('is rejected while the database is unavailable, and takes effect when sent again', async () => {
     const { person } = await subscriber()
-    const events = await untold(() => shop().setCancel(subscriptionOf(person), true))
+    const events = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     toDatabase.stall()
     await until(async () => !(await fetch(`${stage.server.baseUrl}/readyz`)).ok, 'the server to detect the outage')
     for (const event of events) expect((await post(event)).status).toBe(503)

@@ -515,7 +515,7 @@ describe('T22 the live connection', () => {
       for (const after of [0, 1, 999]) {
         live.messages.length = 0
         live.send({ type: 'follow', networkId: foreign.id, after })
-        await live.heard((message) => message.type === 'gone' && message.networkId === foreign.id)
+        await live.waitForMessage((message) => message.type === 'gone' && message.networkId === foreign.id)
         await submit(victim, foreign.id, [{ type: 'network.rename', name: randomUUID() }])
         await sleep(200)
         expect(live.messages).toEqual([{ type: 'gone', networkId: foreign.id }])
@@ -533,7 +533,7 @@ describe('T22 the live connection', () => {
       await live.follow(shared.id)
       await stage.backstage.leave(shared.id, mallory.userId)
       await submit(victim, shared.id, [{ type: 'network.rename', name: 'Secret' }])
-      await live.heard((message) => message.type === 'gone')
+      await live.waitForMessage((message) => message.type === 'gone')
       expect(JSON.stringify(live.messages)).not.toContain('Secret')
     } finally {
       live.close()
@@ -580,7 +580,7 @@ describe('T22 the live connection', () => {
       odd.send({ type: 'follow', networkId: network.id, after: 2_147_483_647 })
       odd.send({ ...forbidden, type: 'follow', networkId: randomUUID(), after: 0 })
       odd.send({ type: 'unfollow', networkId: randomUUID() })
-      await odd.heard(({ type }) => type === 'gone')
+      await odd.waitForMessage(({ type }) => type === 'gone')
       await submit(victim, network.id, [{ type: 'network.rename', name: 'Still here' }])
       await until(() => listener.batches(network.id).length === 2, 'the edit to arrive')
       odd.close()

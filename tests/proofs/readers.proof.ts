@@ -81,7 +81,7 @@ test('T40 the server withstands clients that request a large network and do not 
       await sleep(attackMs)
     })
     for (const client of clients) client.socket.resume()
-    const answered = (status: number) => clients.filter(({ heard }) => heard.startsWith(`HTTP/1.1 ${status} `))
+    const answered = (status: number) => clients.filter(({ received }) => received.startsWith(`HTTP/1.1 ${status} `))
     const begun = () => answered(200)
     // The short form ends before any deadline, so responses that have started continue.
     await until(() => begun().length > 0, 'the start of a response')
@@ -102,9 +102,9 @@ test('T40 the server withstands clients that request a large network and do not 
           `${begun().length - cutOff.length} received the complete response`,
       )
       expect(cutOff.length, 'readers cut off').toBeGreaterThan(0)
-      for (const { heard } of answered(429)) expect(heard).toMatch(/^retry-after: \d+\r$/im)
+      for (const { received } of answered(429)) expect(received).toMatch(/^retry-after: \d+\r$/im)
     }
-    expect(clients.filter(({ heard }) => heard.startsWith('HTTP/1.1 5'))).toEqual([])
+    expect(clients.filter(({ received }) => received.startsWith('HTTP/1.1 5'))).toEqual([])
   }))
 
 test('T40 a large network is still delivered completely', async () => {
@@ -163,7 +163,7 @@ test('T40 the server limits the number of live connections of one user that read
           60_000,
         )
       }
-      const open = clients.filter(({ heard }) => heard.includes('HTTP/1.1 101'))
+      const open = clients.filter(({ received }) => received.includes('HTTP/1.1 101'))
       standing = open.length
       for (const client of open.slice(0, socketsThatFollow)) {
         client.socket.pause()

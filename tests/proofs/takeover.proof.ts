@@ -126,7 +126,7 @@ describe('T28 other sessions and live connections end', () => {
     }
     expect((await owner.post('/api/auth/delete-user', { password: 'Wr0ng-enough!' })).status).toBe(400)
     expect((await owner.post('/api/auth/delete-user', { password })).status).toBe(200)
-    await live.heard((message) => message.type === 'gone')
+    await live.waitForMessage((message) => message.type === 'gone')
     live.close()
     for (const [table, column] of [
       ['"user"', 'id'],

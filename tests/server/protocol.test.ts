@@ -57,7 +57,7 @@ test('a page from before protocol 10 sends and receives a step as groupId, and t
     const answer = await send([{ type: 'node.add', node }], protocol, { groupId: stepId, label })
     expect(answer.status).toBe(200)
   }
-  await page.heard((message) => message.type === 'edits' && message.batches.at(-1)?.version === version + 2)
+  await page.waitForMessage((message) => message.type === 'edits' && message.batches.at(-1)?.version === version + 2)
   const { batches } = await session.api().networks.listEdits({ id: networkId, after: version })
   for (const log of [batches, page.batches(networkId).slice(-2)]) {
     expect(log.map(({ groupId }) => groupId)).toEqual([stepId, stepId])

@@ -134,11 +134,11 @@ test("the security log shows attempts to follow other users' networks live, but 
   const live = await LiveClient.connect(server.baseUrl, person.cookie)
   try {
     for (const networkId of [randomUUID(), theirs]) live.send({ type: 'follow', networkId, after: 0 })
-    await live.heard((message) => message.type === 'gone' && message.networkId === theirs)
+    await live.waitForMessage((message) => message.type === 'gone' && message.networkId === theirs)
     await until(async () => (await kinds()).length > before.length, 'it to be written down')
     await live.follow(own)
     await person.api().networks.remove({ id: own })
-    await live.heard((message) => message.type === 'gone' && message.networkId === own)
+    await live.waitForMessage((message) => message.type === 'gone' && message.networkId === own)
     expect(await kinds()).toEqual([...before, 'refused', 'network-deleted'])
   } finally {
     live.close()

@@ -41,7 +41,7 @@ export class LiveClient {
   /** Subscribes to a network. Resolves once everything up to now has been received. */
   async follow(networkId: string, after = 0): Promise<void> {
     this.send({ type: 'follow', networkId, after })
-    await this.heard((message) => message.type === 'following' && message.networkId === networkId)
+    await this.waitForMessage((message) => message.type === 'following' && message.networkId === networkId)
   }
 
   /** Returns all batches of a network in the order in which they were received. */
@@ -51,7 +51,7 @@ export class LiveClient {
     )
   }
 
-  async heard(isIt: (message: LiveMessage) => boolean, withinMs = 10_000): Promise<void> {
+  async waitForMessage(isIt: (message: LiveMessage) => boolean, withinMs = 10_000): Promise<void> {
     await until(() => this.messages.some(isIt), 'the live message', withinMs)
   }
 

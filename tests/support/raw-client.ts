@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export class RawClient {
   readonly socket: Socket
   /** The beginning of the data that the server has sent. */
-  heard = ''
+  received = ''
   heardBytes = 0
   isClosed = false
 
@@ -17,7 +17,7 @@ export class RawClient {
     })
     socket.on('data', (chunk) => {
       this.heardBytes += chunk.length
-      if (this.heard.length < 2000) this.heard += chunk.toString('latin1')
+      if (this.received.length < 2000) this.received += chunk.toString('latin1')
     })
   }
 

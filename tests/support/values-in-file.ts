@@ -108,8 +108,8 @@ function marked(xml: string): string[] {
   const entities = body.matchAll(/<(node|edge|nd|hyperedge)[\s>][^]*?(?=<\/?(?:node|edge|hyperedge)s?[\s>]|$)/g)
   return [...entities].flatMap(([entity, kind]) =>
     [...entity.matchAll(/<([\w:]+)([^>]*)>([^<]*)/g)].flatMap(([, element = '', attributes = '', content = '']) => {
-      const told = drawingOfXml.test(element) ? [] : [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)]
-      const values = told.flatMap(([, key = '', value]) =>
+      const relevant = drawingOfXml.test(element) ? [] : [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)]
+      const values = relevant.flatMap(([, key = '', value]) =>
         (key === 'id' && kind !== 'node') || structureOfXml.test(key) ? [] : (value ?? ''),
       )
       return [...values, content].map(unescaped)

@@ -98,7 +98,7 @@ export class Writers {
     while (!this.#abandoned) {
       const response = await this.#attempt(url, batch)
       if (response?.status === 200) {
-        const answer = await heard<Answer>(response)
+        const answer = await bodyOf<Answer>(response)
         if (answer) return answer
       } else if (response && response.status !== 503) {
         throw new Error(`A batch got the response ${response.status}: ${await response.text()}`)
@@ -128,7 +128,7 @@ export class Writers {
 }
 
 /** Resolves to undefined if the connection broke during the response. */
-async function heard<T>(response: Response): Promise<T | undefined> {
+async function bodyOf<T>(response: Response): Promise<T | undefined> {
   try {
     return (await response.json()) as T
   } catch {

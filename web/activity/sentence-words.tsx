@@ -10,11 +10,11 @@ export interface Going {
   readonly onOpenEdge: (edgeId: string) => void
 }
 
-type Told = Pick<ActivityEntry, 'sentences' | 'untold' | 'reverses' | 'label'>
+type DescribedEntry = Pick<ActivityEntry, 'sentences' | 'untold' | 'reverses' | 'label'>
 type Parts = ActivityEntry['sentences'][number]
 
 /** Describes a step, with links to the entities that it mentions. */
-export function SentenceWords({ entry, ...going }: Going & { readonly entry: Told }) {
+export function SentenceWords({ entry, ...going }: Going & { readonly entry: DescribedEntry }) {
   const lead = leadOf(entry)
   return (
     <>
@@ -62,14 +62,17 @@ function leadsOn(part: Parts[number] | undefined): boolean {
   return part?.nodeId !== undefined || part?.edgeId !== undefined
 }
 
-function leadOf({ reverses, label }: Told): string | null {
+function leadOf({ reverses, label }: DescribedEntry): string | null {
   if (!reverses) return null
   return reverses.direction === 'undo' ? texts.undid(label) : texts.redid(label)
 }
 
 /** Returns the description of a step as plain text. `nameOf` may return names of nodes that were deleted later. */
-export function inWords(entry: Told, nameOf: (nodeId: string) => string | undefined = () => undefined): string {
+export function inWords(
+  entry: DescribedEntry,
+  nameOf: (nodeId: string) => string | undefined = () => undefined,
+): string {
   const textOf = ({ text, nodeId }: Parts[number]) => (nodeId === undefined ? text : (nameOf(nodeId) ?? text))
-  const said = entry.sentences.map((parts) => parts.map(textOf).join('')).join('; ')
-  return [leadOf(entry), said].filter(Boolean).join(': ')
+  const sentences = entry.sentences.map((parts) => parts.map(textOf).join('')).join('; ')
+  return [leadOf(entry), sentences].filter(Boolean).join(': ')
 }

@@ -20,14 +20,14 @@ export function useEndInView(): EndInView {
   const reading = useRef<number | null>(null)
   useEffect(() => {
     const log = ref.current
-    const said = log?.firstElementChild
-    if (!log || !said) return
+    const content = log?.firstElementChild
+    if (!log || !content) return
     // A hidden element has no size and loses its scroll position, which is restored when it is visible again.
     const observer = new ResizeObserver(() => {
       if (log.clientHeight > 0) log.scrollTop = reading.current ?? log.scrollHeight
     })
     observer.observe(log)
-    observer.observe(said)
+    observer.observe(content)
     return () => observer.disconnect()
   }, [])
   return {

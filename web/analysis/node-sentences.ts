@@ -13,12 +13,12 @@ export function nodeSentences(
   const { ids, values, communities, components } = analysis
   const value = (measure: MeasureId) => values[measure][node] ?? 0
   const degree = value('degree')
-  const said = [texts.about.degree(degree, rankOf(analysis, 'degree', node), ids.length)]
-  if (degree === 0) return said
+  const sentences = [texts.about.degree(degree, rankOf(analysis, 'degree', node), ids.length)]
+  if (degree === 0) return sentences
   const others = (components.sizes[components.componentOf[node] ?? 0] ?? 1) - 1
   const community = communities.communityOf[node] ?? 0
   const center = communities.centers[community] ?? node
-  said.push(
+  sentences.push(
     texts.about.cutOff(value('cutOff'), type),
     texts.about.betweenness(value('betweenness'), rankOf(analysis, 'betweenness', node), ids.length),
     // Closeness is the fraction of nodes that can be reached, divided by their average distance. So this gives the
@@ -26,10 +26,10 @@ export function nodeSentences(
     texts.about.closeness(others / (ids.length - 1) / value('closeness'), others),
     texts.about.effectiveSize(value('effectiveSize'), degree, value('constraint')),
   )
-  if (degree > 1) said.push(texts.about.clustering(value('clustering')))
-  if (value('core') > 1) said.push(texts.about.core(value('core')))
-  said.push(texts.about.community(communities.sizes[community] ?? 1, nameOf(ids[center] ?? ''), center === node))
-  return said
+  if (degree > 1) sentences.push(texts.about.clustering(value('clustering')))
+  if (value('core') > 1) sentences.push(texts.about.core(value('core')))
+  sentences.push(texts.about.community(communities.sizes[community] ?? 1, nameOf(ids[center] ?? ''), center === node))
+  return sentences
 }
 
 /** Returns the rank of a node by a measure, 1 for the greatest value. Equal values share the better rank. */

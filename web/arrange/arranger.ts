@@ -18,13 +18,13 @@ export class Arranger {
     this.#job++
     this.#listener = listener
     this.#worker ??= this.#begin()
-    this.#tell({ name: 'arrange', job: this.#job, graph, arrangement })
+    this.#post({ name: 'arrange', job: this.#job, graph, arrangement })
   }
 
   /** Cancels the last request. */
   stop(): void {
     this.#listener = null
-    this.#tell({ name: 'stop' })
+    this.#post({ name: 'stop' })
   }
 
   dispose(): void {
@@ -35,7 +35,7 @@ export class Arranger {
 
   #begin(): Worker {
     const worker = new Worker(new URL('./arrange-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#receive(data))
     // The worker's file may not exist after an upgrade. A failed worker never responds, so the next request starts a
     // new one.
     worker.addEventListener('error', () => {
@@ -46,11 +46,11 @@ export class Arranger {
     return worker
   }
 
-  #tell(message: ToWorker): void {
+  #post(message: ToWorker): void {
     this.#worker?.postMessage(message)
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     const listener = this.#listener
     if (!listener || message.job !== this.#job) return
     switch (message.kind) {

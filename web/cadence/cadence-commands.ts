@@ -76,7 +76,7 @@ export class CadenceCommands {
   }
 
   /** Distributes people who are waiting over the following days. */
-  spread(spread: readonly Spread[], said: string): boolean {
+  spread(spread: readonly Spread[], message: string): boolean {
     const edits = spread.map(
       ({ contact, until }): Edit => ({
         type: 'cadence.update',
@@ -88,16 +88,16 @@ export class CadenceCommands {
     return this.#submit(edits, {
       label,
       failed: texts.failed,
-      done: { title: texts.page.spreadDone, message: said },
+      done: { title: texts.page.spreadDone, message },
       undo: { button: texts.undo, label, failed: texts.failed },
     })
   }
 
-  #change({ id }: Cadence, changes: CadenceChanges, label: string, said: string | null): boolean {
+  #change({ id }: Cadence, changes: CadenceChanges, label: string, message: string | null): boolean {
     return this.#submit([{ type: 'cadence.update', id, changes }], {
       label,
       failed: texts.failed,
-      ...(said !== null && { done: { title: said }, undo: { button: texts.undo, label, failed: texts.failed } }),
+      ...(message !== null && { done: { title: message }, undo: { button: texts.undo, label, failed: texts.failed } }),
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Node } from '../../domain/entities/node/node.ts'
 import type { Place } from '../../domain/entities/place.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { interactionsWith } from '../../domain/interactions/timeline.ts'
-import { texts as said } from '../../domain/strength/texts.ts'
+import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { dayText } from '../ui/time/days.ts'
 import dot from '../ui/display/node-dot.module.css'
 import { onePress } from '../ui/focus/one-press.ts'
@@ -78,7 +78,7 @@ export function DueItem({ due, place, where, today, interactions, identities, ..
             : texts.gone(networkName ?? null)
           : last === null
             ? texts.neverYet
-            : said.when(last, today)}
+            : strengthTexts.when(last, today)}
         {line !== '' && (
           <>
             {': '}
@@ -161,7 +161,7 @@ function LastThree({ due, interactions, identities }: Pick<DueItemProps, 'due' |
       {last.map((each) => (
         <li key={each.id}>
           <span className={styles.noteHead}>
-            {said.what(each)} · <time dateTime={each.day}>{dayText(each.day)}</time>
+            {strengthTexts.what(each)} · <time dateTime={each.day}>{dayText(each.day)}</time>
           </span>
           {each.text.trim() !== '' && (
             <span className={styles.note} dir="auto">

@@ -20,41 +20,43 @@ interface PeoplePartProps {
 
 /** Lists the people to contact today. The user can distribute the others who are due over the next days. */
 export function PeoplePart({ proposed, waiting, upcoming, handled, today, commands, renderItem }: PeoplePartProps) {
-  const said = texts.page
+  const pageTexts = texts.page
   const [showsAll, showAll] = useState(false)
   const spread = () => {
     const days = spreadOut(waiting, upcoming, today)
     const until = days.at(-1)?.until
-    if (until !== undefined) commands.spread(days, said.spreadUntil(days.length, weekdayText(until)))
+    if (until !== undefined) commands.spread(days, pageTexts.spreadUntil(days.length, weekdayText(until)))
   }
   return (
-    <section className={styles.part} aria-label={said.people}>
+    <section className={styles.part} aria-label={pageTexts.people}>
       <div className={styles.partHead}>
-        <h2 className={styles.partTitle}>{said.people}</h2>
+        <h2 className={styles.partTitle}>{pageTexts.people}</h2>
         {handled > 0 && (
           <span className={styles.count} role="status">
-            {said.peopleDone(handled, handled + proposed.length)}
+            {pageTexts.peopleDone(handled, handled + proposed.length)}
           </span>
         )}
       </div>
-      {proposed.length === 0 && <p className={styles.quiet}>{handled > 0 ? said.peopleAllDone : said.peopleNone}</p>}
+      {proposed.length === 0 && (
+        <p className={styles.quiet}>{handled > 0 ? pageTexts.peopleAllDone : pageTexts.peopleNone}</p>
+      )}
       <ul className={styles.list}>
         {proposed.map(renderItem)}
         {showsAll && waiting.map(renderItem)}
       </ul>
       {waiting.length > 0 && (
         <div className={styles.waiting}>
-          <span>{said.tomorrow(waiting.length)}</span>
+          <span>{pageTexts.tomorrow(waiting.length)}</span>
           <Button
             size="xs"
             variant="default"
             leftSection={<IconCalendarStats size={16} stroke={1.75} aria-hidden />}
             onClick={spread}
           >
-            {said.spread}
+            {pageTexts.spread}
           </Button>
           <Button size="xs" variant="subtle" color="gray" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
-            {showsAll ? said.showFewer : said.showAll(waiting.length)}
+            {showsAll ? pageTexts.showFewer : pageTexts.showAll(waiting.length)}
           </Button>
         </div>
       )}

@@ -32,7 +32,7 @@ export function RhythmDialog({ opened, candidates, ...props }: RhythmDialogProps
 type RhythmFormProps = Omit<RhythmDialogProps, 'opened'> & { readonly first: RhythmCandidate }
 
 function RhythmForm({ candidates, first, dueAtOnce, onSave, onClose }: RhythmFormProps) {
-  const said = texts.dialog
+  const dialogTexts = texts.dialog
   const formId = useId()
   const isOne = candidates.length === 1
   const [how, setHow] = useState<HowOften>('fixed')
@@ -57,42 +57,42 @@ function RhythmForm({ candidates, first, dueAtOnce, onSave, onClose }: RhythmFor
   }
   return (
     <MountedDialog
-      title={said.title(candidates.length, first.name)}
+      title={dialogTexts.title(candidates.length, first.name)}
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {said.cancel}
+            {dialogTexts.cancel}
           </Button>
           <Button type="submit" form={formId}>
-            {said.save}
+            {dialogTexts.save}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={save}>
         <Radio.Group
-          label={said.how}
+          label={dialogTexts.how}
           value={how}
           onChange={(value) => setHow(value === 'suggested' || value === 'none' ? value : 'fixed')}
         >
           <div className={styles.choices}>
-            <Radio value="fixed" label={isOne ? said.fixedOne : said.fixed} />
+            <Radio value="fixed" label={isOne ? dialogTexts.fixedOne : dialogTexts.fixed} />
             {how === 'fixed' && (
               <div className={styles.indented}>
                 <NumberInput
-                  aria-label={said.days}
+                  aria-label={dialogTexts.days}
                   data-autofocus
-                  suffix={said.daysSuffix}
+                  suffix={dialogTexts.daysSuffix}
                   min={1}
                   max={mostCadenceDays}
                   allowDecimal={false}
                   allowNegative={false}
                   value={days}
-                  error={isAsked && isUnread ? said.unread : undefined}
+                  error={isAsked && isUnread ? dialogTexts.unread : undefined}
                   onChange={setDays}
                 />
-                <div className={styles.presets} role="group" aria-label={said.presets}>
+                <div className={styles.presets} role="group" aria-label={dialogTexts.presets}>
                   {rhythms.map((each) => (
                     <Button
                       key={each}
@@ -109,30 +109,30 @@ function RhythmForm({ candidates, first, dueAtOnce, onSave, onClose }: RhythmFor
             )}
             <Radio
               value="suggested"
-              label={said.bySuggestion}
+              label={dialogTexts.bySuggestion}
               disabled={parts.size === 0}
               description={
                 parts.size === 0
-                  ? said.noSuggestion
-                  : said.suggestion(
+                  ? dialogTexts.noSuggestion
+                  : dialogTexts.suggestion(
                       [...parts].sort(([a], [b]) => a - b).map(([each, all]) => [each, all.length]),
                       isOne ? 0 : unsuggested,
                     )
               }
             />
-            <Radio value="none" label={said.noneAtAll} disabled={!hasKnown} />
+            <Radio value="none" label={dialogTexts.noneAtAll} disabled={!hasKnown} />
           </div>
         </Radio.Group>
         {!isOne && hasKnown && how !== 'none' && (
           <Checkbox
-            label={said.keep}
+            label={dialogTexts.keep}
             checked={keeps}
             onChange={({ currentTarget: { checked } }) => setKeeps(checked)}
           />
         )}
         <div role="status">
-          {!isOne && !isUnread && <p className={styles.hint}>{said.summary(...summary)}</p>}
-          {atOnce > 1 && <p className={styles.hint}>{said.dueAtOnce(atOnce)}</p>}
+          {!isOne && !isUnread && <p className={styles.hint}>{dialogTexts.summary(...summary)}</p>}
+          {atOnce > 1 && <p className={styles.hint}>{dialogTexts.dueAtOnce(atOnce)}</p>}
         </div>
         <p className={styles.hint}>{texts.private}</p>
       </form>

@@ -60,7 +60,10 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const panning = useRef(false)
   const isConnecting = useConnection((connection) => connection.inProgress)
   const fit = useFit(model, host)
-  const isBusy = useCallback(() => panning.current || model.scene.held.size > 0 || model.named.value !== null, [model])
+  const isBusy = useCallback(
+    () => panning.current || model.scene.draggedIds.size > 0 || model.named.value !== null,
+    [model],
+  )
   const focusTarget = useFocusTarget(model, host)
   const drag = useNodeDrag(model, commands)
   const connecting = useConnecting(contents, host)

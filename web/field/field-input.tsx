@@ -23,7 +23,7 @@ export function FieldInput({ draft, each }: FieldInputProps) {
     label: field.name,
     description: hintOf(each),
     error: draft.problemOf(each),
-    onBlur: () => draft.judge(field.id),
+    onBlur: () => draft.validate(field.id),
     ...(each.isMixed && { placeholder: texts.mixed }),
   }
   if (each.isGone)

@@ -25,7 +25,7 @@ import { useCoverage } from './use-coverage.ts'
 interface GoalResultProps {
   readonly session: EditingSession
   readonly graph: Graph
-  readonly isHeard: boolean
+  readonly isConfirmed: boolean
   readonly goal: Goal
   readonly commands: NetworkCommands
   readonly goalCommands: GoalCommands
@@ -41,7 +41,7 @@ interface GoalResultProps {
 const levels = Array.from({ length: mostIntroductions }, (_none, at) => String(at + 1))
 
 /** Shows how many targets of a goal are reached, through whom, and which are missing. */
-export function GoalResult({ session, graph, isHeard, goal, from, start, onShowNodes, ...props }: GoalResultProps) {
+export function GoalResult({ session, graph, isConfirmed, goal, from, start, onShowNodes, ...props }: GoalResultProps) {
   const { commands, goalCommands, canEdit, onBack, onChange, onRemove } = props
   const { coverage, isWorking, hasFailed, again } = useCoverage(
     graph,
@@ -50,7 +50,7 @@ export function GoalResult({ session, graph, isHeard, goal, from, start, onShowN
     goal.targets,
   )
   const [level, setLevel] = useState('2')
-  useRecorded(goal, isHeard && from !== null ? coverage : null, goalCommands)
+  useRecorded(goal, isConfirmed && from !== null ? coverage : null, goalCommands)
   useSaid(session, goal, coverage)
   const within = coverage?.levels[Number(level) - 1]
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''

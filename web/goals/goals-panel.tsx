@@ -22,7 +22,7 @@ export interface GoalsPanelProps {
   /** The user's book, which stores the goals. Null while it is loading. */
   readonly book: Graph | null
   /** Whether the server has responded, so that the data includes progress that was recorded elsewhere. */
-  readonly isHeard: boolean
+  readonly isConfirmed: boolean
   readonly commands: NetworkCommands
   readonly goalCommands: GoalCommands
   readonly canEdit: boolean

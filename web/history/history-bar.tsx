@@ -69,8 +69,8 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   const toggle = () => (isPlaying ? timeline.pause() : timeline.play())
   const go = (to: number) => void timeline.go(to)
   const comparesWith = isCompared ? moments[comparedAt] : undefined
-  const told = isBehind && !isPlaying ? texts.behind : words
-  const said = moment ? `${titleOf(moment, comparesWith)}. ${told}` : ''
+  const caption = isBehind && !isPlaying ? texts.behind : words
+  const announcement = moment ? `${titleOf(moment, comparesWith)}. ${caption}` : ''
   return (
     // Escape returns to the present if focus is anywhere inside the bar, also on the slider.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -88,15 +88,15 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
           {status !== 'failed' && (
             <>
               <MomentTitle timeline={timeline} />
-              <span className={styles.words} title={told}>
-                {moment && told}
+              <span className={styles.words} title={caption}>
+                {moment && caption}
               </span>
             </>
           )}
         </p>
         {/* Not announced while playing, because several moments pass per second. */}
         <p className="kith-visually-hidden" role="status">
-          {isPlaying ? '' : said}
+          {isPlaying ? '' : announcement}
         </p>
         <div className={styles.buttons}>
           {restore}

@@ -141,7 +141,7 @@ class RoomStore implements LiveNetworkStore {
       graph,
       role: null,
       failure: null,
-      isHeard: true,
+      isConfirmed: true,
       isRemovedHere: false,
       isMadeHere: () => false,
     }

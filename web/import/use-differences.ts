@@ -79,13 +79,13 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
     answer: (key, answer) => setAnswers((before) => new Map(before).set(key, answer)),
     latest: async () => {
       const latest = (await comparing.current) ?? summary
-      return takenIn(latest, choices) > 0 ? choices : null
+      return chosenCount(latest, choices) > 0 ? choices : null
     },
   }
 }
 
 /** Returns the number of chosen differences. */
-function takenIn(summary: DifferenceSummary, choices: DifferenceChoices): number {
+function chosenCount(summary: DifferenceSummary, choices: DifferenceChoices): number {
   const groups = ['added', 'changed', 'corrected', 'gone'] as const
   return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)
 }

@@ -24,7 +24,7 @@ interface InsightListProps extends InsightDeeds {
  * one.
  */
 export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {
-  const { told, hidden } = insights
+  const { shown, hidden } = insights
   const list = useRef<HTMLDivElement>(null)
   const following = useRef<string | undefined>(undefined)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-insight]') ?? [])]
@@ -46,7 +46,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
     // Handles focus events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={list} {...keptFocus}>
-      {told.length === 0 && (
+      {shown.length === 0 && (
         <EmptyState
           title={hidden.length === 0 ? texts.none : texts.noneLeft}
           message={hidden.length === 0 ? texts.noneMessage : texts.noneLeftMessage}
@@ -54,7 +54,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
         />
       )}
       {insightKinds.map((kind) => {
-        const ofKind = told.filter((insight) => insight.kind === kind)
+        const ofKind = shown.filter((insight) => insight.kind === kind)
         if (ofKind.length === 0) return null
         return (
           <InsightSection

@@ -69,7 +69,7 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
   }, [result, graph, answers, today])
 
   const proposed = useMemo(
-    () => insights.told.flatMap((each) => (each.kind === 'missing' ? [each.nodeIds] : [])).slice(0, mostDrawn),
+    () => insights.shown.flatMap((each) => (each.kind === 'missing' ? [each.nodeIds] : [])).slice(0, mostDrawn),
     [insights],
   )
   useEffect(() => {
@@ -90,7 +90,7 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
       <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={on.onClose} />
       <SidePanelBody>
         <WorkStatus working={working} texts={texts} onStop={() => finder.stop()} onAgain={() => finder.again()}>
-          {texts.found(insights.told.length)}
+          {texts.found(insights.shown.length)}
         </WorkStatus>
         {book.status === 'failed' && (
           <div className={styles.failed}>

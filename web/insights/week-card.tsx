@@ -53,15 +53,15 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
   useEffect(() => () => finder.close(), [finder])
 
   const { id: networkId, name } = graph.network
-  const told = useMemo(() => {
+  const allShown = useMemo(() => {
     const still = (result ?? []).filter((insight) => isStillSo(insight, graph))
-    return sortInsights(still, answersIn(networkId, insightAnswers.values()), today).told
+    return sortInsights(still, answersIn(networkId, insightAnswers.values()), today).shown
   }, [result, graph, networkId, insightAnswers, today])
-  const shown = insightsOfWeek(told, isStrip ? 1 : mostInWeek)
+  const shown = insightsOfWeek(allShown, isStrip ? 1 : mostInWeek)
   const isVisible = opened && shown.length > 0
 
   const [announced, setAnnounced] = useState('')
-  if (isVisible && announced === '') setAnnounced(texts.week.announced(name, told.length))
+  if (isVisible && announced === '') setAnnounced(texts.week.announced(name, allShown.length))
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -111,8 +111,8 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
               <Button size="xs" variant="default" onClick={on.onShowInsights}>
                 {texts.week.show}
               </Button>
-              {told.length > shown.length && (
-                <span className={styles.more}>{texts.week.more(told.length - shown.length)}</span>
+              {allShown.length > shown.length && (
+                <span className={styles.more}>{texts.week.more(allShown.length - shown.length)}</span>
               )}
             </div>
           </aside>

@@ -99,7 +99,7 @@ export function PeopleField(props: PeopleFieldProps) {
           <Combobox.Options aria-label={texts.people}>
             {found.map((node) => (
               <Combobox.Option key={node.id} value={node.id}>
-                <Told node={node} facts={facts} />
+                <DistinctName node={node} facts={facts} />
               </Combobox.Option>
             ))}
             {found.length === 0 && <Combobox.Empty>{texts.noneFound}</Combobox.Empty>}
@@ -113,14 +113,14 @@ export function PeopleField(props: PeopleFieldProps) {
   )
 }
 
-interface ToldProps {
+interface DistinctNameProps {
   readonly node: Pick<Node, 'id' | 'name' | 'title'>
   /** Strings that distinguish nodes with the same name; see `tellApart`. */
   readonly facts: ReadonlyMap<string, string>
 }
 
 /** A name, with a string that distinguishes it from equal names. */
-function Told({ node: { id, name, title }, facts }: ToldProps) {
+function DistinctName({ node: { id, name, title }, facts }: DistinctNameProps) {
   const fact = facts.get(id) ?? title
   return (
     <>
@@ -134,7 +134,7 @@ function Told({ node: { id, name, title }, facts }: ToldProps) {
   )
 }
 
-type OpenNameProps = PeopleFieldProps & Pick<ToldProps, 'facts'> & { readonly name: ReadName }
+type OpenNameProps = PeopleFieldProps & Pick<DistinctNameProps, 'facts'> & { readonly name: ReadName }
 
 function OpenName({ name, graph, facts, ...on }: OpenNameProps) {
   const { words, nodeIds } = name
@@ -146,7 +146,7 @@ function OpenName({ name, graph, facts, ...on }: OpenNameProps) {
       <span className={styles.question}>{question}</span>
       {candidates.map((node) => (
         <Button key={node.id} size="compact-sm" variant="default" onClick={() => on.onChoose(name, node.id)}>
-          <Told node={node} facts={facts} />
+          <DistinctName node={node} facts={facts} />
         </Button>
       ))}
       {nodeIds.length > mostCandidates && (

@@ -50,7 +50,7 @@ function stepWords(named: Named, stand: Stand): string {
 }
 
 /** Describes in a sentence how an introduction reached a state. In parts, because the names can be elements. */
-function toldParts<Name>(
+function summaryParts<Name>(
   { connector, target }: { readonly connector: Name; readonly target: Name },
   { state, party }: Stand,
 ): readonly (Name | string)[] {
@@ -103,9 +103,9 @@ export const texts = {
   /** The title in parts, because the names are elements. */
   titleParts: <Name>(target: Name, connector: Name) => [target, ' through ', connector],
   standing,
-  toldParts,
-  told: ({ connector, target }: Named, stand: Stand) =>
-    toldParts({ connector: connector.name, target: target.name }, stand).join(''),
+  summaryParts,
+  summary: ({ connector, target }: Named, stand: Stand) =>
+    summaryParts({ connector: connector.name, target: target.name }, stand).join(''),
   /** A planned introduction is not waiting for anyone, so it has no "since". */
   standingSince: (introduction: Introduction, day: string) =>
     introduction.state === 'planned'

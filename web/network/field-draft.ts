@@ -107,10 +107,10 @@ export function readTyped({ field: { kind }, typed, isGone }: Pick<DraftField, '
   if (isGone) return { problem: texts.fields.gone }
   switch (kind) {
     case 'text':
-      return judged(typed)
+      return validated(typed)
     case 'number': {
       const number = readNumber(written)
-      return number === null ? { problem: texts.fields.noNumber } : judged(number)
+      return number === null ? { problem: texts.fields.noNumber } : validated(number)
     }
     case 'date':
       return readOr(kind, written, texts.fields.noDate)
@@ -123,7 +123,7 @@ export function readTyped({ field: { kind }, typed, isGone }: Pick<DraftField, '
   }
 }
 
-function judged(value: string | number): Read {
+function validated(value: string | number): Read {
   const read = FieldValue.safeParse(value)
   return read.success ? { value: read.data } : { problem: sentenceOf(read.error) }
 }

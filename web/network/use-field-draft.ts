@@ -33,13 +33,13 @@ export interface FieldDraftOptions {
 }
 
 const nothingTyped: ReadonlyMap<string, TypedValue> = new Map()
-const nothingJudged: ReadonlySet<string> = new Set()
+const nothingValidated: ReadonlySet<string> = new Set()
 
 /** Returns the state of a network's custom fields in the dialog of a node or an edge. */
 export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }: FieldDraftOptions) {
   const prefix = useId()
   const [touched, setTouched] = useState(nothingTyped)
-  const [judged, setJudged] = useState(nothingJudged)
+  const [validated, setValidated] = useState(nothingValidated)
   const [adding, setAdding] = useState<NamedField | null>(null)
   const known = useMemo(() => (graph ? fieldsOf(graph, owner) : []), [graph, owner])
   const unsaved = unsavedTouches(touched, known, values)
@@ -69,12 +69,12 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
     type(field: Field, typed: string) {
       const before = touched.get(field.id)?.before ?? fields.find((each) => each.field.id === field.id)?.typed ?? ''
       setTouched((others) => new Map(others).set(field.id, { field, typed, before }))
-      setJudged(new Set([...judged].filter((id) => id !== field.id)))
+      setValidated(new Set([...validated].filter((id) => id !== field.id)))
     },
-    judge: (fieldId: string) => setJudged(new Set(judged).add(fieldId)),
+    validate: (fieldId: string) => setValidated(new Set(validated).add(fieldId)),
     problemOf(each: DraftField): string | null {
       if (each.isGone) return problemIn(each)
-      return each.isChanged && judged.has(each.field.id) ? problemIn(each) : null
+      return each.isChanged && validated.has(each.field.id) ? problemIn(each) : null
     },
     addNamed,
     /** Returns the values to save. If one is invalid, returns null and shows the error at its field. */
@@ -82,7 +82,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
       if (isNaming && addNamed() === null) return null
       const all = readAll()
       const faulty = all.filter((read) => 'problem' in read).map(({ fieldId }) => fieldId)
-      setJudged(new Set(faulty))
+      setValidated(new Set(faulty))
       if (faulty[0] === undefined) return fillsAmong(all)
       document.getElementById(inputId(faulty[0]))?.focus()
       return null
@@ -94,7 +94,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
     forget: (fieldId: string) => setTouched((before) => new Map([...before].filter(([id]) => id !== fieldId))),
     reset() {
       setTouched(nothingTyped)
-      setJudged(nothingJudged)
+      setValidated(nothingValidated)
       setAdding(null)
     },
   }

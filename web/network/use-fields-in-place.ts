@@ -17,7 +17,7 @@ export function useFieldsInPlace({ save, ...options }: FieldsInPlaceOptions) {
     const { field } = each
     const read = readTyped(each)
     if ('problem' in read) {
-      draft.judge(field.id)
+      draft.validate(field.id)
       return false
     }
     const isSaved = save(field, { fieldId: field.id, value: read.value })

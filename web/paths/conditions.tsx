@@ -18,7 +18,7 @@ export function Conditions({ notVia, via, nameOf, onAllow, onRelease }: Conditio
       {notVia.map((id) => (
         <Condition
           key={id}
-          said={texts.notViaWhom(nameOf(id))}
+          text={texts.notViaWhom(nameOf(id))}
           undo={texts.allow(nameOf(id))}
           onUndo={() => onAllow(id)}
         />
@@ -26,7 +26,7 @@ export function Conditions({ notVia, via, nameOf, onAllow, onRelease }: Conditio
       {via.map((id) => (
         <Condition
           key={id}
-          said={texts.mustViaWhom(nameOf(id))}
+          text={texts.mustViaWhom(nameOf(id))}
           undo={texts.release(nameOf(id))}
           onUndo={() => onRelease(id)}
         />
@@ -35,7 +35,7 @@ export function Conditions({ notVia, via, nameOf, onAllow, onRelease }: Conditio
   )
 }
 
-function Condition({ said, undo, onUndo }: { said: string; undo: string; onUndo: () => void }) {
+function Condition({ text, undo, onUndo }: { text: string; undo: string; onUndo: () => void }) {
   return (
     <li>
       <Pill
@@ -44,7 +44,7 @@ function Condition({ said, undo, onUndo }: { said: string; undo: string; onUndo:
         removeButtonProps={{ 'aria-label': undo, 'aria-hidden': false, tabIndex: 0 }}
         onRemove={onUndo}
       >
-        {said}
+        {text}
       </Pill>
     </li>
   )

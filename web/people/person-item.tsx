@@ -12,7 +12,7 @@ import {
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { placeKey } from '../../domain/entities/place.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
-import { texts as said } from '../../domain/strength/texts.ts'
+import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { KeyHint } from '../ui/keys/key-hint.tsx'
 import { dayText } from '../ui/time/days.ts'
@@ -95,7 +95,7 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
       </div>
       <span className={styles.last} data-empty={last === null || undefined}>
         <span className={styles.label}>{texts.columns.last}</span>
-        {last === null ? texts.never : <time dateTime={last.day}>{said.when(last, today)}</time>}
+        {last === null ? texts.never : <time dateTime={last.day}>{strengthTexts.when(last, today)}</time>}
       </span>
       <span className={styles.rhythm} data-empty={due === null || undefined}>
         <span className={styles.label}>{texts.columns.rhythm}</span>

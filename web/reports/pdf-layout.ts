@@ -180,8 +180,8 @@ function writeFigures(
       pages.line(reportTexts.figure(name, days), x, y, styles.quiet, width)
       pages.line(reportTexts.value(form, value), x, y + styles.quiet.line, styles.value, width)
       if (comparedDay === null || value === null || before === null) continue
-      const said = changeText(name, value, before, comparedDay)
-      pages.line(said, x, y + styles.quiet.line + styles.value.line, styles.quiet, width)
+      const change = changeText(name, value, before, comparedDay)
+      pages.line(change, x, y + styles.quiet.line + styles.value.line, styles.quiet, width)
     }
   }
 }
@@ -262,9 +262,9 @@ const changeKinds = ['added', 'changed', 'gone'] as const
 
 function writeChanges(pages: Pages, title: string, changes: Changes): void {
   pages.paragraph(title, styles.subheading)
-  const told = changeKinds.filter((kind) => changes[kind].count > 0)
-  if (told.length === 0) pages.paragraph(texts.changes.nothing, styles.body)
-  for (const kind of told) {
+  const changedKinds = changeKinds.filter((kind) => changes[kind].count > 0)
+  if (changedKinds.length === 0) pages.paragraph(texts.changes.nothing, styles.body)
+  for (const kind of changedKinds) {
     const { count, names } = changes[kind]
     const rest = count > names.length ? [texts.changes.more(count - names.length)] : []
     pages.paragraph(`${texts.changes[kind](count)}: ${[...names, ...rest].join(', ')}`, styles.body)

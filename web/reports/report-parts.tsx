@@ -36,14 +36,14 @@ interface ReportPartsProps {
 
 /** The parts of a report. While it is edited, each has its settings, and parts can be added, moved and removed. */
 export function ReportParts({ blocks, contents, fields, isEditing, onChange, ...shown }: ReportPartsProps) {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const move = (at: number, by: 1 | -1) => {
     const moved = [...blocks]
     const [block] = moved.splice(at, 1)
     if (!block) return
     moved.splice(at + by, 0, block)
     onChange(moved)
-    say(texts.parts.moved(texts.parts.names[block.kind], at + by + 1, blocks.length))
+    announce(texts.parts.moved(texts.parts.names[block.kind], at + by + 1, blocks.length))
   }
   return (
     <>
@@ -108,7 +108,7 @@ export function ReportParts({ blocks, contents, fields, isEditing, onChange, ...
       {isEditing && blocks.length < mostBlocks && (
         <AddPart onAdd={(kind) => onChange([...blocks, { ...newPart(kind), id: newId() }])} />
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

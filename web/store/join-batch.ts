@@ -7,13 +7,13 @@ import type { QueuedBatch } from './queue-database.ts'
  * Returns a waiting batch merged with the edits of another one. Null if the other batch has to be queued after all
  * waiting ones.
  */
-export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, held: readonly QueuedBatch[]): QueuedBatch | null {
+export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, waiting: readonly QueuedBatch[]): QueuedBatch | null {
   // Moves of different nodes do not depend on their order, so the edits can be merged into the last batch that moves
   // one of the same nodes.
   const moved = new MovedPlaces(edits)
   const isMoves = edits.every((edit) => placedBy(edit) !== null)
-  const same = isMoves ? held.findLast((batch) => batch.edits.some((edit) => moved.hasSomeOf(edit))) : undefined
-  const host = same ?? held.at(-1)
+  const same = isMoves ? waiting.findLast((batch) => batch.edits.some((edit) => moved.hasSomeOf(edit))) : undefined
+  const host = same ?? waiting.at(-1)
   const together = host && mergeMoves(host.edits, edits, moved)
   return together && fitOneBatch(together) ? { ...host, edits: together } : null
 }

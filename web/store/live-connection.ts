@@ -80,15 +80,15 @@ export class LiveConnection {
     address.searchParams.set(liveProtocolParameter, writeProtocol(ownProtocol))
     const socket = new WebSocket(address)
     this.#socket = socket
-    this.#heard(socket)
+    this.#restartSilenceTimer(socket)
     socket.addEventListener('open', () => {
       this.#retryMs = firstRetryMs
-      this.#heard(socket)
-      this.#stands()
+      this.#restartSilenceTimer(socket)
+      this.#markUp()
       this.#options.onOpen()
     })
     socket.addEventListener('message', ({ data }) => {
-      this.#heard(socket)
+      this.#restartSilenceTimer(socket)
       const message = readLiveMessage(String(data))
       if (message) return this.#options.onMessage(message)
       this.#waitLonger()
@@ -114,11 +114,11 @@ export class LiveConnection {
   #lost(): void {
     this.#socket = undefined
     clearTimeout(this.#silenceTimer)
-    this.#downTimer ??= setTimeout(() => this.#fell(), downAfterMs)
+    this.#downTimer ??= setTimeout(() => this.#markDown(), downAfterMs)
     this.#connectLater()
   }
 
-  #stands(): void {
+  #markUp(): void {
     clearTimeout(this.#downTimer)
     this.#downTimer = undefined
     if (this.hasStood && !this.isDown && !this.isSignedOut) return
@@ -128,12 +128,12 @@ export class LiveConnection {
     this.#options.onChange()
   }
 
-  #fell(): void {
+  #markDown(): void {
     this.isDown = true
     this.#options.onChange()
   }
 
-  #heard(socket: WebSocket): void {
+  #restartSilenceTimer(socket: WebSocket): void {
     clearTimeout(this.#silenceTimer)
     this.#silenceTimer = setTimeout(() => this.#abandon(socket), silenceMs)
   }

@@ -49,7 +49,7 @@ export class LiveListing<Row, Shown> {
   /** Edits that the server has accepted, but that are not part of `#base` yet. */
   #confirmed: Batch[] = []
   /** Number of edits in `#confirmed`. */
-  #held = 0
+  #confirmedEdits = 0
   #status: Listing<Row>['status'] = 'loading'
   #failure: string | null = null
   #watchers = 0
@@ -108,9 +108,9 @@ export class LiveListing<Row, Shown> {
 
   #hold(batch: Batch): void {
     this.#confirmed.push(batch)
-    this.#held += batch.edits.length
+    this.#confirmedEdits += batch.edits.length
     // Watched lists are read after every change.
-    if (this.#held <= mostConfirmed || this.#watchers > 0) return
+    if (this.#confirmedEdits <= mostConfirmed || this.#watchers > 0) return
     this.#release()
     this.#base = { rows: [], isComplete: true }
     this.#status = 'loading'
@@ -118,7 +118,7 @@ export class LiveListing<Row, Shown> {
 
   #release(): void {
     this.#confirmed = []
-    this.#held = 0
+    this.#confirmedEdits = 0
   }
 
   async refresh(): Promise<void> {

@@ -66,7 +66,7 @@ export class NetworkConnection {
   #keptVersion: number | null = null
   #rereading = false
   #recalled = false
-  #isHeard = false
+  #isConfirmed = false
   /** The current attempt to load the network. */
   #attempt: AbortController | null = null
   /** Aborted while the user deletes the network, to cancel its requests. */
@@ -90,7 +90,7 @@ export class NetworkConnection {
       graph: this.#open?.view ?? null,
       role,
       failure: this.#failure,
-      isHeard: this.#isHeard,
+      isConfirmed: this.#isConfirmed,
       isRemovedHere: this.#leaving.signal.aborted,
       isMadeHere: (id) => this.#open?.isMadeHere(id) ?? false,
     }
@@ -240,7 +240,7 @@ export class NetworkConnection {
     this.#catchingUp = true
     try {
       await this.#readLog()
-      this.#isHeard = true
+      this.#isConfirmed = true
       this.changed()
       this.#options.follow(this.#open?.version ?? 0)
     } catch (error) {
@@ -309,7 +309,7 @@ export class NetworkConnection {
 
   async #fetch(): Promise<void> {
     const snapshot = await api.networks.get({ id: this.id }, this.#call())
-    this.#isHeard = true
+    this.#isConfirmed = true
     this.#take(snapshot)
     this.#options.follow(this.#open?.version ?? 0)
     void this.#options.cache.remove(this.id)

@@ -47,7 +47,7 @@ export class OpenNetworks {
         graph: null,
         role: null,
         failure: null,
-        isHeard: false,
+        isConfirmed: false,
         isRemovedHere: false,
         isMadeHere: () => false,
       }

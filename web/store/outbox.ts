@@ -56,7 +56,7 @@ const stateAfter = {
   'page-older': 'upgrading',
 } as const
 
-interface Held {
+interface Delay {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
@@ -68,7 +68,7 @@ export class Outbox {
   readonly #options: OutboxOptions
   readonly #batches: QueuedBatch[] = []
   /** Batches that are not sent yet because further edits may be added to them. */
-  readonly #held = new Map<string, Held>()
+  readonly #delays = new Map<string, Delay>()
   readonly #sending = new Set<string>()
   readonly #backoff = new RetryBackoff()
   readonly #writes = new Map<string, Promise<void>>()
@@ -116,14 +116,14 @@ export class Outbox {
    * been sent yet.
    */
   add(batch: Omit<QueuedBatch, 'order' | 'tabId' | 'protocol' | 'setAside' | 'groupId'>, delayMs = 0): string {
-    const held = this.#heldBatches(batch.networkId)
-    const waitOn = delayMs > 0 && held.every(({ stepId }) => stepId === batch.stepId)
-    if (!waitOn) for (const { batchId } of held) this.#letGo(batchId)
-    const joined = waitOn ? joinedBy(batch, held) : null
+    const delayed = this.#delayedBatches(batch.networkId)
+    const waitOn = delayMs > 0 && delayed.every(({ stepId }) => stepId === batch.stepId)
+    if (!waitOn) for (const { batchId } of delayed) this.#endDelay(batchId)
+    const joined = waitOn ? joinedBy(batch, delayed) : null
     if (joined) this.#replace(joined)
     else this.#insert({ ...batch, order: this.#nextOrder(), protocol: ownProtocol.number, tabId: this.#options.tabId })
     const { batchId } = joined ?? batch
-    if (delayMs > 0) this.#hold(batchId, delayMs)
+    if (delayMs > 0) this.#delay(batchId, delayMs)
     this.#options.onChange()
     this.kick()
     return batchId
@@ -131,7 +131,7 @@ export class Outbox {
 
   /** Sends the batches that wait for further edits now, because the page may close. */
   flush(): void {
-    for (const batchId of this.#held.keys()) this.#letGo(batchId)
+    for (const batchId of this.#delays.keys()) this.#endDelay(batchId)
     this.kick()
   }
 
@@ -164,7 +164,7 @@ export class Outbox {
     this.#closed = true
     clearTimeout(this.#retryTimer)
     this.#backoff.stop()
-    for (const { timer } of this.#held.values()) clearTimeout(timer)
+    for (const { timer } of this.#delays.values()) clearTimeout(timer)
     await Promise.all(this.#writes.values())
   }
 
@@ -177,8 +177,8 @@ export class Outbox {
    * Returns the batches that wait for further edits, in order. All of them are of one step, because a long gesture is
    * split into several batches.
    */
-  #heldBatches(networkId: string): QueuedBatch[] {
-    return this.#batches.filter((batch) => batch.networkId === networkId && this.#held.has(batch.batchId))
+  #delayedBatches(networkId: string): QueuedBatch[] {
+    return this.#batches.filter((batch) => batch.networkId === networkId && this.#delays.has(batch.batchId))
   }
 
   #nextOrder(): number {
@@ -206,18 +206,18 @@ export class Outbox {
     })
   }
 
-  #hold(batchId: string, delayMs: number): void {
-    clearTimeout(this.#held.get(batchId)?.timer)
+  #delay(batchId: string, delayMs: number): void {
+    clearTimeout(this.#delays.get(batchId)?.timer)
     const timer = setTimeout(() => {
-      this.#letGo(batchId)
+      this.#endDelay(batchId)
       this.kick()
     }, delayMs)
-    this.#held.set(batchId, { timer })
+    this.#delays.set(batchId, { timer })
   }
 
-  #letGo(batchId: string): void {
-    clearTimeout(this.#held.get(batchId)?.timer)
-    this.#held.delete(batchId)
+  #endDelay(batchId: string): void {
+    clearTimeout(this.#delays.get(batchId)?.timer)
+    this.#delays.delete(batchId)
   }
 
   async #drain(networkId: string): Promise<void> {
@@ -226,7 +226,7 @@ export class Outbox {
     try {
       for (;;) {
         const batch = this.#batches.find((each) => each.networkId === networkId)
-        if (!batch || this.#held.has(batch.batchId) || this.#closed) return
+        if (!batch || this.#delays.has(batch.batchId) || this.#closed) return
         await this.#writes.get(batch.batchId)
         const outcome = await this.#options.send(batch)
         if (this.#closed || !this.#settle(batch, outcome)) return
@@ -248,7 +248,7 @@ export class Outbox {
 
   #forget(batch: QueuedBatch): void {
     this.#batches.splice(this.#batches.indexOf(batch), 1)
-    this.#letGo(batch.batchId)
+    this.#endDelay(batch.batchId)
   }
 
   /** Handles the outcome of a sent batch. Returns true if the next batch may be sent. */

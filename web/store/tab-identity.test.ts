@@ -20,15 +20,15 @@ test('the open tabs of a user are listed', async () => {
 test('the remaining tabs are notified when a tab closes, regardless of opening order', async () => {
   const userId = newId()
   const tabs = [tabOf(userId), tabOf(userId), tabOf(userId)] as const
-  const told = tabs.map(() => vi.fn<() => void>())
-  for (const [index, tab] of tabs.entries()) await tab.announce(() => told[index]?.())
+  const listeners = tabs.map(() => vi.fn<() => void>())
+  for (const [index, tab] of tabs.entries()) await tab.announce(() => listeners[index]?.())
   const [first, middle, last] = tabs
 
   middle.leave()
-  await expect.poll(() => told.map((each) => each.mock.calls.length)).toEqual([1, 0, 1])
+  await expect.poll(() => listeners.map((each) => each.mock.calls.length)).toEqual([1, 0, 1])
   expect(await first.livingTabs()).toEqual(new Set([first.id, last.id]))
   last.leave()
-  await expect.poll(() => told.map((each) => each.mock.calls.length)).toEqual([2, 0, 1])
+  await expect.poll(() => listeners.map((each) => each.mock.calls.length)).toEqual([2, 0, 1])
 })
 
 test('a tab that closes before its announcement completes is not listed as open', async () => {

@@ -80,7 +80,7 @@ export interface NetworkView {
    * True if the server has responded since the network was opened. Something that is missing was then deleted: it can't
    * be newer than a cached copy.
    */
-  readonly isHeard: boolean
+  readonly isConfirmed: boolean
   /** True if this page is removing the network or has removed it. */
   readonly isRemovedHere: boolean
   /** Whether a node or edge was created on this page, or by a batch in this browser's queue. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { ComputedStrength } from '../../domain/strength/strength.ts'
-import { texts as said } from '../../domain/strength/texts.ts'
+import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { dayText } from '../ui/time/days.ts'
 import { StrengthParts } from './strength-parts.tsx'
 import styles from './strength.module.css'
@@ -37,7 +37,8 @@ export function StrengthSection({ computed, byHand, day, ...parts }: StrengthSec
             </span>
           </Value>
           <p className={styles.line}>
-            {said.when(computed.last, day)} · <time dateTime={computed.last.day}>{dayText(computed.last.day)}</time>
+            {strengthTexts.when(computed.last, day)} ·{' '}
+            <time dateTime={computed.last.day}>{dayText(computed.last.day)}</time>
           </p>
           <Button
             className={styles.why}

@@ -1,5 +1,5 @@
 import { counted, figure } from '../../domain/english.ts'
-import { texts as said } from '../../domain/strength/texts.ts'
+import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 
 /** Strings about the strength of a tie. Strings about its interactions are in domain/strength/texts.ts. */
 export const texts = {
@@ -8,7 +8,7 @@ export const texts = {
   byHand: 'Set by hand',
   computed: 'Computed',
   points: (score: number) => `${points(score)} of 100`,
-  fading: said.fading,
+  fading: strengthTexts.fading,
   nothing: 'No interactions yet to compute it from.',
   why: (strength: number) => `Why ${strength}?`,
   parts: 'What it is computed from',
@@ -16,7 +16,7 @@ export const texts = {
     isClose
       ? `Family or friends: an interaction counts half as much after ${counted(halfLife, 'day')}.`
       : `An interaction counts half as much after ${counted(halfLife, 'day')}.`,
-  what: said.what,
+  what: strengthTexts.what,
   answered: 'answered',
   gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
   ofWeight: (weight: number) => `of ${figure(weight)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewNode, Node } from '../../domain/entities/node/node.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
-import { filled, filledDown, judge, pasted, withDraft } from './cell-writes.ts'
+import { filled, filledDown, validate, pasted, withDraft } from './cell-writes.ts'
 import { nodeColumns } from './node-columns.ts'
 import { linesOf } from './row-order.ts'
 
@@ -20,9 +20,9 @@ const columns = ['name', 'company', 'date', 'connections'].flatMap((id) => all.f
 const lines = linesOf(nodes, null, true)
 const at1 = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right })
 
-function judged(cells: Parameters<typeof judge>[2]) {
+function validated(cells: Parameters<typeof validate>[2]) {
   let next = 100
-  return judge('nodes', all, cells, () => uuid(next++))
+  return validate('nodes', all, cells, () => uuid(next++))
 }
 
 test('a paste fills existing cells and creates rows for lines below the last row', () => {
@@ -35,7 +35,7 @@ test('a paste fills existing cells and creates rows for lines below the last row
     columns,
     at1(1, 0),
   )
-  expect(judged(cells ?? [])).toEqual({
+  expect(validated(cells ?? [])).toEqual({
     cells: 3,
     writes: [
       { id: uuid(2), isNew: false, cells: [{ changes: { name: 'Bo Ferry' } }, { changes: { company: 'Blue Line' } }] },
@@ -47,7 +47,7 @@ test('a paste fills existing cells and creates rows for lines below the last row
 test('rows created together keep their order', () => {
   const cells = pasted([['Cy'], ['Dee'], ['Eli']], lines, columns, at1(2, 0)) ?? []
   let next = 200
-  const made = judge('nodes', all, cells, () => uuid(next--))
+  const made = validate('nodes', all, cells, () => uuid(next--))
   expect(made).toMatchObject({ writes: [{ id: uuid(198) }, { id: uuid(199) }, { id: uuid(200) }] })
 })
 
@@ -69,7 +69,7 @@ test('a paste with an invalid cell writes nothing, and reports the first invalid
     columns,
     at1(0, 0),
   )
-  expect(judged(cells ?? [])).toEqual({
+  expect(validated(cells ?? [])).toEqual({
     problem: {
       lineId: uuid(1),
       columnId: 'date',
@@ -81,19 +81,21 @@ test('a paste with an invalid cell writes nothing, and reports the first invalid
 })
 
 test('a computed column rejects a new value but accepts its current value', () => {
-  expect(judged(filled('0', lines, columns, at1(0, 3)))).toEqual({ cells: 0, writes: [] })
-  expect(judged(filled('7', lines, columns, at1(0, 3)))).toMatchObject({ problem: { columnId: 'connections' } })
+  expect(validated(filled('0', lines, columns, at1(0, 3)))).toEqual({ cells: 0, writes: [] })
+  expect(validated(filled('7', lines, columns, at1(0, 3)))).toMatchObject({ problem: { columnId: 'connections' } })
 })
 
 test('a new row requires a name', () => {
-  expect(judged(pasted([['', 'Blue Line']], lines, columns, at1(2, 0)) ?? [])).toMatchObject({
+  expect(validated(pasted([['', 'Blue Line']], lines, columns, at1(2, 0)) ?? [])).toMatchObject({
     problem: { columnId: 'name', lineId: 'new' },
   })
 })
 
 test('clearing works for cells but is rejected for names', () => {
-  expect(judged(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
-  expect(judged(filled('', lines, columns, at1(0, 0)))).toMatchObject({ problem: { sentence: 'A node needs a name.' } })
+  expect(validated(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
+  expect(validated(filled('', lines, columns, at1(0, 0)))).toMatchObject({
+    problem: { sentence: 'A node needs a name.' },
+  })
 })
 
 test('filling down copies the first row of a range', () => {
@@ -101,7 +103,7 @@ test('filling down copies the first row of a range', () => {
 })
 
 test('filling a range that also covers existing rows skips the new row', () => {
-  expect(judged(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
+  expect(validated(filled('Blue Line', lines, columns, at1(0, 1, 2, 1)))).toMatchObject({
     cells: 2,
     writes: [{ isNew: false }, { isNew: false }],
   })
@@ -114,7 +116,7 @@ test('a new row is created from its draft and the pasted cells, which take prece
     ['company', 'Old'],
   ])
   const cells = pasted([['Blue Line', '2026-01-01']], lines, columns, at1(2, 1)) ?? []
-  expect(judged(withDraft(cells, draft, all))).toMatchObject({
+  expect(validated(withDraft(cells, draft, all))).toMatchObject({
     writes: [{ isNew: true, cells: [{ changes: { company: 'Blue Line' } }, {}, { changes: { name: 'Cy' } }] }],
   })
   expect(withDraft(filled('x', lines, columns, at1(0, 0)), draft, all)).toHaveLength(1)

@@ -35,36 +35,36 @@ const needed = {
 } as const satisfies Record<RowOwner, readonly string[]>
 
 /** Whether a new row has values in all required columns. */
-export function isWhole(owner: RowOwner, said: ReadonlyMap<string, string>): boolean {
-  return needed[owner].every((id) => (said.get(id) ?? '').trim() !== '')
+export function isWhole(owner: RowOwner, values: ReadonlyMap<string, string>): boolean {
+  return needed[owner].every((id) => (values.get(id) ?? '').trim() !== '')
 }
 
 /**
  * Parses typed or pasted strings and returns the changes of all cells, or a problem if any text is invalid. Cells that
  * already have the value are skipped.
  */
-export function judge(
+export function validate(
   owner: RowOwner,
   columns: readonly TableColumn[],
   cells: readonly CellText[],
   newId: () => string,
 ): Judged {
-  const rows = new Map<string, { id: string; isNew: boolean; cells: CellChange[]; said: Set<string> }>()
+  const rows = new Map<string, { id: string; isNew: boolean; cells: CellChange[]; given: Set<string> }>()
   const problems: Omit<CellProblem, 'others'>[] = []
   for (const { line, place = 0, column, typed } of cells) {
     const isNew = line.kind === 'new'
     if (isNew ? typed.trim() === '' : column.typed(line.row) === typed) continue
     const key = isNew ? `${newLineId} ${place}` : line.id
     let row = rows.get(key)
-    if (!row) rows.set(key, (row = { id: isNew ? newId() : line.id, isNew, cells: [], said: new Set() }))
+    if (!row) rows.set(key, (row = { id: isNew ? newId() : line.id, isNew, cells: [], given: new Set() }))
     const read = column.read(typed, isNew)
     if ('problem' in read) problems.push({ ...placeOf(line), columnId: column.id, sentence: read.problem })
     else row.cells.push(read.change)
-    row.said.add(column.id)
+    row.given.add(column.id)
   }
-  for (const { isNew, said, cells: changes } of rows.values()) {
+  for (const { isNew, given, cells: changes } of rows.values()) {
     if (!isNew) continue
-    const missing = needed[owner].find((id) => !said.has(id))
+    const missing = needed[owner].find((id) => !given.has(id))
     const title = columns.find(({ id }) => id === missing)?.title ?? missing
     const place = { lineId: newLineId, row: null }
     if (missing !== undefined && title !== undefined)
@@ -138,9 +138,9 @@ export function withDraft(
   const first = cells.find(({ line, typed }) => line.kind === 'new' && typed.trim() !== '')
   if (!first) return cells
   const { line, place } = first
-  const said = new Set(cells.flatMap((cell) => (cell.line === line && cell.place === place ? [cell.column.id] : [])))
+  const written = new Set(cells.flatMap((cell) => (cell.line === line && cell.place === place ? [cell.column.id] : [])))
   const added = columns.flatMap((column): CellText[] => {
-    const typed = said.has(column.id) ? undefined : draft.get(column.id)
+    const typed = written.has(column.id) ? undefined : draft.get(column.id)
     return typed === undefined ? [] : [{ line, place, column, typed }]
   })
   return [...cells, ...added]

@@ -116,7 +116,7 @@ export function TableGrid(props: TableGridProps) {
     if (id === undefined) return
     if (event.key === 'Enter' || event.key === ' ') {
       const way = columns.toggleSort(id, event.shiftKey)
-      props.onSay(texts.said.sorted(activeColumn?.title ?? '', way))
+      props.onSay(texts.announcements.sorted(activeColumn?.title ?? '', way))
       take(event)
     }
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
@@ -268,7 +268,7 @@ function sentenceOf(
   { all }: TableColumns,
 ): string {
   const column = all.find(({ id }) => id === columnId)?.title ?? ''
-  const told =
+  const located =
     row === null || lineId === newLineId ? sentence : others > 0 ? texts.problems.at(row, column, sentence) : sentence
-  return others > 0 ? `${told}${texts.problems.others(others)} ${texts.problems.nothingDone}` : told
+  return others > 0 ? `${located}${texts.problems.others(others)} ${texts.problems.nothingDone}` : located
 }

@@ -97,7 +97,7 @@ export const texts = {
     kept: 'It was not saved. Copy it to use it elsewhere.',
     close: 'Close',
   },
-  said: {
+  announcements: {
     copied: (n: number) => `${counted(n, 'cell', 'cells')} copied`,
     written: (n: number) => `${counted(n, 'cell', 'cells')} changed`,
     added: (n: number) => `${counted(n, 'row', 'rows')} added`,

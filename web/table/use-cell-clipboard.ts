@@ -40,7 +40,7 @@ export function useCellClipboard(
     if (event.type === 'paste') return paste(data)
     const cells = cellsOf(lines, columns, range)
     data.setData('text/plain', writeCells(cells))
-    onSay(texts.said.copied(cells.length * (cells[0]?.length ?? 0)))
+    onSay(texts.announcements.copied(cells.length * (cells[0]?.length ?? 0)))
     if (event.type === 'cut') writing.write(filled('', lines, columns, range))
   })
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { EditingSession } from '../network/editing-session.ts'
 import type { RowOwner } from '../network/row-edits.ts'
 import { newId } from '../store/tab-identity.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { type CellProblem, type CellText, isWhole, judge, withDraft } from './cell-writes.ts'
+import { type CellProblem, type CellText, isWhole, validate, withDraft } from './cell-writes.ts'
 import type { TableColumn } from './column.ts'
 import type { Line } from './row-order.ts'
 import { texts } from './texts.ts'
 
-const nothingSaid: ReadonlyMap<string, string> = new Map()
+const emptyDraft: ReadonlyMap<string, string> = new Map()
 
 export interface Writing {
   /** The values typed into the new row so far. */
@@ -36,7 +36,7 @@ interface WritingOptions {
 
 /** Writes cells. They are validated together and saved as one undo step. */
 export function useWriting({ owner, columns, session, commands, canEdit }: WritingOptions): Writing {
-  const [draft, setDraft] = useState(nothingSaid)
+  const [draft, setDraft] = useState(emptyDraft)
   const [problem, setProblem] = useState<CellProblem | null>(null)
 
   function write(cells: readonly CellText[]): readonly string[] | null {
@@ -44,25 +44,25 @@ export function useWriting({ owner, columns, session, commands, canEdit }: Writi
       showToast({ tone: 'error', title: texts.problems.nothingDone, message: texts.problems.viewOnly })
       return null
     }
-    const judged = judge(owner, columns, withDraft(cells, draft, columns), newId)
-    if ('problem' in judged) {
-      setProblem(judged.problem)
+    const result = validate(owner, columns, withDraft(cells, draft, columns), newId)
+    if ('problem' in result) {
+      setProblem(result.problem)
       return null
     }
     setProblem(null)
-    const { writes, cells: count } = judged
+    const { writes, cells: count } = result
     if (writes.length > 0 && !commands.writeRows(owner, writes)) return null
     const made = writes.flatMap(({ id, isNew }) => (isNew ? [id] : []))
     if (made.length > 0) {
-      setDraft(nothingSaid)
-      session.announce(texts.said.added(made.length))
-    } else if (count > 0) session.announce(texts.said.written(count))
+      setDraft(emptyDraft)
+      session.announce(texts.announcements.added(made.length))
+    } else if (count > 0) session.announce(texts.announcements.written(count))
     return made
   }
 
   function writeOne(line: Exclude<Line, { kind: 'group' }>, column: TableColumn, typed: string) {
     if (line.kind === 'row' || !canEdit) return write([{ line, column, typed }])
-    const said = new Map(draft).set(column.id, typed)
+    const values = new Map(draft).set(column.id, typed)
     if (typed.trim() !== '') {
       const read = column.read(typed, true)
       if ('problem' in read) {
@@ -71,16 +71,16 @@ export function useWriting({ owner, columns, session, commands, canEdit }: Writi
       }
     }
     setProblem(null)
-    if (!isWhole(owner, said)) {
-      setDraft(said)
+    if (!isWhole(owner, values)) {
+      setDraft(values)
       return []
     }
-    const cells = [...said].flatMap(([id, text]): CellText[] => {
+    const cells = [...values].flatMap(([id, text]): CellText[] => {
       const about = columns.find((each) => each.id === id)
       return about ? [{ line, column: about, typed: text }] : []
     })
     const made = write(cells)
-    if (!made) setDraft(said)
+    if (!made) setDraft(values)
     return made
   }
 
@@ -90,6 +90,6 @@ export function useWriting({ owner, columns, session, commands, canEdit }: Writi
     clearProblem: () => setProblem(null),
     write,
     writeOne,
-    forgetDraft: () => setDraft(nothingSaid),
+    forgetDraft: () => setDraft(emptyDraft),
   }
 }

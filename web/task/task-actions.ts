@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
  * How a list reports that a task was completed. 'silent' is for lists in which the task stays visible and can be
  * reopened.
  */
-export type Completion = 'silent' | 'told' | 'removed'
+export type Completion = 'silent' | 'announced' | 'removed'
 
 export type TaskActions = ReturnType<typeof taskActions>
 

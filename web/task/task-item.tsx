@@ -30,7 +30,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   const [editing, setEditing] = useState(false)
   const actions = taskActions(useSubmit(row.networkId), completion)
   const { task } = row
-  const isFixed = !canEdit || (completion === 'told' && task.completed)
+  const isFixed = !canEdit || (completion === 'announced' && task.completed)
   const isTable = layout === 'table'
 
   if (editing && canEdit) {

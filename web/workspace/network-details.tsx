@@ -46,8 +46,8 @@ export function NetworkDetails({
   const hint = (field: keyof DetailsValues) => (overtaken.includes(field) ? texts.overtaken : undefined)
   const save = form.onSubmit((values) => {
     const edits = detailEdits(present, values)
-    const said = { label: stepLabels.details, failed: toastTexts.updateFailed, saved: toastTexts.updated }
-    if (edits.length === 0 || submit(edits, said)) onDone()
+    const messages = { label: stepLabels.details, failed: toastTexts.updateFailed, saved: toastTexts.updated }
+    if (edits.length === 0 || submit(edits, messages)) onDone()
   })
   return (
     <form onSubmit={save} noValidate>

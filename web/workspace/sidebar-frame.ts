@@ -27,7 +27,7 @@ export function useSidebarFrame(): SidebarFrame {
   const [sheetOpen, setSheetOpen] = useState(false)
   const toggle = () => (narrow ? setSheetOpen(!sheetOpen) : setOpen(!open))
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         id: 'sidebar',

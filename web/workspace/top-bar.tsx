@@ -66,7 +66,7 @@ export function TopBar(props: TopBarProps) {
         {asOf !== null && <AsOf asOf={asOf} />}
         {asOf === null && role !== null && !editable && <ViewOnly />}
         <div className={styles.spacer} />
-        <ReversalAnnouncer said={reversals.said} />
+        <ReversalAnnouncer message={reversals.message} />
         <SaveIndicator isLoaded={role !== null} onSignIn={props.onSignIn} />
         {editable && !sidebar.narrow && (
           <div className={styles.actions} data-naming={props.naming || undefined}>

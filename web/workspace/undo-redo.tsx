@@ -23,7 +23,7 @@ export interface Reversals {
   readonly undo: Reversal
   readonly redo: Reversal
   /** The announcement of the last undo or redo for screen readers. */
-  readonly said: string
+  readonly message: string
 }
 
 /**
@@ -46,13 +46,13 @@ export function useReversals(
   const redoesInBook = inBook.redoTurn > Math.max(since, own.redoTurn)
   const { undo } = undoesInBook ? inBook : own
   const { redo } = redoesInBook ? inBook : own
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
 
   async function tell(reversal: Promise<void>, sentence: string): Promise<void> {
-    say('')
+    setMessage('')
     try {
       await reversal
-      say(sentence)
+      setMessage(sentence)
     } catch (error) {
       // The server, which undoes the steps of earlier page loads, failed. Queued requests fail with the same message,
       // so the toast has an id and is shown only once.
@@ -82,15 +82,15 @@ export function useReversals(
       isPossible: redo !== null,
       run: () => void tell(redoing(), texts.redone(redo ?? '')),
     },
-    said,
+    message,
   }
 }
 
 /** Announces each undo and redo. */
-export function ReversalAnnouncer({ said }: Pick<Reversals, 'said'>) {
+export function ReversalAnnouncer({ message }: Pick<Reversals, 'message'>) {
   return (
     <div className="kith-visually-hidden" aria-live="polite">
-      {said}
+      {message}
     </div>
   )
 }
@@ -128,7 +128,7 @@ function ReversalButton({ reversal: { label, isPossible, run }, keys, Icon }: Re
  */
 export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): void {
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         ...common,
@@ -147,7 +147,7 @@ export function useUndoActions({ undo, redo }: Reversals, allowed: boolean): voi
 
 /** Registers the keyboard shortcut for redo while no network is open. */
 export function useRedoAction(redo: Reversal | null): void {
-  useActionSet({ hears: () => true, actions: redo ? [redoAction(redo, true)] : [] })
+  useActionSet({ handles: () => true, actions: redo ? [redoAction(redo, true)] : [] })
 }
 
 const common = { group: texts.editGroup, scope: 'page' } as const

@@ -23,13 +23,13 @@ export function useNetworkActions(): NetworkActions {
 
   async function create(
     ask: () => Promise<ListedNetwork>,
-    said: (network: ListedNetwork) => { title: string; message: string },
+    toastOf: (network: ListedNetwork) => { title: string; message: string },
     failed: string,
   ): Promise<ListedNetwork | null> {
     setUnderway((count) => count + 1)
     try {
       const network = await ask()
-      showToast({ tone: 'success', ...said(network) })
+      showToast({ tone: 'success', ...toastOf(network) })
       return network
     } catch (error) {
       // If a limit of the plan is reached, the plans dialog opens and shows the reason, so no other message is needed.

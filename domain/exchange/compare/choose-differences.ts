@@ -15,7 +15,7 @@ import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } 
  * A caller's choice of differences to apply or skip. Each list contains names of single differences, or of groups to
  * choose all of their differences.
  */
-export interface SaidChoices {
+export interface UpdateChoices {
   readonly take: readonly string[]
   readonly leave: readonly string[]
   /** Decisions about ambiguous rows, by row key: the id of a node or connection, "new", or "out" to skip the row. */
@@ -26,7 +26,7 @@ export interface SaidChoices {
  * Returns the choices for an import that updates the network, or undefined for an import that only adds. Giving any
  * choice makes the import an update.
  */
-export function updateOf(isUpdate: boolean, choices: SaidChoices): SaidChoices | undefined {
+export function updateOf(isUpdate: boolean, choices: UpdateChoices): UpdateChoices | undefined {
   const { take, leave, answers } = choices
   return isUpdate || take.length + leave.length + Object.keys(answers).length > 0 ? choices : undefined
 }
@@ -39,7 +39,7 @@ const differenceGroups = Object.keys(firstDifferenceChoices) as DifferenceGroup[
  */
 export function chooseDifferences(
   summary: DifferenceSummary,
-  { take, leave }: Pick<SaidChoices, 'take' | 'leave'>,
+  { take, leave }: Pick<UpdateChoices, 'take' | 'leave'>,
 ): ImportResult<DifferenceChoices> {
   const names = new Map(differenceGroups.map((group) => [group, new Set(namesIn(summary, group))]))
   for (const said of [...take, ...leave]) {
@@ -66,7 +66,7 @@ export function chooseDifferences(
 export function compareAnswered(
   imported: ImportedGraph,
   network: NetworkBeside,
-  said: SaidChoices['answers'],
+  said: UpdateChoices['answers'],
 ): ImportResult<ReturnType<typeof differencesOf>> {
   const answers = new Map<string, Answer>()
   const left = new Map(Object.entries(said))

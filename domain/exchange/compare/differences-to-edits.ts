@@ -75,7 +75,13 @@ function nodeEdits(
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'node.fill', id, ...fill })),
     // Comes last, because other edits to the same values would be treated as corrections by a user.
     ...(entity.origin && !mergedRow
-      ? [{ type: 'node.cite' as const, id, said: nodeCites(imported, entity, judged(changes, left), fieldIds) }]
+      ? [
+          {
+            type: 'node.cite' as const,
+            id,
+            said: nodeCites(imported, entity, decidedProperties(changes, left), fieldIds),
+          },
+        ]
       : []),
   ]
 }
@@ -95,7 +101,10 @@ function mergedRowEdits(nodes: TakenDifferences['nodes'], { fieldIds }: Ids): Ed
   return Array.from(rowsOf, ([id, mergedRows]): Edit => ({ type: 'node.cite', id, mergedRows }))
 }
 
-function judged(changes: readonly { readonly property: string }[], left: readonly { readonly property: string }[]) {
+function decidedProperties(
+  changes: readonly { readonly property: string }[],
+  left: readonly { readonly property: string }[],
+) {
   const as =
     (isTaken: boolean) =>
     ({ property }: { readonly property: string }) => ({ property, isTaken })
@@ -163,7 +172,7 @@ function turnedEdits(
 }
 
 function saidOf({ imported, entity, changes, left }: ChangedEdge, fieldIds: Ids['fieldIds']) {
-  return edgeCites(imported, entity, judged(changes, left), fieldIds)
+  return edgeCites(imported, entity, decidedProperties(changes, left), fieldIds)
 }
 
 function edgeChanges({ imported, changes }: ChangedEdge): EdgeChanges {

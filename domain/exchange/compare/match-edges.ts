@@ -1,6 +1,6 @@
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { ImportedEdge, ImportedGraph } from '../plan/imported-graph.ts'
-import { withFieldsOfNotes } from '../plan/said-in-notes.ts'
+import { withFieldsOfNotes } from '../plan/fields-in-notes.ts'
 import { inWords } from '../../entities/field/field-value.ts'
 import { spreadEdges, waysBetweenTwo } from '../place/spread-edges.ts'
 import { Claims } from './claims.ts'

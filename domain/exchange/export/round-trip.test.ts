@@ -77,7 +77,7 @@ const fieldsOf = (network: ExportedNetwork, owner: FieldOwner, { fieldValues }: 
     .toSorted()
 
 /** Returns everything about nodes and connections that formats of tables and graphs can store, in a fixed order. */
-function held(network: ExportedNetwork) {
+function contentsOf(network: ExportedNetwork) {
   const place = new Map(network.nodes.map(({ id }, index) => [id, index]))
   return {
     nodes: network.nodes.map((node) => ({
@@ -166,7 +166,7 @@ describe('exporting and importing preserves all data that the format supports', 
   test.each(['csv', 'xlsx', 'gexf', 'graphml'] as const)('%s', { timeout: 120_000 }, async (id) => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
-        const { nodes, edges } = held(network)
+        const { nodes, edges } = contentsOf(network)
         // Whether all weights are 1. The formats of graph programs write weight 1 for edges without a weight.
         const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
         expect(arrived(await readBack(exportFormat(id), network))).toEqual({
@@ -181,7 +181,7 @@ describe('exporting and importing preserves all data that the format supports', 
   test('canvas', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
-        const { nodes, edges } = held(network)
+        const { nodes, edges } = contentsOf(network)
         expect(arrived(await readBack(exportFormat('canvas'), network))).toEqual({
           nodes: nodes.map((node, index) => ({
             ...node,
@@ -206,7 +206,7 @@ describe('exporting and importing preserves all data that the format supports', 
             network.edges.filter(({ sourceId, targetId }) => sourceId === id && ids.has(targetId)),
           ),
         }
-        const expected = held(part)
+        const expected = contentsOf(part)
         expect(arrived(await readBack(exportFormat('vcard'), network))).toEqual({
           nodes: expected.nodes.map((node) => ({ ...node, date: null, color: null })),
           edges: expected.edges.map((edge) => ({
@@ -229,7 +229,7 @@ describe('exporting and importing preserves all data that the format supports', 
       fc.asyncProperty(arbitraryNetwork, async (network) => {
         const events = network.nodes.filter(({ type, date }) => type === 'event' && date !== null)
         const { nodes } = arrived(await readBack(exportFormat('icalendar'), network))
-        const expected = held({ ...network, nodes: events, edges: [] }).nodes
+        const expected = contentsOf({ ...network, nodes: events, edges: [] }).nodes
         expect(nodes.filter(({ type }) => type === 'event').map((node) => ({ ...node, imageUrl: null }))).toEqual(
           expected.map((node) => ({
             ...node,

@@ -47,9 +47,9 @@ export function restOfAddress(headers: readonly string[], address: string | null
   if (!own || (own.of === '' && own.part !== 'street')) return []
   const seen = new Set<Part>([own.part])
   return headers.filter((header) => {
-    const said = header === address || headerKey(header) === 'region' ? null : partOf(header)
-    if (!said || said.of !== own.of || seen.has(said.part)) return false
-    seen.add(said.part)
+    const found = header === address || headerKey(header) === 'region' ? null : partOf(header)
+    if (!found || found.of !== own.of || seen.has(found.part)) return false
+    seen.add(found.part)
     return true
   })
 }

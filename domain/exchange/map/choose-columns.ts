@@ -23,17 +23,17 @@ export function chooseColumns(
   tables: readonly Pick<ImportTable, 'headers' | 'rows' | 'guess'>[],
   choices: ColumnChoices,
 ): ImportResult<TableMapping[]> {
-  const said: [string, ColumnWord][] = []
+  const chosenWords: [string, ColumnWord][] = []
   const headers = [...new Set(tables.flatMap((table) => table.headers))]
   for (const [header, word] of Object.entries(choices)) {
     const known = columnWords.find((each) => each === word)
     if (!known) return refuse('other-field', noSuchField(word, columnWords))
     if (!headers.includes(header)) return refuse('column-missing', noSuchColumn(header, headers))
-    said.push([header, known])
+    chosenWords.push([header, known])
   }
   return accept(
     tables.map((table) => {
-      const own = said.filter(([header]) => table.headers.includes(header))
+      const own = chosenWords.filter(([header]) => table.headers.includes(header))
       return own.length === 0 ? table.guess : mappingWith(table, own)
     }),
   )
@@ -41,9 +41,9 @@ export function chooseColumns(
 
 function mappingWith(
   { guess, headers, rows }: Pick<ImportTable, 'headers' | 'rows' | 'guess'>,
-  said: readonly (readonly [string, ColumnWord])[],
+  chosenWords: readonly (readonly [string, ColumnWord])[],
 ): TableMapping {
-  const named = new Set(said.map(([header]) => header))
+  const named = new Set(chosenWords.map(([header]) => header))
   const nodes = {
     ...guess.nodes,
     name: guess.nodes.name.filter((header) => !named.has(header)),
@@ -56,7 +56,7 @@ function mappingWith(
   const addresses: string[] = []
   const kept: string[] = []
   const fields: FieldColumn[] = []
-  for (const [header, word] of said) {
+  for (const [header, word] of chosenWords) {
     if (word === 'name') names.push(header)
     else if (word === 'address') addresses.push(header)
     else if (word === 'kept') kept.push(header)
@@ -77,7 +77,7 @@ function mappingWith(
   ]
   nodes.fields = fieldsIn(guess.nodes.fields)
   edges.fields = fieldsIn(guess.edges.fields)
-  return { ...guess, rows: rowsBy(said.map(([, word]) => word)) ?? guess.rows, nodes, edges }
+  return { ...guess, rows: rowsBy(chosenWords.map(([, word]) => word)) ?? guess.rows, nodes, edges }
 
   function isNamed(header: string | null): boolean {
     return header !== null && named.has(header)

@@ -19,7 +19,7 @@ interface GuessedFields {
  * notes.
  */
 export function guessFields(
-  { headers, rows, fields: told }: Pick<Table, 'headers' | 'rows' | 'fields'>,
+  { headers, rows, fields: declared }: Pick<Table, 'headers' | 'rows' | 'fields'>,
   rest: readonly string[],
   address: string | null = null,
 ): GuessedFields {
@@ -32,8 +32,8 @@ export function guessFields(
   const fields: FieldColumn[] = []
   const kept: string[] = []
   for (const header of rest) {
-    const said = told?.get(header)
-    const column = said ? { header, ...said } : inNotes.has(header) ? null : columnOf(header)
+    const field = declared?.get(header)
+    const column = field ? { header, ...field } : inNotes.has(header) ? null : columnOf(header)
     if (column) fields.push(column)
     else kept.push(header)
   }

@@ -26,11 +26,11 @@ const outlook: Readonly<Record<string, string>> = {
 /** Returns the columns that name related people. Columns that the file declares as custom fields are left out. */
 export function relatedColumns(
   { kept, fields }: Pick<ColumnPositions, 'kept' | 'fields'>,
-  told: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>> = new Map(),
+  declared: ReadonlyMap<string, Pick<Field, 'name' | 'kind'>> = new Map(),
 ): RelatedColumn[] {
   const named = [...kept.map((each) => ({ ...each, key: null })), ...fields].flatMap(({ header, position, key }) => {
     const label = outlook[headerKey(header)]
-    return label === undefined || told.has(header) ? [] : [{ position, label, labelPosition: null, key }]
+    return label === undefined || declared.has(header) ? [] : [{ position, label, labelPosition: null, key }]
   })
   const labelled = kept.flatMap(({ position, label, labelPosition }) =>
     label === 'Relation' && labelPosition !== null ? [{ position, label: '', labelPosition, key: null }] : [],
@@ -41,8 +41,8 @@ export function relatedColumns(
 export function readRelations(cells: readonly string[], columns: readonly RelatedColumn[]): Relation[] {
   return columns.flatMap(({ position, label, labelPosition, key }) => {
     const to = cleanCell(cells[position])
-    const said = labelPosition === null ? label : cleanCell(cells[labelPosition]).replace(/^\*\s*/, '')
-    return to === '' || said === '' ? [] : [{ label: said, to, key }]
+    const relation = labelPosition === null ? label : cleanCell(cells[labelPosition]).replace(/^\*\s*/, '')
+    return to === '' || relation === '' ? [] : [{ label: relation, to, key }]
   })
 }
 

@@ -28,14 +28,14 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     return table.rows.map(({ cells }) => cells[column]?.trim() ?? '')
   }
   for (const header of filled) if (saysNothing(header, cellsOf)) filled.delete(header)
-  const told = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
+  const declared = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
   const headers = table.headers.filter((header) => !table.fields?.has(header))
   const nodes = guessMapping(headers, filled, {
     isOfOrganizations: (header) => areOrganizations(cellsOf(header)),
     hasOnlyNumbers: (header) => filled.has(header) && cellsOf(header).every((cell) => /^\d*$/.test(cell)),
     says: (whole, part) => {
-      const said = cellsOf(whole)
-      return cellsOf(part).every((words, row) => holdsWords(said[row] ?? '', words))
+      const wholeCells = cellsOf(whole)
+      return cellsOf(part).every((words, row) => holdsWords(wholeCells[row] ?? '', words))
     },
   })
   const name = nameBeside(nodes, headers, cellsOf)
@@ -45,10 +45,10 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     nodes: {
       ...nodes,
       ...(name !== null && { name: [name] }),
-      ...guessFields(table, [...told, ...nodes.kept.filter((header) => header !== name)], nodes.address),
+      ...guessFields(table, [...declared, ...nodes.kept.filter((header) => header !== name)], nodes.address),
       ...(nodes.type !== null && !arePeople(cellsOf(nodes.type)) && { keepsNames: true }),
     },
-    edges: { ...edges, ...guessFields(table, [...told, ...edges.kept]) },
+    edges: { ...edges, ...guessFields(table, [...declared, ...edges.kept]) },
   }
 }
 

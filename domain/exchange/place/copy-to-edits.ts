@@ -85,8 +85,8 @@ function shifted(places: Placement['places'], by: Point): Placement['places'] {
 }
 
 /** Replaces ids that are keys of an object. Ids of missing entities stay unchanged. */
-function rekeyed(held: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
-  const entries = Object.entries(held as Readonly<Record<string, unknown>>)
+function rekeyed(byId: unknown, ids: ReadonlyMap<string, string> | undefined): unknown {
+  const entries = Object.entries(byId as Readonly<Record<string, unknown>>)
   return Object.fromEntries(entries.map(([id, value]) => [ids?.get(id) ?? id, value]))
 }
 

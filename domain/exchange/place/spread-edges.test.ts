@@ -91,8 +91,8 @@ describe('parallel connections', () => {
     expect(
       new Set(edges.map(({ source, sourceHandle, targetHandle }) => `${source} ${sourceHandle} ${targetHandle}`)).size,
     ).toBe(16)
-    const told = edges.flatMap(({ label, notes }) => (notes === '' ? [label] : notes.match(/tie \d+/g)))
-    expect(told).toEqual(ties.map(({ label }) => label))
+    const labels = edges.flatMap(({ label, notes }) => (notes === '' ? [label] : notes.match(/tie \d+/g)))
+    expect(labels).toEqual(ties.map(({ label }) => label))
     const sum = (all: readonly { weight: number | null }[]) =>
       all.reduce((total, { weight }) => total + (weight ?? 0), 0)
     expect(sum(edges)).toBe(sum(ties))

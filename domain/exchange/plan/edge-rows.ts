@@ -48,7 +48,7 @@ export type EdgeVerdict = { line: number; name: string } & (
 )
 
 /** Settings that apply to all connections of a table. */
-interface Told {
+interface TableSettings {
   readonly weights: WeightReading
   /** The direction of connections for which the row states none. */
   readonly direction: Direction
@@ -78,14 +78,14 @@ export function* judgeEdges(
   reading: EdgeReading,
 ): Generator<Progress, EdgeVerdict[], void> {
   const column = (position: number | null) => (position === null ? null : table.rows.map((row) => cell(row, position)))
-  const told: Told = {
+  const settings: TableSettings = {
     weights: weightReading({ strength: column(columns.other.strength), weight: column(columns.other.weight) }),
     direction: isOneWay(table.headers[columns.source] ?? '', table.headers[columns.target] ?? '') ? 'one-way' : 'none',
   }
   const rows: (TableRow | RaggedRow)[] = [...table.rows, ...table.ragged].sort((a, b) => a.line - b.line)
   const verdicts: EdgeVerdict[] = []
   for (const row of rows) {
-    verdicts.push(judgeEdge(row, columns, { ...told, place: rowPlace(table, row.line) }, reading))
+    verdicts.push(judgeEdge(row, columns, { ...settings, place: rowPlace(table, row.line) }, reading))
     if (verdicts.length % rowsPerStep === 0) yield verdicts.length / rows.length
   }
   return verdicts
@@ -94,7 +94,7 @@ export function* judgeEdges(
 function judgeEdge(
   inFile: TableRow | RaggedRow,
   columns: EdgePositions,
-  { place, ...told }: Told & { readonly place: RowPlace },
+  { place, ...settings }: TableSettings & { readonly place: RowPlace },
   reading: EdgeReading,
 ): EdgeVerdict {
   const row = columns.hasSigns ? readable(inFile, columns) : inFile
@@ -119,7 +119,7 @@ function judgeEdge(
   if (typeof target === 'string') return fault(target)
   if (source.key === target.key) return fault(edgeFaults.toItself)
 
-  const { isBackwards, oddLines, ...facts } = factsOf(row, columns, told, warnings)
+  const { isBackwards, oddLines, ...facts } = factsOf(row, columns, settings, warnings)
   const fields = readFields(row.cells, columns.fields)
   warnings.push(...fields.warnings)
   const { surplus = '' } = row
@@ -154,11 +154,11 @@ interface Facts extends Pick<ImportedEdge, 'direction' | 'strength' | 'weight' |
   readonly oddLines: readonly string[]
 }
 
-function factsOf(row: TableRow, { other }: EdgePositions, told: Told, warnings: RowWarning[]): Facts {
+function factsOf(row: TableRow, { other }: EdgePositions, settings: TableSettings, warnings: RowWarning[]): Facts {
   const written = cell(row, other.direction)
   const read = written === '' ? null : readDirection(written)
-  const direction = read ?? told.direction
-  const { strength, weight, odd } = told.weights.of({
+  const direction = read ?? settings.direction
+  const { strength, weight, odd } = settings.weights.of({
     strength: cell(row, other.strength),
     weight: cell(row, other.weight),
   })

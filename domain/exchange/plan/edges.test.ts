@@ -214,42 +214,42 @@ describe('connection files', () => {
     expect(again.refusal?.sentence).toBe('Every row of this file repeats an existing connection.')
   })
 
-  const told = (text: string) => {
+  const readWeights = (text: string) => {
     const { graph, warnings } = plan(readText(text))
     const edges = graph.edges.map(({ strength, weight, notes }) => [strength, weight, notes])
     return { edges, warnings: warnings.map(({ reason }) => reason) }
   }
 
   test('distinguishes strengths from weights', () => {
-    expect(told('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5').edges).toEqual([
+    expect(readWeights('Source,Target,Strength\nAnn,Bo,1\nBo,Cy,5').edges).toEqual([
       [1, null, ''],
       [5, null, ''],
     ])
-    expect(told('Source,Target,Count\nAnn,Bo,1\nBo,Cy,31\nCy,Di,').edges).toEqual([
+    expect(readWeights('Source,Target,Count\nAnn,Bo,1\nBo,Cy,31\nCy,Di,').edges).toEqual([
       [null, 1, ''],
       [null, 31, ''],
       [null, null, ''],
     ])
-    expect(told('Kimden,Kime,Güç,Ağırlık\nAnn,Bo,2,800').edges).toEqual([[2, 800, '']])
-    expect(told('Source,Target,Stärke,Gewicht\nAnn,Bo,2,800\nBo,Cy,,31').edges).toEqual([
+    expect(readWeights('Kimden,Kime,Güç,Ağırlık\nAnn,Bo,2,800').edges).toEqual([[2, 800, '']])
+    expect(readWeights('Source,Target,Stärke,Gewicht\nAnn,Bo,2,800\nBo,Cy,,31').edges).toEqual([
       [2, 800, ''],
       [null, 31, ''],
     ])
   })
 
   test('reads strengths outside 1 to 5 as weights, unless there is a weight column', () => {
-    expect(told('Source,Target,Strength\nAnn,Bo,0.25\nBo,Cy,0.9').edges).toEqual([
+    expect(readWeights('Source,Target,Strength\nAnn,Bo,0.25\nBo,Cy,0.9').edges).toEqual([
       [null, 0.25, ''],
       [null, 0.9, ''],
     ])
-    expect(told('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
+    expect(readWeights('Source,Target,Strength,Weight\nAnn,Bo,7,2')).toEqual({
       edges: [[null, 2, 'Strength: 7']],
       warnings: ['The strength “7” is not from 1 to 5. It is kept in the notes.'],
     })
   })
 
   test('moves weights that are not finite numbers to the notes, and reports them', () => {
-    const { edges, warnings } = told(
+    const { edges, warnings } = readWeights(
       'Source,Target,Weight\nAnn,Bo,NaN\nBo,Cy,Infinity\nCy,Di,1e999\nDi,Ed,much\nEd,Ann,-2',
     )
     expect(edges).toEqual([

@@ -52,8 +52,8 @@ export class KnownEdges {
 
 function keysOf({ sourceId, targetId, label, notes, direction, weight, fieldValues }: ComparedEdge): string[] {
   const values = Object.entries(fieldValues).map(([field, value]) => `${field}\u0001${folded(inWords(value))}`)
-  const said = [folded(label), folded(notes), weight ?? '', ...values.toSorted()]
-  const keyOf = (...ends: string[]) => [...ends, ...said].join('\u0000')
+  const parts = [folded(label), folded(notes), weight ?? '', ...values.toSorted()]
+  const keyOf = (...ends: string[]) => [...ends, ...parts].join('\u0000')
   const there = keyOf(sourceId, targetId)
   return direction === 'one-way' ? [there] : [there, keyOf(targetId, sourceId)]
 }

@@ -32,7 +32,7 @@ import { accept, type ImportRefusal, type ImportResult, refuse } from '../refusa
 import type { NetworkCopy } from '../read/network-copy.ts'
 import { type KnownField, settleFields } from '../map/settle-fields.ts'
 import type { RowWarning } from './row-warning.ts'
-import { withFieldsOfNotes } from './said-in-notes.ts'
+import { withFieldsOfNotes } from './fields-in-notes.ts'
 import { judgeRows } from './rows.ts'
 import type { Progress, Table } from '../table.ts'
 import type { TableMapping } from '../map/table-mapping.ts'
@@ -321,7 +321,7 @@ class PlanMaker {
   }
 
   #connect(source: string, target: string, label: string, table: ImportTable, line: number): void {
-    const said = {
+    const properties = {
       label,
       notes: '',
       direction: label === '' ? 'none' : 'one-way',
@@ -334,10 +334,17 @@ class PlanMaker {
       if (before.direction === 'one-way') this.#edges[back] = { ...before, direction: 'both' }
       return
     }
-    if (this.#knownEdges.has({ sourceId: target, targetId: source, ...said })) return
-    if (this.#knownEdges.claim({ sourceId: source, targetId: target, ...said }, rowPlace(table, line))) return
+    if (this.#knownEdges.has({ sourceId: target, targetId: source, ...properties })) return
+    if (this.#knownEdges.claim({ sourceId: source, targetId: target, ...properties }, rowPlace(table, line))) return
     this.#namedOnce.set(`${source} ${target} ${label}`, this.#edges.length)
-    this.#edges.push({ source, target, ...said, strength: null, evidence: evidenceIn(table), isDirectionGuessed: true })
+    this.#edges.push({
+      source,
+      target,
+      ...properties,
+      strength: null,
+      evidence: evidenceIn(table),
+      isDirectionGuessed: true,
+    })
   }
 
   *addEdges(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {

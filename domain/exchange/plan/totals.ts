@@ -12,9 +12,9 @@ export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) 
   if (!last || rows.length < 2) return null
   const name = nameOf(last)
   if (!isTotalWord(name)) return null
-  const said = last.cells.flatMap((cell, column) => (cell.trim() === '' || cell.trim() === name ? [] : [column]))
-  if (said.length === 0) return last.hasUnreckoned ? last : null
-  return said.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
+  const filled = last.cells.flatMap((cell, column) => (cell.trim() === '' || cell.trim() === name ? [] : [column]))
+  if (filled.length === 0) return last.hasUnreckoned ? last : null
+  return filled.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
 }
 
 /** Whether the last cell of a column is the sum of the cells above, with a tolerance for rounding. */

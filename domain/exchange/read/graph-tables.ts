@@ -2,7 +2,7 @@ import { folded } from '../../folded.ts'
 import type { Point } from '../../graph/free-place.ts'
 import type { RowPlace, RowUnits } from '../row-place.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../table.ts'
-import type { ToldFields } from './table-fields.ts'
+import type { DeclaredFields } from './table-fields.ts'
 import { allNodesBlack, unlistedEnds } from '../texts.ts'
 
 /** A node or edge in a graph file: its values by name, and its position. */
@@ -39,7 +39,7 @@ export interface FoundGraph {
   readonly nodes: readonly FoundItem[]
   readonly edges: readonly FoundItem[]
   /** Values that the file declares as custom fields. */
-  readonly fields?: Readonly<Record<RowKind, ToldFields>>
+  readonly fields?: Readonly<Record<RowKind, DeclaredFields>>
   /** Messages about contents that cannot be imported. */
   readonly notKept?: readonly string[]
 }

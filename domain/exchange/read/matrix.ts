@@ -257,6 +257,6 @@ function tieIn(cell: string, numberOf: (written: string) => number | null): Tie 
   if (/^[x✓✔✗×•*+]$/i.test(cell)) return null
   const number = numberOf(cell)
   if (number !== null) return number
-  const said = readAs('yes_no', cell)
-  return said === null ? undefined : said === true ? null : 0
+  const answer = readAs('yes_no', cell)
+  return answer === null ? undefined : answer === true ? null : 0
 }

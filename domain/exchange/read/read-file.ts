@@ -6,7 +6,7 @@ import { isTableOfTasks } from '../headers/own-headers.ts'
 import type { FileContents, Format, ReadOptions } from './format.ts'
 import { formatOf } from './formats.ts'
 import { withoutMatrix } from './matrix.ts'
-import { withToldFields } from './table-fields.ts'
+import { withDeclaredFields } from './table-fields.ts'
 import { withPlaces } from './table-places.ts'
 import type { Workbook } from './workbook/open-workbook.ts'
 import { isProse, sheetTable } from './workbook/sheet-table.ts'
@@ -43,7 +43,7 @@ function withGraphTables(read: ImportResult<FileContents>, format: ReadFile['for
   const wide = tables.find(({ headers }) => headers.length > mostColumns)
   if (wide) return refuse('too-many-columns', tooManyColumns(wide.name, mostColumns))
   return accept({
-    contents: { ...read.value, tables: withToldFields(tables.filter(isOfGraph)).map(withPlaces) },
+    contents: { ...read.value, tables: withDeclaredFields(tables.filter(isOfGraph)).map(withPlaces) },
     format,
   })
 }

@@ -31,8 +31,8 @@ export const align = defineLayout({
     const places = presentPlaces(nodes)
     const share = shares[side]
     const lineOf = (node: LayoutNode) => node[axis.of] + axis.size(node) * share
-    const held = nodes.filter(({ fixed }) => fixed)
-    const lines = (held.length > 0 ? held : nodes).map(lineOf)
+    const fixedNodes = nodes.filter(({ fixed }) => fixed)
+    const lines = (fixedNodes.length > 0 ? fixedNodes : nodes).map(lineOf)
     const [least, most] = [
       lines.reduce((a, b) => Math.min(a, b), Infinity),
       lines.reduce((a, b) => Math.max(a, b), -Infinity),

@@ -73,15 +73,15 @@ export const force = defineLayout({
 /** Leaves components with fixed nodes in place, and places the other components below them. */
 function putTogether(graph: LayoutGraph, places: Places, parts: number[][], loose: number[], spacing: number): void {
   const { nodes } = graph
-  const isHeld = (part: readonly number[]) => part.some((node) => nodes[node]?.fixed)
+  const hasFixed = (part: readonly number[]) => part.some((node) => nodes[node]?.fixed)
   const gap = cellFor(spacing).height
-  const held = parts.filter(isHeld).flat()
-  const free = parts.filter((part) => !isHeld(part))
+  const fixedParts = parts.filter(hasFixed).flat()
+  const free = parts.filter((part) => !hasFixed(part))
   const freeNodes = free.flat()
   const packed = { x: places.x.slice(), y: places.y.slice() }
   pack(graph, packed, free, gap)
-  if (held.length > 0 && freeNodes.length > 0) {
-    const above = boxOf(nodes, places, held)
+  if (fixedParts.length > 0 && freeNodes.length > 0) {
+    const above = boxOf(nodes, places, fixedParts)
     for (const node of freeNodes) {
       packed.x[node] = (packed.x[node] ?? 0) + above.x
       packed.y[node] = (packed.y[node] ?? 0) + above.y + above.height + gap

@@ -99,13 +99,13 @@ function startHelper(dir = dataDir, uid?: number): Helper {
   const lines: string[] = []
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   const url = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const readLines = (chunk: Buffer) => {
       lines.push(...chunk.toString().split('\n').filter(Boolean))
       const ready = lines.find((line) => line.startsWith('ready '))
       if (ready) resolve(ready.slice('ready '.length))
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', readLines)
+    child.stderr?.on('data', readLines)
     void ended.then(() => reject(new Error(`The process ended: ${lines.join('\n')}`)))
   })
   // Some tests kill the process before it is ready, and then do not wait for the URL.

@@ -29,7 +29,7 @@ export function SignInPages({ carried }: { carried: CarriedToast | null }) {
 function Page({ say }: { say: (toast: CarriedToast) => void }) {
   const { path, search } = usePlace()
   const from = safeReturnPath(search.get('from')) ?? undefined
-  const said = (name: string) => search.get(name) ?? undefined
+  const parameter = (name: string) => search.get(name) ?? undefined
   switch (path) {
     case '/register':
     case '/signup':
@@ -38,16 +38,16 @@ function Page({ say }: { say: (toast: CarriedToast) => void }) {
       return <ForgotPasswordPage />
     case '/reset-password':
       // The key resets the page if another link is opened in the same window.
-      return <ResetPasswordPage key={said('token')} token={said('token')} say={say} />
+      return <ResetPasswordPage key={parameter('token')} token={parameter('token')} say={say} />
     case '/auth/callback':
       return <AuthCallbackPage from={from} findSubscription={findSubscription} />
     default:
       return (
         <LoginPage
           from={from}
-          error={said('error')}
-          verify={said('verify')}
-          asksForCode={said('step') === 'code'}
+          error={parameter('error')}
+          verify={parameter('verify')}
+          asksForCode={parameter('step') === 'code'}
           findSubscription={findSubscription}
         />
       )

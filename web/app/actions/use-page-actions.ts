@@ -130,7 +130,7 @@ export function usePageActions(ways: Ways): void {
       run: () => setColorScheme(value),
     })),
   ]
-  useActionSet({ actions, hears: () => true })
+  useActionSet({ actions, handles: () => true })
 }
 
 type Offer = readonly [id: string, title: string, words: string, Icon: ActionIcon, run: () => void]

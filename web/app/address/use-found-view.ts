@@ -50,7 +50,7 @@ export function useFoundView(networkId: string, network: NetworkView): FoundView
   }, [open])
   const isKnown = viewId === null || open !== null
   // The data cached in the browser may be older than the view, so the server has to confirm that it is gone.
-  const isGone = isNeeded && !open && network.isHeard && (book.isHeard || book.status === 'failed')
+  const isGone = isNeeded && !open && network.isConfirmed && (book.isConfirmed || book.status === 'failed')
   const leave = useEffectEvent(() => {
     const isOwnDoing =
       last.current?.view.id === viewId && wasRemovedHere(store.history(last.current.documentId), last.current)

@@ -24,8 +24,8 @@ export function tableOf(view: View | null): TableSearch {
 /** Formats the table state that a view stores. Omits the display, because the kind of the view determines it. */
 export function printTable({ show, ...rest }: TableSearch): string {
   const table = { ...rest, show: show === 'both' ? show : undefined }
-  const said = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
-  return new URLSearchParams(said).toString()
+  const entries = Object.entries(table).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return new URLSearchParams(entries).toString()
 }
 
 type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
@@ -69,8 +69,8 @@ export function tableSearchFor(table: TableSearch, { base, view, usual }: TableB
 }
 
 export function tableIn(search: TableSearch, { base, view, usual }: TableBase): ShownTable {
-  const said = view && search.show === undefined ? base : tableSearchOf({ ...search })
-  return { ...said, show: said.show ?? usual }
+  const shown = view && search.show === undefined ? base : tableSearchOf({ ...search })
+  return { ...shown, show: shown.show ?? usual }
 }
 
 export function isSameTable(one: TableSearch, other: TableSearch): boolean {

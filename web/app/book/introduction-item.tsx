@@ -4,7 +4,7 @@ import type { Stand } from '../../../domain/introductions/steps.ts'
 import type { Going } from '../../activity/sentence-words.tsx'
 import { ItemFacts } from '../../interactions/item-facts.tsx'
 import styles from '../../interactions/timeline.module.css'
-import { texts as said } from '../../interactions/texts.ts'
+import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { texts } from '../../introductions/texts.ts'
 import { IconButton } from '../../ui/display/icon-button.tsx'
 import { Sentence } from '../../ui/display/sentence.tsx'
@@ -38,14 +38,14 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
       </span>
       <div>
         <p className={styles.what}>
-          <Sentence parts={texts.toldParts(named, stand)} />
+          <Sentence parts={texts.summaryParts(named, stand)} />
         </p>
         <ItemFacts
           facts={[
             // The sentence of a planned introduction does not contain its state. All other sentences do.
             introduction.state === 'planned' && texts.standing(introduction, introduction),
-            !isHere && <bdi>{said.elsewhere(networkName(introduction.networkId))}</bdi>,
-            isMarkedPrivate && said.onlyYou,
+            !isHere && <bdi>{interactionTexts.elsewhere(networkName(introduction.networkId))}</bdi>,
+            isMarkedPrivate && interactionTexts.onlyYou,
           ]}
         />
       </div>

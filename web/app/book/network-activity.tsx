@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { activityTopics, longestActivitySearch } from '../../../contract/activity.ts'
 import { texts } from '../../activity/texts.ts'
 import { useActivity } from '../../activity/use-activity.ts'
-import { texts as said } from '../../interactions/texts.ts'
+import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
@@ -78,7 +78,7 @@ export function NetworkActivity({ onShowThen, ...list }: NetworkActivityProps) {
   }
   const isFiltered = words !== '' || person !== '' || choice !== ''
   const empty = isOwnOnly ? (
-    <EmptyState title={said.noneTitle} message={texts.noInteractions} />
+    <EmptyState title={interactionTexts.noneTitle} message={texts.noInteractions} />
   ) : (
     <EmptyState title={texts.none} message={texts.noneMessage} />
   )
@@ -128,7 +128,12 @@ export function NetworkActivity({ onShowThen, ...list }: NetworkActivityProps) {
         </Button>
       </div>
       {hasOwn && own.status === 'failed' && (
-        <RetryNotice message={said.loadFailed} label={said.retry} onRetry={own.retry} isCompact />
+        <RetryNotice
+          message={interactionTexts.loadFailed}
+          label={interactionTexts.retry}
+          onRetry={own.retry}
+          isCompact
+        />
       )}
       <TimelineList
         // The key resets the list if the filter changes.

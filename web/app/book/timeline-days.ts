@@ -37,12 +37,12 @@ export function timelineEntries(
 ): TimelineEntry[] {
   const done = changes.map((change) => ({ kind: 'change' as const, change, ...placeOf(new Date(change.at)) }))
   const oldest = hasMore ? done.toSorted(inOrder).at(-1) : undefined
-  const said = interactions.map((interaction) => {
+  const logged = interactions.map((interaction) => {
     const { day, time } = interaction
     return { kind: 'interaction' as const, interaction, day, time }
   })
   const arranged = introductions.flatMap(statesOf)
-  const own = [...said, ...arranged].filter((entry) => !oldest || inOrder(entry, oldest) < 0)
+  const own = [...logged, ...arranged].filter((entry) => !oldest || inOrder(entry, oldest) < 0)
   return [...own, ...done].sort(inOrder)
 }
 

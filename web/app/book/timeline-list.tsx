@@ -11,7 +11,7 @@ import type { useActivity } from '../../activity/use-activity.ts'
 import { useTakeBack } from '../../activity/use-take-back.ts'
 import { useWhoIs } from '../../activity/use-who-is.ts'
 import { sentenceCase } from '../../interactions/interaction-commands.ts'
-import { texts as said } from '../../interactions/texts.ts'
+import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
@@ -82,7 +82,7 @@ export function TimelineList(props: TimelineListProps) {
     if (entries.length < shown + size) activity?.more()
   }
   const counts = [
-    interactions && said.count(interactions.length),
+    interactions && interactionTexts.count(interactions.length),
     introductions && texts.introductions(introductions.length),
     // If there are no entries, the spinner announces the loading instead.
     isLoading && entries.length > 0 && texts.loadingChanges,
@@ -101,7 +101,7 @@ export function TimelineList(props: TimelineListProps) {
           data-log
           onClick={onLog}
         >
-          {said.log}
+          {interactionTexts.log}
         </Button>
       </div>
       {activity?.status === 'failed' && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { longestActivitySearch } from '../../../contract/activity.ts'
 import type { TookPart } from '../../../domain/interactions/timeline.ts'
 import { useActivity } from '../../activity/use-activity.ts'
-import { texts as said } from '../../interactions/texts.ts'
+import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { useInteractions } from '../../interactions/use-interactions.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -43,15 +43,20 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
 
   if (status === 'loading') return <Spinner label={texts.loading} />
   if (status === 'failed') {
-    return <EmptyState title={said.loadFailed} action={<Button onClick={retry}>{said.retry}</Button>} />
+    return (
+      <EmptyState
+        title={interactionTexts.loadFailed}
+        action={<Button onClick={retry}>{interactionTexts.retry}</Button>}
+      />
+    )
   }
   const showAll = () => {
     setKind('all')
     setTyped('')
   }
   const empty = {
-    all: <EmptyState title={said.noneTitle} message={none} />,
-    interactions: <EmptyState title={said.noneTitle} message={none} />,
+    all: <EmptyState title={interactionTexts.noneTitle} message={none} />,
+    interactions: <EmptyState title={interactionTexts.noneTitle} message={none} />,
     introductions: <EmptyState title={texts.noIntroductions} />,
     changes: <EmptyState title={texts.noChanges} />,
     done: <EmptyState title={texts.nothingDone} />,
@@ -71,7 +76,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
     interactions: hasInteractions ? found : null,
     introductions: hasIntroductions ? introductions : null,
     onRemove: remove,
-    hint: kind === 'all' && words === '' && found.length === 0 ? `${said.noneTitle}. ${none}` : null,
+    hint: kind === 'all' && words === '' && found.length === 0 ? `${interactionTexts.noneTitle}. ${none}` : null,
     none: words === '' ? empty[kind] : noMatch,
   }
   // The key resets the list when the search changes.

@@ -30,6 +30,6 @@ export function useIntroductions({ networkId, nodeIds, together }: TookPart, wor
 function isNamed(introduction: Introduction, words: string): boolean {
   const { about, text } = introduction
   const title = `${timelineTexts.introduction} ${texts.named(introduction)}`
-  const told = texts.told(introduction, introduction)
-  return containsWords([title, texts.standing(introduction, introduction), told, about, text], words)
+  const summary = texts.summary(introduction, introduction)
+  return containsWords([title, texts.standing(introduction, introduction), summary, about, text], words)
 }

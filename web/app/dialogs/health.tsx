@@ -32,7 +32,7 @@ function OpenTaskList({ onOpenNode }: { readonly onOpenNode: (row: TaskRow) => v
   const { networks } = useNetworks()
   return (
     <TaskList
-      completion="told"
+      completion="announced"
       namesNodes
       loading={status === 'loading'}
       tasks={tasks}

@@ -28,5 +28,5 @@ export function useHistoryActions({ timeline, show, close }: NetworkHistory): vo
       run: close,
     },
   ]
-  useActionSet({ actions, hears: () => true })
+  useActionSet({ actions, handles: () => true })
 }

@@ -69,7 +69,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
             graph: shownGraph,
             role: 'viewer',
             failure: null,
-            isHeard: true,
+            isConfirmed: true,
             isRemovedHere: false,
             isMadeHere: () => false,
           }

@@ -50,7 +50,7 @@ function Introductions({ book }: { readonly book: Graph }) {
   const names = useMemo(() => new Map(networks.map(({ id, name }) => [id, name])), [networks])
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { reversals, keepOpen } = useOutcomeReversals()
   useUndoActions(reversals, true)
   const sorted = useMemo(() => inOrder(book.introductions.values(), today), [book.introductions, today])
@@ -70,7 +70,7 @@ function Introductions({ book }: { readonly book: Graph }) {
     if (isOutcome(stand.state)) {
       open(introduction, stand)
     } else if (commands.step(introduction, stand, today)) {
-      say(texts.board.moved(introduction, texts.board.columns[stand.state]))
+      announce(texts.board.moved(introduction, texts.board.columns[stand.state]))
       focusCard(introduction.id)
     }
   }
@@ -92,9 +92,9 @@ function Introductions({ book }: { readonly book: Graph }) {
           <UndoRedo {...reversals} />
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       <div className="kith-visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </div>
       {sorted.length === 0 ? (
         <EmptyState

@@ -95,7 +95,7 @@ class LandingMap {
     const node = this.#nodeAt(at)
     const start = node ? { x: node.x, y: node.y } : this.#shift
     this.#grip = { pointer: event.pointerId, node, last: at, start }
-    if (node) this.#scene.hold([node.id])
+    if (node) this.#scene.startDrag([node.id])
     this.#canvas.setPointerCapture(event.pointerId)
     this.#showHand()
   }
@@ -127,7 +127,7 @@ class LandingMap {
     if (!grip || event.pointerId !== grip.pointer) return
     this.#grip = null
     const { node, start } = grip
-    if (node) this.#scene.release(back ? new Set() : new Set([node.id]), new Map([[node.id, start]]))
+    if (node) this.#scene.endDrag(back ? new Set() : new Set([node.id]), new Map([[node.id, start]]))
     else if (back) this.#shift = start
     this.#showHand()
     this.#drawSoon()

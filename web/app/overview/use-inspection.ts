@@ -60,14 +60,14 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   useEffect(() => (opened ? () => session.inspection.set(false) : undefined), [session, opened])
 
   const isThere = ({ kind, id }: Target) => (kind === 'node' ? graph?.nodes.has(id) : graph?.edges.has(id)) ?? false
-  const held = face.pinned === null || face.pinned === 'overview' ? null : pruned(face.pinned, isThere)
-  const isHeld = face.pinned === 'overview' || (held !== null && selectionSize(held) > 0)
+  const pinnedSelection = face.pinned === null || face.pinned === 'overview' ? null : pruned(face.pinned, isThere)
+  const hasPin = face.pinned === 'overview' || (pinnedSelection !== null && selectionSize(pinnedSelection) > 0)
   const followed = face.isOverview || selectionSize(selection) === 0 ? null : selection
-  const inspected = isHeld ? held : followed
+  const inspected = hasPin ? pinnedSelection : followed
   return {
     inspected,
-    isChoice: isHeld || selectionSize(selection) > 0,
-    isPinned: isHeld,
+    isChoice: hasPin || selectionSize(selection) > 0,
+    isPinned: hasPin,
     takesFocus,
     show: (wanted) => setFace({ ...face, isOverview: wanted === 'overview', pinned: null }),
     pin: (pinned) => setFace({ ...face, pinned: pinned ? (inspected ?? 'overview') : null }),

@@ -16,7 +16,7 @@ type GoalsPaneProps = Omit<GoalsPanelProps, 'book' | 'goalCommands' | 'from' | '
 }
 
 /** The goals panel, connected to paths and views. Paths start at the same node as in the path finder. */
-export function GoalsPane({ opened, graph, isHeard, found, email, ...props }: GoalsPaneProps) {
+export function GoalsPane({ opened, graph, isConfirmed, found, email, ...props }: GoalsPaneProps) {
   const store = useLiveStore()
   const { networkId } = props.session
   const book = useBook(store.userId, opened)
@@ -29,7 +29,7 @@ export function GoalsPane({ opened, graph, isHeard, found, email, ...props }: Go
       opened={opened}
       graph={graph}
       book={book.graph}
-      isHeard={isHeard && book.isHeard}
+      isConfirmed={isConfirmed && book.isConfirmed}
       goalCommands={goalCommands}
       from={from}
       start={

@@ -29,7 +29,7 @@ export function NetworkCadences({ session, graph, asks }: NetworkCadencesProps) 
     if (asks && isThere) session.keepInTouch(meantNodes(session))
   }, [asks, isThere, session])
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         id: 'cadence.set',

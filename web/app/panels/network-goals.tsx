@@ -11,7 +11,7 @@ interface NetworkGoalsProps {
   readonly session: EditingSession
   readonly graph: Graph | null
   /** Whether the server has confirmed the network. */
-  readonly isHeard: boolean
+  readonly isConfirmed: boolean
   readonly found: FoundViews
   readonly commands: NetworkCommands
   readonly canEdit: boolean

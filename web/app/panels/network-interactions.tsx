@@ -33,7 +33,7 @@ export function NetworkInteractions({ session, commands, freePlace, ...props }: 
   const files = useObservable(session.loggingFiles)
   const { graph, email, canEdit } = props
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         id: 'interaction.log',

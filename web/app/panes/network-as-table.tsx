@@ -69,6 +69,6 @@ function SelectionActions({
 }: Omit<SelectionContents, 'model'> & Pick<NetworkTableProps, 'session'>) {
   const actions = bound(selectionActions, new SelectionController({ ...about, model: { session } }))
   // Without shortcuts, because letter keys start editing in the table.
-  useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), hears: () => false })
+  useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), handles: () => false })
   return null
 }

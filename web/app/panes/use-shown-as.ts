@@ -97,7 +97,7 @@ export function useShownAs(
   const common = { group: texts.actions.group, scope: 'page', words: texts.actions.words } as const
   const isBoth = as === 'both'
   useActionSet({
-    hears: () => true,
+    handles: () => true,
     actions: [
       {
         ...common,

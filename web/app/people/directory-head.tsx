@@ -39,7 +39,7 @@ export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
           {actionTexts.activity}
         </Link>
       </nav>
-      {reversals && <ReversalAnnouncer said={reversals.said} />}
+      {reversals && <ReversalAnnouncer message={reversals.message} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { everywhereTexts as texts, texts as said } from '../../interactions/texts.ts'
+import { everywhereTexts as texts, texts as interactionTexts } from '../../interactions/texts.ts'
 import { InteractionCommands, sentenceCase } from '../../interactions/interaction-commands.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
 import { texts as peopleTexts } from '../../people/texts.ts'
@@ -40,7 +40,7 @@ function LoadedInteractions() {
   return (
     <Directory
       page="interactions"
-      texts={{ loading: said.loading, loadFailed: said.loadFailed }}
+      texts={{ loading: interactionTexts.loading, loadFailed: interactionTexts.loadFailed }}
       listing={noListing}
       onRetryListing={() => store.retry(store.userId)}
     >
@@ -64,13 +64,19 @@ function Interactions({ book }: { readonly book: Graph }) {
     setShown(pageSize)
   }
   if (sorted.length === 0) {
-    return <EmptyState icon={<IconMessages size={40} stroke={1.25} />} title={said.noneTitle} message={texts.none} />
+    return (
+      <EmptyState
+        icon={<IconMessages size={40} stroke={1.25} />}
+        title={interactionTexts.noneTitle}
+        message={texts.none}
+      />
+    )
   }
   return (
     <div className={styles.timeline}>
       <InteractionBar filter={filter} onChange={change} />
       <p className={styles.count} role="status">
-        {sentenceCase(said.count(found.length))}
+        {sentenceCase(interactionTexts.count(found.length))}
       </p>
       {found.length === 0 && (
         <EmptyState

@@ -38,13 +38,13 @@ function LoadedReport() {
   const store = useLiveStore()
   const { reportId } = useParams({ from: '/signed-in/reports/$reportId' })
   const bookId = store.userId
-  const { graph: book, status, failure, isHeard } = useBook(bookId, true)
+  const { graph: book, status, failure, isConfirmed } = useBook(bookId, true)
   const report = book?.reports.get(reportId)
   usePageTitle(report?.name ?? texts.title)
   if (status === 'failed' && !book) {
     return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
   }
-  if (!book || (!report && !isHeard)) return <Spinner label={texts.loading} />
+  if (!book || (!report && !isConfirmed)) return <Spinner label={texts.loading} />
   if (report) return <WithNetwork report={report} book={book} />
   return (
     <EmptyState
@@ -185,7 +185,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
           />
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       {isEditing && (
         <ReportSettings
           report={report}

@@ -63,7 +63,7 @@ function Reports({ book }: { readonly book: Graph }) {
           {reports.length > 0 && networks.length > 0 && isIncluded && addButton}
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       {reports.length > 0 && (
         <p className={styles.notice}>
           {isIncluded ? (

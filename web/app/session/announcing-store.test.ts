@@ -38,7 +38,7 @@ function memoryStore(): LiveNetworkStore {
       graph,
       role: 'owner',
       failure: null,
-      isHeard: true,
+      isConfirmed: true,
       isRemovedHere: false,
       isMadeHere: () => false,
     }),
@@ -95,15 +95,15 @@ const names: (keyof AppEvents)[] = [
   'todo-completed',
   'todo-deleted',
 ]
-let heard: [string, unknown][]
+let dispatched: [string, unknown][]
 
 beforeEach(() => {
-  heard = []
+  dispatched = []
   const window = new EventTarget()
   // In Node, CustomEvent exists, but there is no global target to dispatch it to.
   globalThis.dispatchEvent = (event) => window.dispatchEvent(event)
   for (const name of names) {
-    window.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]))
+    window.addEventListener(name, (event) => dispatched.push([name, event instanceof CustomEvent && event.detail]))
   }
 })
 
@@ -116,7 +116,7 @@ describe('announcing store', () => {
     const store = announcing(memoryStore())
     await store.createNetwork('Board')
     await store.removeNetwork(networkId)
-    expect(heard).toEqual([
+    expect(dispatched).toEqual([
       ['network-created', { networkId, isAI: true, source: 'workspace' }],
       ['network-deleted', { networkId, isAI: true }],
     ])
@@ -124,7 +124,7 @@ describe('announcing store', () => {
 
   test('announces a rename', () => {
     announcing(memoryStore()).submit(networkId, [{ type: 'network.rename', name: 'Council' }])
-    expect(heard).toEqual([
+    expect(dispatched).toEqual([
       ['network-renamed', { networkId, newName: 'Council' }],
       ['force-network-update', { networkId, newName: 'Council', forceServerRefresh: false }],
     ])
@@ -146,11 +146,11 @@ describe('announcing store', () => {
     store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
     networks = [{ ...listed, name: 'Council' }]
     change()
-    heard = []
+    dispatched = []
     networks = [{ ...listed, name: 'Senate' }]
     change()
     change()
-    expect(heard).toEqual([
+    expect(dispatched).toEqual([
       ['network-renamed', { networkId, newName: 'Senate' }],
       ['force-network-update', { networkId, newName: 'Senate', forceServerRefresh: true }],
     ])
@@ -177,7 +177,7 @@ describe('announcing store', () => {
     store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
     networks = [{ ...listed, name: 'Council' }]
     change()
-    expect(heard.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
+    expect(dispatched.map(([name]) => name)).toEqual(['network-renamed', 'force-network-update'])
   })
 
   test('does not announce the first naming of a new network as a rename', async () => {
@@ -185,7 +185,7 @@ describe('announcing store', () => {
     await store.createNetwork('New Network')
     store.submit(networkId, [{ type: 'network.rename', name: 'Council' }])
     store.submit(networkId, [{ type: 'network.rename', name: 'Senate' }])
-    expect(heard.map(([name]) => name)).toEqual([
+    expect(dispatched.map(([name]) => name)).toEqual([
       'network-created',
       'force-network-update',
       'network-renamed',
@@ -225,7 +225,7 @@ describe('announcing store', () => {
     ])
     store.submit(networkId, [{ type: 'task.update', id: taskId, changes: { completed: true } }])
     store.submit(networkId, [{ type: 'task.remove', id: taskId }])
-    expect(heard).toEqual([
+    expect(dispatched).toEqual([
       ['node-added', { networkId, nodeId, name: 'Ada' }],
       ['todo-completed', { taskId, nodeId }],
       ['todo-deleted', { taskId, nodeId }],
@@ -235,6 +235,6 @@ describe('announcing store', () => {
   test('announces nothing for rejected edits', () => {
     const { refused } = announcing(memoryStore()).submit(networkId, [{ type: 'task.remove', id: taskId }])
     expect(refused).toHaveLength(1)
-    expect(heard).toEqual([])
+    expect(dispatched).toEqual([])
   })
 })

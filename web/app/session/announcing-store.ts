@@ -12,18 +12,18 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
    */
   const unnamed = new Set<string>()
   /** The names that were announced to scripts, by network id. */
-  const told = new Map<string, string>()
+  const announcedNames = new Map<string, string>()
   /** Announces networks that other users have renamed, and names given here that the server rejected. */
-  const tellRenames = () => {
+  const announceRenames = () => {
     for (const { id, name } of store.list().networks) {
-      const before = told.get(id)
-      told.set(id, name)
+      const before = announcedNames.get(id)
+      announcedNames.set(id, name)
       if (before === undefined || before === name) continue
       announce('network-renamed', { networkId: id, newName: name })
       announce('force-network-update', { networkId: id, newName: name, forceServerRefresh: true })
     }
   }
-  store.subscribe(tellRenames)
+  store.subscribe(announceRenames)
   const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
   return {
     userId: store.userId,
@@ -64,15 +64,15 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     onRefusal: (listener) => store.onRefusal(listener),
 
     submit(networkId, edits, options) {
-      const toldBefore = told.get(networkId)
+      const announcedBefore = announcedNames.get(networkId)
       // Marked before the submission, because the store notifies its subscribers during it.
-      for (const edit of edits) if (edit.type === 'network.rename') told.set(networkId, edit.name)
+      for (const edit of edits) if (edit.type === 'network.rename') announcedNames.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
       const refusedIndexes = new Set(submission.refused.map(({ index }) => index))
       const accepted = edits.filter((_, index) => !refusedIndexes.has(index))
-      const name = accepted.findLast((edit) => edit.type === 'network.rename')?.name ?? toldBefore
-      if (name !== undefined) told.set(networkId, name)
+      const name = accepted.findLast((edit) => edit.type === 'network.rename')?.name ?? announcedBefore
+      if (name !== undefined) announcedNames.set(networkId, name)
       const isFirstName = unnamed.delete(networkId)
       for (const edit of accepted) announceEdit(networkId, edit, { before, isFirstName })
       return submission

@@ -16,7 +16,7 @@ export function NetworkTaskList({ networkId, empty, onOpenNode }: NetworkTaskLis
   const rows = useMemo(() => (graph ? networkTaskRows(graph) : []), [graph])
   return (
     <TaskList
-      completion="told"
+      completion="announced"
       namesNodes
       loading={graph === null}
       empty={empty}

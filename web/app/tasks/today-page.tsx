@@ -62,7 +62,7 @@ function Today() {
     const network = networks.find(({ id }) => id === networkId)
     const view = views.get(networkId)
     const isGone = view?.status === 'gone' || (network === undefined && openedNetworks.isKnown)
-    const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isHeard ? null : undefined)
+    const node = view?.graph?.nodes.get(nodeId) ?? (isGone || view?.isConfirmed ? null : undefined)
     return { node, networkName: network?.name ?? null }
   }
   /** Returns the node of the person's rhythm, or if it no longer exists, another node of the person. */
@@ -121,7 +121,7 @@ function Today() {
           <UndoRedo {...reversals} />
         </div>
       </div>
-      <ReversalAnnouncer said={reversals.said} />
+      <ReversalAnnouncer message={reversals.message} />
       {isQuiet ? (
         <EmptyState
           icon={<IconCalendarDue size={40} stroke={1.25} />}
@@ -163,7 +163,7 @@ function Today() {
               <div className={styles.inner}>
                 <TaskList
                   tasks={tasks.due}
-                  completion="told"
+                  completion="announced"
                   namesNodes
                   canEdit={canEdit}
                   onOpenNode={({ networkId, node }) => open(networkId, node.id)}
@@ -199,7 +199,7 @@ function Today() {
                   <div className={styles.inner}>
                     <TaskList
                       tasks={tasks.upcoming}
-                      completion="told"
+                      completion="announced"
                       namesNodes
                       label={texts.page.coming}
                       canEdit={canEdit}

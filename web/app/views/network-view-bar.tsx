@@ -126,7 +126,7 @@ function useFilterActions(session: EditingSession, open: () => void): void {
   ]
   useActionSet({
     actions,
-    hears: () => true,
+    handles: () => true,
     async loadReader() {
       const { typedFilter } = await import('../../filter/typed-filter.ts')
       return (typed) => typedFilter(session, typed)

@@ -106,9 +106,9 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
         choices={choices}
         canShare={canEdit}
         onClose={() => ask(null)}
-        onSave={async (said) => {
-          if (renamed) return commands.rename(renamed, said.name)
-          const id = graph && commands.add(said, await seen(), views, graph)
+        onSave={async (details) => {
+          if (renamed) return commands.rename(renamed, details.name)
+          const id = graph && commands.add(details, await seen(), views, graph)
           if (id) openView(id)
           return id !== null
         }}
@@ -163,5 +163,5 @@ function useViewActions({ views, open, onOpen, onSave, onSaveNew }: ViewActions)
       run: () => onOpen(id),
     })),
   ]
-  useActionSet({ actions, hears: () => true })
+  useActionSet({ actions, handles: () => true })
 }

@@ -197,14 +197,14 @@ export function OpenNetwork({
     if (soughtNodeId !== null) seek(soughtNodeId)
   }, [soughtNodeId])
 
-  const { isHeard } = network
+  const { isConfirmed } = network
   const reportMissing = useEffectEvent((nodeId: string) => {
     if (network.graph && !network.graph.nodes.has(nodeId)) showToast(missingNodeTexts)
   })
   // Until the server has answered, the node may only be missing in the cached copy.
   useEffect(() => {
-    if (soughtNodeId !== null && isHeard) reportMissing(soughtNodeId)
-  }, [soughtNodeId, isHeard])
+    if (soughtNodeId !== null && isConfirmed) reportMissing(soughtNodeId)
+  }, [soughtNodeId, isConfirmed])
 
   const inspect = (target: Target, tab?: NodeTab) => {
     session.select(selectOnly(target))
@@ -390,7 +390,7 @@ export function OpenNetwork({
           <NetworkGoals
             session={session}
             graph={graph}
-            isHeard={view.isHeard}
+            isConfirmed={view.isConfirmed}
             found={found}
             commands={commands}
             canEdit={canEdit}

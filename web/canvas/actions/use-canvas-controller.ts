@@ -63,7 +63,7 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
     () => ({
       actions,
       gestures: texts.gestures,
-      hears: leavesKeyToCanvas,
+      handles: leavesKeyToCanvas,
     }),
     [actions],
   )

@@ -48,7 +48,7 @@ export function drawHullNames(context: DrawingContext, pass: RenderPass): void {
 function drawnIn({ hulls, view, part }: RenderPass): readonly Hull[] {
   const seen = viewBox(view, hullLabel.widest)
   return hulls.filter(
-    ({ held, loops }) => (part === 'all' || held === (part === 'held')) && overlaps(boxOf(loops), seen),
+    ({ isDragged, loops }) => (part === 'all' || isDragged === (part === 'dragged')) && overlaps(boxOf(loops), seen),
   )
 }
 

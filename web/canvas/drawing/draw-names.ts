@@ -34,7 +34,7 @@ export function placeNamesOf(
   edges: readonly number[],
 ): readonly PlacedName[] {
   const { columns, view, margin = 0, names } = pass
-  names?.drawing(columns.nodeCount, columns.dress.sized ? 'sizes' : 'connections')
+  names?.drawing(columns.nodeCount, columns.appearance.sized ? 'sizes' : 'connections')
   const placed = placeNodeNames({
     nodes: nameables(pass, slots, edges),
     view,
@@ -55,7 +55,7 @@ export function placeNamesOf(
 /** Returns the nodes that can have a name. While nodes are highlighted, only these can have a name. */
 function nameables(pass: RenderPass, slots: readonly number[], edges: readonly number[]): Nameable[] {
   const { columns, highlights } = pass
-  const strengths = columns.dress.sized ? null : strengthsOf(pass, edges)
+  const strengths = columns.appearance.sized ? null : strengthsOf(pass, edges)
   return slots.flatMap((slot): Nameable | [] => {
     const importance = importanceOf(columns, slot)
     const flags = highlights.ofNode(slot)

@@ -124,7 +124,16 @@ describe('drawScene', () => {
   it('places node names beside a group name', () => {
     const around = Float32Array.from([-100, -100, 276, -100, 276, 300, -100, 300])
     const spots = [{ x: 88, y: 200, share: 0.5, rooms: [Infinity] }]
-    const crew = { id: 'crew', name: 'Crew', color: '#0ea5e9', count: 1, depth: 0, loops: [around], spots, held: false }
+    const crew = {
+      id: 'crew',
+      name: 'Crew',
+      color: '#0ea5e9',
+      count: 1,
+      depth: 0,
+      loops: [around],
+      spots,
+      isDragged: false,
+    }
     const placeOf = (name: string, hulls: readonly Hull[]) =>
       new RegExp(`<text[^>]*y="([-\\d.]+)"[^>]*>${name}<`).exec(pictureOf(0.15, {}, 'all', 'none', hulls))?.[1]
     // Names of nodes are drawn in pixels of the view, whose top is 100 above the middle of the canvas.
@@ -154,8 +163,8 @@ describe('drawScene', () => {
   })
 
   it('draws dragged and other nodes separately, and omits connections between the two parts', () => {
-    const held = { heldNodes: slots(0, 1) }
-    expect(textsOf(0.6, held, 'held')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
-    expect(textsOf(0.6, held, 'still')).toEqual(['Cem'])
+    const highlights = { draggedNodes: slots(0, 1) }
+    expect(textsOf(0.6, highlights, 'dragged')).toEqual(['Ann', 'Bob', 'Ann-Bob'])
+    expect(textsOf(0.6, highlights, 'still')).toEqual(['Cem'])
   })
 })

@@ -32,7 +32,7 @@ export function* drawScene(context: DrawingContext, pass: RenderPass): Generator
     const named = allNodes.filter((slot) => !isHidden(slot))
     drawNodeNames(context, pass, placeNamesOf(context, pass, named, allEdges), new Set(nodes))
   }
-  if (pass.view.zoom >= labelZoom && pass.columns.dress.labels) yield* drawLabels(context, pass, edges)
+  if (pass.view.zoom >= labelZoom && pass.columns.appearance.labels) yield* drawLabels(context, pass, edges)
   drawHullNames(context, pass)
 }
 
@@ -40,7 +40,7 @@ function nodesOf({ highlights, part }: RenderPass, slots: readonly number[]): nu
   return slots.filter((slot) => {
     const flags = highlights.ofNode(slot)
     if (flags & highlightFlag.hidden) return false
-    return part === 'all' || ((flags & highlightFlag.held) !== 0) === (part === 'held')
+    return part === 'all' || ((flags & highlightFlag.dragged) !== 0) === (part === 'dragged')
   })
 }
 
@@ -52,9 +52,9 @@ function edgesOf({ columns, highlights, part }: RenderPass, slots: readonly numb
   return slots.filter((slot) => {
     if (highlights.ofEdge(slot) & highlightFlag.hidden) return false
     if (part === 'all') return true
-    const source = highlights.ofNode(columns.source[slot] ?? 0) & highlightFlag.held
-    const target = highlights.ofNode(columns.target[slot] ?? 0) & highlightFlag.held
-    return part === 'held' ? (source & target) !== 0 : (source | target) === 0
+    const source = highlights.ofNode(columns.source[slot] ?? 0) & highlightFlag.dragged
+    const target = highlights.ofNode(columns.target[slot] ?? 0) & highlightFlag.dragged
+    return part === 'dragged' ? (source & target) !== 0 : (source | target) === 0
   })
 }
 

@@ -6,7 +6,7 @@ export const highlightFlag = {
   /** An entry that is not dimmed while other entries are dimmed. */
   highlighted: 4,
   /** The entry is drawn separately from the rest, because it is being dragged. */
-  held: 8,
+  dragged: 8,
 } as const
 
 /** The highlights of the scene. Entries are given by their slots in the columns. */
@@ -20,7 +20,7 @@ export interface Highlights {
   readonly highlightedEdges: Uint32Array | null
   /** Whether the highlight is temporary, because it comes only from hovering or the selection. */
   readonly isPassing: boolean
-  readonly heldNodes: Uint32Array
+  readonly draggedNodes: Uint32Array
   /** Whether drawn lines are dashed like mounted ones, because few edges are in view. */
   readonly dashes: boolean
 }
@@ -39,7 +39,7 @@ export class HighlightFlags {
       [highlights.hiddenNodes, highlightFlag.hidden],
       [highlights.selectedNodes, highlightFlag.selected],
       [highlights.highlightedNodes, highlightFlag.highlighted],
-      [highlights.heldNodes, highlightFlag.held],
+      [highlights.draggedNodes, highlightFlag.dragged],
     ])
     this.#edges = bits([
       [highlights.hiddenEdges, highlightFlag.hidden],
@@ -86,6 +86,6 @@ export const noHighlights: Highlights = {
   highlightedNodes: null,
   highlightedEdges: null,
   isPassing: false,
-  heldNodes: new Uint32Array(0),
+  draggedNodes: new Uint32Array(0),
   dashes: false,
 }

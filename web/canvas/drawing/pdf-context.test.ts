@@ -66,11 +66,11 @@ describe('PdfContext', () => {
       context.globalAlpha = 0
       context.fillText('Nowhere', 0, 0)
     })
-    const said = { text: 'Ελένη', x: 10, y: 20, size: 14.5, weight: '600', shareBefore: 0.5 }
+    const piece = { text: 'Ελένη', x: 10, y: 20, size: 14.5, weight: '600', shareBefore: 0.5 }
     expect(pieces).toMatchObject([
       '/O100 gs',
-      { text: { ...said, color: '#123456', outline: null } },
-      { text: { ...said, color: '#000000', outline: 1 } },
+      { text: { ...piece, color: '#123456', outline: null } },
+      { text: { ...piece, color: '#000000', outline: 1 } },
     ])
   })
 })

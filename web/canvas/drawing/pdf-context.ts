@@ -50,11 +50,11 @@ export class PdfContext extends RecordingContext implements DrawingContext {
   /** Opacities in use, by the name of their graphics state. */
   readonly opacities = new Map<string, number>()
   /** The current graphics state of the file, so that operators are only written if it changes. */
-  #said = new Map<string, string>()
-  #saidOutside = new Map<string, string>()
+  #operators = new Map<string, string>()
+  #savedOperators = new Map<string, string>()
 
   save(): void {
-    this.#saidOutside = new Map(this.#said)
+    this.#savedOperators = new Map(this.#operators)
     this.pieces.push('q')
   }
 
@@ -63,7 +63,7 @@ export class PdfContext extends RecordingContext implements DrawingContext {
   }
 
   restore(): void {
-    this.#said = this.#saidOutside
+    this.#operators = this.#savedOperators
     this.pieces.push('Q')
   }
 
@@ -104,18 +104,18 @@ export class PdfContext extends RecordingContext implements DrawingContext {
 
   fill(): void {
     this.#write(() => {
-      this.#say('fill', `${rgb(this.fillStyle)} rg`)
+      this.#setState('fill', `${rgb(this.fillStyle)} rg`)
       this.pieces.push(`${this.path.join('\n')}\nf`)
     })
   }
 
   stroke(): void {
     this.#write(() => {
-      this.#say('stroke', `${rgb(this.strokeStyle)} RG`)
-      this.#say('width', `${round(this.lineWidth)} w`)
-      this.#say('cap', `${caps.indexOf(this.lineCap)} J`)
-      this.#say('join', `${joins.indexOf(this.lineJoin)} j`)
-      this.#say('dash', `[${this.dash.map((length) => round(length)).join(' ')}] 0 d`)
+      this.#setState('stroke', `${rgb(this.strokeStyle)} RG`)
+      this.#setState('width', `${round(this.lineWidth)} w`)
+      this.#setState('cap', `${caps.indexOf(this.lineCap)} J`)
+      this.#setState('join', `${joins.indexOf(this.lineJoin)} j`)
+      this.#setState('dash', `[${this.dash.map((length) => round(length)).join(' ')}] 0 d`)
       this.pieces.push(`${this.path.join('\n')}\nS`)
     })
   }
@@ -147,21 +147,21 @@ export class PdfContext extends RecordingContext implements DrawingContext {
     const [, weight = '400', size = '10'] = /^(\d+) ([\d.]+)px/.exec(this.font) ?? []
     const color = typeof style === 'string' ? style : '#000000'
     const shareBefore = this.textAlign === 'center' ? 0.5 : this.textAlign === 'right' ? 1 : 0
-    const said = { text, x, y, size: Number(size), weight, font: this.font, shareBefore, color, outline }
-    this.#write(() => this.pieces.push({ text: said }))
+    const piece = { text, x, y, size: Number(size), weight, font: this.font, shareBefore, color, outline }
+    this.#write(() => this.pieces.push({ text: piece }))
   }
 
   #write(write: () => void): void {
     if (this.globalAlpha <= 0) return
     const name = `O${Math.round(this.globalAlpha * 100)}`
     this.opacities.set(name, this.globalAlpha)
-    this.#say('opacity', `/${name} gs`)
+    this.#setState('opacity', `/${name} gs`)
     write()
   }
 
-  #say(what: string, operator: string): void {
-    if (this.#said.get(what) === operator) return
-    this.#said.set(what, operator)
+  #setState(what: string, operator: string): void {
+    if (this.#operators.get(what) === operator) return
+    this.#operators.set(what, operator)
     this.pieces.push(operator)
   }
 }

@@ -8,10 +8,10 @@ import type { NameMemory } from '../scene/node-names.ts'
 import type { Palette } from './colors.ts'
 
 /**
- * The part of a scene to draw. While nodes are dragged, the still part and the dragged (held) part are drawn
+ * The part of a scene to draw. While nodes are dragged, the still part and the dragged part are drawn
  * separately.
  */
-export type Part = 'all' | 'still' | 'held'
+export type Part = 'all' | 'still' | 'dragged'
 
 /** Loaded images of nodes, clipped to the outline of the node's type. */
 export interface NodeImages {

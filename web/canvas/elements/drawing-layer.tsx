@@ -19,12 +19,12 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
   const painter = useRef<Painter | null>(null)
   useEffect(() => {
     if (!host.current) return
-    const told = new WeakMap<Highlights, Hiding>()
+    const hidingOf = new WeakMap<Highlights, Hiding>()
     const made = new Painter(host.current, {
       scene: model.scene,
       isReady: () => model.isWhole,
       onShown: (highlights) => {
-        const hiding = told.get(highlights)
+        const hiding = hidingOf.get(highlights)
         if (hiding) model.elements.pictured(hiding)
         onWhole()
       },
@@ -33,7 +33,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
     pictures.current = made
     const highlight = () => {
       const highlights = highlightsOf(model)
-      told.set(highlights, model.elements.hiding.value)
+      hidingOf.set(highlights, model.elements.hiding.value)
       made.setHighlights(highlights)
     }
     const show = () => made.setView(model.view.value)
@@ -41,7 +41,7 @@ export const DrawingLayer = memo(function DrawingLayer({ onWhole }: { onWhole: (
       model.view.subscribe(show),
       ...[model.drawn, model.whole].map((cell) => cell.subscribe(() => made.invalidate())),
       model.dragged.subscribe(() => made.dragged()),
-      ...[model.elements.hiding, model.held, model.selection, model.highlighter.ids, model.settled].map((cell) =>
+      ...[model.elements.hiding, model.dragVersion, model.selection, model.highlighter.ids, model.settled].map((cell) =>
         cell.subscribe(highlight),
       ),
     ]
@@ -75,7 +75,7 @@ function highlightsOf(model: CanvasModel): Highlights {
     highlightedNodes: highlighted?.nodes ?? null,
     highlightedEdges: highlighted?.edges ?? null,
     isPassing: model.highlighter.isPassing,
-    heldNodes: nodes(scene.held),
+    draggedNodes: nodes(scene.draggedIds),
     dashes: hiding.value.dashes,
   }
 }

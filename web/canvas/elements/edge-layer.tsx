@@ -57,8 +57,8 @@ export function EdgeLayer() {
   // Renders again when a movement ends, because only the part of a very long line near the view is dashed.
   useObservable(model.elements.moving)
   const { columns } = model.scene
-  const { dress } = columns
-  const directionOf = (edge: SceneEdge) => (dress.arrows ? edge.direction : 'none')
+  const { appearance } = columns
+  const directionOf = (edge: SceneEdge) => (appearance.arrows ? edge.direction : 'none')
   const view = model.view.value
   const box = viewBox(view, dashMargin)
   const backs = ({ source, target }: SceneEdge) =>
@@ -83,7 +83,7 @@ export function EdgeLayer() {
     width: pillWidth(measureLabel(edge.label)),
   }))
   const atRest = placedLabels(
-    pills.filter(({ label }) => dress.labels && label !== ''),
+    pills.filter(({ label }) => appearance.labels && label !== ''),
     { cards, names, scale: labelScale(view.zoom) },
   )
   const shown = new Set(atRest.map(({ id }) => id))

@@ -18,9 +18,9 @@ export function HullNames() {
   const isPicture = useObservable(model.elements.pictureOnly)
   const view = useObservable(model.view)
   const highlighted = useObservable(model.highlighter.ids)
-  useObservable(model.held)
+  useObservable(model.dragVersion)
   useObservable(model.drawn)
-  if (isMoving || isPicture || model.scene.held.size > 0 || view.width === 0) return null
+  if (isMoving || isPicture || model.scene.draggedIds.size > 0 || view.width === 0) return null
   const { hulls } = model.scene.columns
   const names = model.hulls.namesIn(view)
   const seen = viewBox(view)

@@ -18,7 +18,7 @@ import styles from './legend.module.css'
 /** Explains the colors, sizes and shapes of nodes. Pressing a color filters the network by the value of this color. */
 export function Legend() {
   const { model, scheme } = useCanvas()
-  const { appearance, looks, sizes } = useObservable(model.dresser.drawn)
+  const { appearance, looks, sizes } = useObservable(model.appearance.drawn)
   const phone = usePhone()
   const [chosen, setOpened] = useState<boolean | null>(null)
   const mostDegree = useObservable(model.drawn, () => model.scene.columns.mostDegree)

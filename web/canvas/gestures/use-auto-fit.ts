@@ -96,7 +96,7 @@ export function useAutoFit(model: CanvasModel, fit: Fit, isBusy: () => boolean, 
         autoFit.rested()
         if (!model.elements.moving.value) model.arrivals.look()
       }),
-      model.held.subscribe(() => autoFit.rested()),
+      model.dragVersion.subscribe(() => autoFit.rested()),
       model.named.subscribe(() => autoFit.rested()),
     ]
     return () => {

@@ -37,7 +37,7 @@ export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: 
       const letGo = (moved: readonly Place[]) => {
         listening.abort()
         giveUp.current = null
-        if (start) model.release(new Set(moved.map(({ id }) => id)), start)
+        if (start) model.endDrag(new Set(moved.map(({ id }) => id)), start)
       }
       giveUp.current = () => letGo([])
       const onMove = (move: MouseEvent) => {
@@ -72,6 +72,6 @@ function begin(model: CanvasModel, group: string): ReadonlyMap<string, Point> {
   const ids = [...model.selection.value.nodeIds].filter((id) => !model.session.isLocked(id))
   const nodes = ids.flatMap((id) => model.scene.nodes.get(id) ?? [])
   const start = new Map(nodes.map(({ id, x, y }) => [id, { x, y }]))
-  model.hold(start.keys())
+  model.startDrag(start.keys())
   return start
 }

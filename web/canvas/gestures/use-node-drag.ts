@@ -69,7 +69,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
       const leader = model.scene.nodes.get(node.id)
       const inset = leader ? { x: leader.x - leader.minX, y: leader.y - leader.minY } : { x: 0, y: 0 }
       drag.current = { leader: node.id, start, inset, headStart, neighbors, alt: new AltKey(event.altKey) }
-      model.hold(start.keys())
+      model.startDrag(start.keys())
     }
 
     function follow(changes: readonly NodeChange<CardNode>[]): void {
@@ -119,7 +119,7 @@ export function useNodeDrag(model: CanvasModel, commands: NetworkCommands) {
 function letGo(model: CanvasModel, { alt, start }: Drag, moved: readonly Place[]): void {
   alt.dispose()
   model.guides.set([])
-  model.release(new Set(moved.map(({ id }) => id)), start)
+  model.endDrag(new Set(moved.map(({ id }) => id)), start)
 }
 
 /** Tracks whether Alt is held during a drag, because React Flow does not report it. */

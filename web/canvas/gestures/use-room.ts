@@ -33,7 +33,7 @@ export function useRoom(model: CanvasModel, host: RefObject<HTMLElement | null>,
 
   const makeRoom = useEffectEvent((last: View) => {
     const { value: now } = model.view
-    if (last.width === 0 || !model.isWhole || model.scene.held.size > 0) return
+    if (last.width === 0 || !model.isWhole || model.scene.draggedIds.size > 0) return
     // If a second panel opens, or one of two closes, the adjustment starts from the last view that the user chose.
     const before = made.current && isStill(made.current, last) ? made.current.from : last
     const floats = floatsOn(host.current)

@@ -12,7 +12,7 @@ import { PulledEdgesLayer } from './pulled-edges-layer.ts'
 export class DraggedLayer {
   readonly #scene: Scene
   readonly #pulled: PulledEdgesLayer
-  readonly #held: BitmapLayer
+  readonly #layer: BitmapLayer
   /** Start position of one of the dragged nodes. */
   #drag: { slot: number; x: number; y: number } | null = null
   #isDrawn = false
@@ -22,7 +22,7 @@ export class DraggedLayer {
   constructor(host: HTMLElement, scene: Scene) {
     this.#scene = scene
     this.#pulled = new PulledEdgesLayer(host, scene)
-    this.#held = new BitmapLayer(host, false)
+    this.#layer = new BitmapLayer(host, false)
   }
 
   get isShown(): boolean {
@@ -35,7 +35,7 @@ export class DraggedLayer {
    */
   follow(highlights: Highlights, nextState: number): void {
     this.#pulled.setHighlights(highlights)
-    const [slot] = highlights.heldNodes
+    const [slot] = highlights.draggedNodes
     if (slot === undefined) {
       if (this.#drag) this.#dropState = Math.min(this.#dropState, nextState)
       return
@@ -50,7 +50,7 @@ export class DraggedLayer {
   }
 
   place(view: View, palette: Palette): void {
-    this.#held.place(this.viewOf(view))
+    this.#layer.place(this.viewOf(view))
     this.#pulled.draw(view, palette)
   }
 
@@ -66,14 +66,14 @@ export class DraggedLayer {
 
   /** Whether a new picture is needed, because there are less than `spare` pixels around the visible part. */
   isWanting(view: View, spare: number): boolean {
-    return this.#drag !== null && !(this.#isDrawn && this.#held.covers(this.viewOf(view), spare))
+    return this.#drag !== null && !(this.#isDrawn && this.#layer.covers(this.viewOf(view), spare))
   }
 
   show(bitmap: ImageBitmap, wide: View, view: View | null): void {
     // If the nodes were released in the meantime, the main picture will include them.
     if (!this.#drag || !view) return bitmap.close()
-    this.#held.show(bitmap, wide)
-    this.#held.place(this.viewOf(view))
+    this.#layer.show(bitmap, wide)
+    this.#layer.place(this.viewOf(view))
     this.#isDrawn = true
   }
 
@@ -83,14 +83,14 @@ export class DraggedLayer {
   }
 
   remove(): void {
-    this.#held.remove()
+    this.#layer.remove()
     this.#pulled.remove()
   }
 
   #end(): void {
     this.#drag = null
     this.#dropState = Number.POSITIVE_INFINITY
-    this.#held.hide()
+    this.#layer.hide()
     this.#pulled.end()
   }
 }

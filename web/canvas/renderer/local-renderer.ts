@@ -41,7 +41,7 @@ export class LocalRenderer implements Renderer {
   async #draw(request: RenderRequest): Promise<ImageBitmap> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, pictureSize(request))
-    const context = canvas.getContext('2d', { alpha: request.part === 'held' })
+    const context = canvas.getContext('2d', { alpha: request.part === 'dragged' })
     if (!context) throw new Error('This browser cannot draw on a canvas.')
     await inSlices(this.#state.draw(context, request))
     return createImageBitmap(canvas)

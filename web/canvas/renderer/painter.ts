@@ -187,7 +187,7 @@ export class Painter {
   #ask(view: View): void {
     this.#overview.wait()
     if (this.#dragged.isWanting(view, slack)) {
-      void this.#draw('held', widened(this.#dragged.viewOf(view), margin))
+      void this.#draw('dragged', widened(this.#dragged.viewOf(view), margin))
     } else if (this.#restState !== this.#state || this.#outdated || !this.#rest.covers(view, slack)) {
       this.#outdated = false
       void this.#draw(this.#dragged.isShown ? 'still' : 'all', widened(view, margin))
@@ -238,7 +238,7 @@ export class Painter {
       })
       this.#drawing = false
       if (this.#disposed || !highlights) bitmap.close()
-      else if (part === 'held') this.#dragged.show(bitmap, wide, this.#view)
+      else if (part === 'dragged') this.#dragged.show(bitmap, wide, this.#view)
       else this.#showRest(bitmap, { wide, state, version, highlights })
       this.#schedule()
     } catch (error) {

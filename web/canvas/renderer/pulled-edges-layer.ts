@@ -79,11 +79,11 @@ export class PulledEdgesLayer {
   }
 }
 
-function pulledEdges({ held, nodes }: Scene): number[] {
+function pulledEdges({ draggedIds, nodes }: Scene): number[] {
   const pulled: number[] = []
-  for (const id of held) {
+  for (const id of draggedIds) {
     for (const edge of nodes.get(id)?.edges ?? []) {
-      if (!(held.has(edge.sourceId) && held.has(edge.targetId))) pulled.push(edge.slot)
+      if (!(draggedIds.has(edge.sourceId) && draggedIds.has(edge.targetId))) pulled.push(edge.slot)
       if (pulled.length >= mostPulled) return pulled
     }
   }

@@ -46,7 +46,7 @@ export class RenderState {
     const { columns } = this
     const highlights = atRest ? this.#lasting : this.highlights
     const palette = paletteOf(scheme, moreContrast)
-    if (part !== 'held') drawGround(context, view, ratio, palette)
+    if (part !== 'dragged') drawGround(context, view, ratio, palette)
     // Set to high, because images of nodes are drawn at less than half their size.
     context.imageSmoothingQuality = 'high'
     context.setTransform(ratio * view.zoom, 0, 0, ratio * view.zoom, ratio * view.x, ratio * view.y)

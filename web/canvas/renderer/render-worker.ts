@@ -10,7 +10,7 @@ let state = newState()
  * The canvas for dragged nodes is transparent. The canvas for all other items includes the background, because
  * displaying an opaque picture costs half as much.
  */
-const canvases = { ground: new OffscreenCanvas(1, 1), held: new OffscreenCanvas(1, 1) }
+const canvases = { ground: new OffscreenCanvas(1, 1), dragged: new OffscreenCanvas(1, 1) }
 /** Time in milliseconds for which drawing waits for the font. When the font has loaded, pictures are drawn again. */
 const fontMs = 1000
 /** Interval in milliseconds at which the worker reports that a job is still running. */
@@ -48,8 +48,8 @@ function newState(): RenderState {
 async function draw(request: RenderRequest): Promise<ImageBitmap> {
   await lettered
   const { width, height } = pictureSize(request)
-  const isOpaque = request.part !== 'held'
-  const canvas = isOpaque ? canvases.ground : canvases.held
+  const isOpaque = request.part !== 'dragged'
+  const canvas = isOpaque ? canvases.ground : canvases.dragged
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height

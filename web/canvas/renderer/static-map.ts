@@ -47,8 +47,8 @@ export class StaticMap {
     this.#looks = looks
     this.#sizes = sizes
     const { labels, arrows } = appearance
-    this.#scene.wear({
-      dress: { looks: looks?.looks ?? [], sized: sizes !== null, labels, arrows },
+    this.#scene.setAppearance({
+      appearance: { looks: looks?.looks ?? [], sized: sizes !== null, labels, arrows },
       scales: sizes?.scales ?? null,
       lookOf: looks?.lookOf ?? null,
     })

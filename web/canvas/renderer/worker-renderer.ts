@@ -42,12 +42,12 @@ export class WorkerRenderer implements Renderer {
   /** @param onRenewed Called when a font or an image has loaded that was missing in earlier pictures. */
   constructor(onRenewed: () => void) {
     const { signal } = this.#closed
-    const hear = ({ data }: MessageEvent<FromRenderer>) => {
+    const receive = ({ data }: MessageEvent<FromRenderer>) => {
       this.#watchdog.signed()
       if (data.kind === 'renewed') onRenewed()
       else if (data.kind === 'done' || data.kind === 'failed') this.#settle(data)
     }
-    this.#worker.addEventListener('message', hear, { signal })
+    this.#worker.addEventListener('message', receive, { signal })
     const fail = (event: ErrorEvent) => this.#fail(event.message || 'The drawing worker failed.')
     this.#worker.addEventListener('error', fail, { signal })
   }

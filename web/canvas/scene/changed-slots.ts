@@ -6,15 +6,17 @@ export class ChangedSlots {
   readonly places = new Set<number>()
   readonly degrees = new Set<number>()
   /** Slots of the nodes whose scale or color group has changed. */
-  readonly worn = new Set<number>()
-  dress = false
+  readonly nodeStyles = new Set<number>()
+  appearance = false
   hulls = false
   /** Number of colors that the receiver already has. */
   knownColors = 0
 
   get isEmpty(): boolean {
-    const { reset, dress, hulls, nodes, edges, places, degrees, worn } = this
-    return !reset && !dress && !hulls && nodes.size + edges.size + places.size + degrees.size + worn.size === 0
+    const { reset, appearance, hulls, nodes, edges, places, degrees, nodeStyles } = this
+    return (
+      !reset && !appearance && !hulls && nodes.size + edges.size + places.size + degrees.size + nodeStyles.size === 0
+    )
   }
 
   /**
@@ -26,15 +28,15 @@ export class ChangedSlots {
   }
 
   /** To be called after a patch was sent, with the number of colors that the receiver now has. */
-  told(colors: number): void {
+  markSent(colors: number): void {
     this.knownColors = colors
     this.reset = false
     this.#clear()
   }
 
   #clear(): void {
-    this.dress = false
+    this.appearance = false
     this.hulls = false
-    for (const slots of [this.nodes, this.edges, this.places, this.degrees, this.worn]) slots.clear()
+    for (const slots of [this.nodes, this.edges, this.places, this.degrees, this.nodeStyles]) slots.clear()
   }
 }

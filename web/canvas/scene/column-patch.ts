@@ -1,5 +1,5 @@
 import type { ChangedSlots } from './changed-slots.ts'
-import type { Dress } from './dress.ts'
+import type { SceneAppearance } from './scene-appearance.ts'
 import type { Hull } from './hull.ts'
 import type { RenderColumns } from './render-columns.ts'
 
@@ -17,9 +17,9 @@ export interface ColumnPatch {
   readonly places: PlaceColumns | null
   /** The current number of connections of the nodes in these slots. */
   readonly degrees: { readonly slots: Uint32Array; readonly degree: Uint32Array } | null
-  readonly dress: Dress | null
+  readonly appearance: SceneAppearance | null
   readonly hulls: readonly Hull[] | null
-  readonly worn: { readonly slots: Uint32Array; readonly scale: Uint8Array; readonly look: Uint8Array } | null
+  readonly nodeStyles: { readonly slots: Uint32Array; readonly scale: Uint8Array; readonly look: Uint8Array } | null
 }
 
 interface NodeColumns {
@@ -56,7 +56,7 @@ interface PlaceColumns {
 
 /** Returns a patch with all changes since the last patch. */
 export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
-  const { reset, nodes, edges, places, degrees, worn } = changes
+  const { reset, nodes, edges, places, degrees, nodeStyles } = changes
   const patch: ColumnPatch = {
     reset,
     nodeSlots: columns.nodeSlots,
@@ -66,12 +66,12 @@ export function takePatch(columns: RenderColumns, changes: ChangedSlots): Column
     edges: edges.size > 0 ? packEdges(columns, Uint32Array.from(edges)) : null,
     places: places.size > 0 ? packPlaces(columns, Uint32Array.from(places)) : null,
     degrees: degrees.size > 0 ? packDegrees(columns, Uint32Array.from(degrees)) : null,
-    dress: changes.dress ? columns.dress : null,
+    appearance: changes.appearance ? columns.appearance : null,
     // Cloned, because the patch is transferred to the worker and the columns still need their hulls.
     hulls: changes.hulls ? structuredClone(columns.hulls) : null,
-    worn: worn.size > 0 ? packWorn(columns, Uint32Array.from(worn)) : null,
+    nodeStyles: nodeStyles.size > 0 ? packNodeStyles(columns, Uint32Array.from(nodeStyles)) : null,
   }
-  changes.told(columns.colors.length)
+  changes.markSent(columns.colors.length)
   return patch
 }
 
@@ -118,7 +118,7 @@ function packDegrees(columns: RenderColumns, slots: Uint32Array) {
   return { slots, degree: picked(columns.degree, slots, new Uint32Array(slots.length)) }
 }
 
-function packWorn(columns: RenderColumns, slots: Uint32Array) {
+function packNodeStyles(columns: RenderColumns, slots: Uint32Array) {
   return {
     slots,
     scale: picked(columns.scale, slots, new Uint8Array(slots.length)),
@@ -160,7 +160,7 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   }
   columns.colors.push(...patch.colors)
   columns.reserve(patch.nodeSlots, patch.edgeSlots)
-  const { nodes, edges, places, degrees, dress, hulls, worn } = patch
+  const { nodes, edges, places, degrees, appearance, hulls, nodeStyles } = patch
   if (nodes) {
     put(nodes.x, nodes.slots, columns.x)
     put(nodes.y, nodes.slots, columns.y)
@@ -187,11 +187,11 @@ export function applyPatch(columns: RenderColumns, patch: ColumnPatch): void {
   }
   if (degrees || nodes) columns.degreesChanged()
   if (degrees) put(degrees.degree, degrees.slots, columns.degree)
-  if (dress) columns.dress = dress
+  if (appearance) columns.appearance = appearance
   if (hulls) columns.hulls = hulls
-  if (!worn) return
-  put(worn.scale, worn.slots, columns.scale)
-  put(worn.look, worn.slots, columns.look)
+  if (!nodeStyles) return
+  put(nodeStyles.scale, nodeStyles.slots, columns.scale)
+  put(nodeStyles.look, nodeStyles.slots, columns.look)
 }
 
 /** Returns the buffers in a message that can be transferred. */

@@ -1,7 +1,7 @@
 import { arrowsOf } from './arrow.ts'
 import { ChangedSlots } from './changed-slots.ts'
 import { packTexts } from './packed-texts.ts'
-import type { Dress } from './dress.ts'
+import type { SceneAppearance } from './scene-appearance.ts'
 import type { Hull } from './hull.ts'
 import type { EdgeRecord, NodeRecord } from './records.ts'
 import { kindOf, nodeFlag, RenderColumns, sidesCode } from './render-columns.ts'
@@ -88,9 +88,9 @@ export class ColumnWriter {
     this.changes.degrees.add(slot)
   }
 
-  writeDress(dress: Dress): void {
-    this.columns.dress = dress
-    this.changes.dress = true
+  writeAppearance(appearance: SceneAppearance): void {
+    this.columns.appearance = appearance
+    this.changes.appearance = true
   }
 
   writeHulls(hulls: readonly Hull[]): void {
@@ -99,19 +99,19 @@ export class ColumnWriter {
   }
 
   /** Writes the scale and the color group of a node. See `RenderColumns`. */
-  writeWorn(slot: number, scale: number, look: number): void {
+  writeNodeStyle(slot: number, scale: number, look: number): void {
     const { columns } = this
     if (columns.scale[slot] === scale && columns.look[slot] === look) return
     columns.scale[slot] = scale
     columns.look[slot] = look
-    this.changes.worn.add(slot)
+    this.changes.nodeStyles.add(slot)
   }
 
   removeNode(slot: number): void {
     this.#freeNodes.push(slot)
     this.columns.kind[slot] = 0
     this.columns.texts[slot] = ''
-    this.writeWorn(slot, 0, 0)
+    this.writeNodeStyle(slot, 0, 0)
     this.changes.nodes.add(slot)
   }
 

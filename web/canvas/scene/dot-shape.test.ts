@@ -6,7 +6,7 @@ import { RenderColumns } from './render-columns.ts'
 it('ranks nodes by size if sizes are shown, and ranks nodes without a value like nodes of minimum size', () => {
   const columns = new RenderColumns()
   columns.reserve(3, 0)
-  columns.dress = { ...columns.dress, sized: true }
+  columns.appearance = { ...columns.appearance, sized: true }
   columns.scale.set([leastScale, mostScale, 0])
   columns.degree.set([5, 1, 9])
   expect([0, 1, 2].map((slot) => importanceOf(columns, slot))).toEqual([0, 1, 0])

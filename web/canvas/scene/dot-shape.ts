@@ -58,8 +58,8 @@ export function importanceOf(columns: RenderColumns, slot: number): number {
 /**
  * Returns the scale of a node in percent, or 0 if sizes show no value. Nodes without a value have the minimum scale.
  */
-export function sizeOf({ dress, scale }: RenderColumns, slot: number): number {
-  return scale[slot] || (dress.sized ? leastScale : 0)
+export function sizeOf({ appearance, scale }: RenderColumns, slot: number): number {
+  return scale[slot] || (appearance.sized ? leastScale : 0)
 }
 
 function shareOfMost(degree: number, most: number): number {

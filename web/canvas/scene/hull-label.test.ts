@@ -17,7 +17,7 @@ function hull(name: string, members: readonly Place[], others: readonly Place[])
   const text = hullText({ name, count: members.length })
   const spots = nameSpots(text, own, outside)
   const loops = hullAround(withName(own, text, spots), outside)
-  return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, held: false }
+  return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, isDragged: false }
 }
 
 const placeOf = (hulls: readonly Hull[], name: string, zoom = 1) => {

@@ -33,7 +33,7 @@ export interface Hull {
   /** Possible positions for the group's name, best first. */
   readonly spots: readonly NameSpot[]
   /** Whether the area is being dragged. */
-  readonly held: boolean
+  readonly isDragged: boolean
 }
 
 /**

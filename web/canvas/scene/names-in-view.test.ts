@@ -14,7 +14,7 @@ function hull(name: string, members: readonly Place[]): Hull {
   const none = new Float64Array()
   const spots = nameSpots(hullText({ name, count: members.length }), own, none)
   const loops = hullAround(withName(own, hullText({ name, count: members.length }), spots), none)
-  return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, held: false }
+  return { id: name, name, color: '#0ea5e9', count: members.length, depth: 0, loops, spots, isDragged: false }
 }
 
 /** Four columns of cards with gaps between the rows. */

@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../../domain/entities/edge/edge.ts'
 import { type NodeType, nodeTypeColors, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { cardWidth, mostScale } from '../../../domain/graph/card-size.ts'
-import { type DrawnLook, plainDress } from './dress.ts'
+import { type DrawnLook, plainSceneAppearance } from './scene-appearance.ts'
 import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
 
@@ -55,7 +55,7 @@ export class RenderColumns {
   readonly labels: string[] = []
   /** Stored colors. Other columns contain indexes in this list. */
   readonly colors: string[] = []
-  dress = plainDress
+  appearance = plainSceneAppearance
   /** Areas of groups, in the order in which they are drawn. */
   hulls: readonly Hull[] = []
 
@@ -74,7 +74,7 @@ export class RenderColumns {
     this.degreesChanged()
     this.scale.fill(0)
     this.look.fill(0)
-    this.dress = plainDress
+    this.appearance = plainSceneAppearance
     this.nodeSlots = 0
     this.edgeSlots = 0
     this.texts.length = 0
@@ -106,7 +106,7 @@ export class RenderColumns {
   }
 
   lookOf(slot: number): DrawnLook | null {
-    return this.dress.looks[(this.look[slot] ?? 0) - 1] ?? null
+    return this.appearance.looks[(this.look[slot] ?? 0) - 1] ?? null
   }
 
   /** Returns the scale of a card around its center. 1 is the default size. */
@@ -116,7 +116,7 @@ export class RenderColumns {
 
   /** Returns the ends of an edge that have arrowheads; see `arrow.ts`. */
   arrowsOf(slot: number): number {
-    return this.dress.arrows ? (this.arrows[slot] ?? 0) : 0
+    return this.appearance.arrows ? (this.arrows[slot] ?? 0) : 0
   }
 
   /** Writes the curve of an edge: start, two control points, and end. */
@@ -245,7 +245,7 @@ export class RenderColumns {
 
   /** Maximum distance in canvas units by which a card extends beyond its unscaled box. */
   get #mostGrowth(): number {
-    return this.dress.sized ? cardWidth * growthOf(mostScale) : 0
+    return this.appearance.sized ? cardWidth * growthOf(mostScale) : 0
   }
 
   #sideX(slot: number, side: Side): number {

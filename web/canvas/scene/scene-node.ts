@@ -1,6 +1,6 @@
 import type { Direction, Side } from '../../../domain/entities/edge/edge.ts'
 import type { NodeType } from '../../../domain/entities/node/node.ts'
-import type { DrawnLook } from './dress.ts'
+import type { DrawnLook } from './scene-appearance.ts'
 import { type Box, cardBox, type CardPlace, type Curve, curveBetween, type Point, sideMiddle } from './geometry.ts'
 import { labelPoint } from './lanes.ts'
 import type { EdgeRecord } from './records.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { edgeRecord as edge, nodeRecord as node } from '../../../tests/support/scene-records.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
-import { plainDress } from './dress.ts'
+import { plainSceneAppearance } from './scene-appearance.ts'
 import { nodeAt } from './hit-test.ts'
 import { Scene } from './scene.ts'
 
@@ -36,12 +36,12 @@ describe('Scene', () => {
 
   it('scales cards around their centers, along with their hit areas and edge ends', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
-    const dress = { ...plainDress, sized: true }
+    const appearance = { ...plainSceneAppearance, sized: true }
     const scales = new Map([
       ['a', 140],
       ['b', 70],
     ])
-    scene.wear({ dress, scales, lookOf: null })
+    scene.setAppearance({ appearance, scales, lookOf: null })
     const sides = (id: string) => {
       const { minX = 0, maxX = 0, minY = 0, maxY = 0 } = scene.nodes.get(id) ?? {}
       return [minX, maxX, minY, maxY].map((side) => Math.round(side * 10) / 10)
@@ -58,7 +58,7 @@ describe('Scene', () => {
     const numbers = new Float64Array(8)
     scene.columns.layEdge(0, numbers)
     expect([numbers[0], numbers[6]]).toEqual([expect.closeTo(211.2), expect.closeTo(1026.4)])
-    scene.wear({ dress: plainDress, scales: null, lookOf: null })
+    scene.setAppearance({ appearance: plainSceneAppearance, scales: null, lookOf: null })
     expect(sides('a')).toEqual([0, 176, 0, 100])
     expect(ids(scene.nodesIn(around(1010, 50)))).toEqual(['b'])
   })
@@ -87,11 +87,11 @@ describe('Scene', () => {
 
   it('ignores remote moves of a dragged node, and applies other remote changes to it', () => {
     const scene = sceneOf([node('a', 0, 0)])
-    scene.hold(['a'])
+    scene.startDrag(['a'])
     scene.drag('a', 300, 40)
     scene.apply(update({ nodes: [{ ...node('a', -900, -900), name: 'renamed' }] }))
     expect(scene.nodes.get('a')).toMatchObject({ x: 300, y: 40, name: 'renamed' })
-    scene.release(new Set(['a']), new Map([['a', { x: 0, y: 0 }]]))
+    scene.endDrag(new Set(['a']), new Map([['a', { x: 0, y: 0 }]]))
     expect(scene.nodes.get('a')).toMatchObject({ x: 300, y: 40 })
     expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
   })
@@ -99,16 +99,16 @@ describe('Scene', () => {
   it('returns a node after a negligible drag to its start, or to the position from a remote move', () => {
     const start = new Map([['a', { x: 0, y: 0 }]])
     const untouched = sceneOf([node('a', 0, 0)])
-    untouched.hold(['a'])
+    untouched.startDrag(['a'])
     untouched.drag('a', 0.5, 0)
-    untouched.release(new Set(), start)
+    untouched.endDrag(new Set(), start)
     expect(untouched.nodes.get('a')).toMatchObject({ x: 0, y: 0 })
 
     const moved = sceneOf([node('a', 0, 0)])
-    moved.hold(['a'])
+    moved.startDrag(['a'])
     moved.drag('a', 0.5, 0)
     moved.apply(update({ nodes: [node('a', 700, 0)] }))
-    moved.release(new Set(), start)
+    moved.endDrag(new Set(), start)
     expect(moved.nodes.get('a')).toMatchObject({ x: 700, y: 0 })
     expect(ids(moved.nodesIn(around(750, 50)))).toEqual(['a'])
   })

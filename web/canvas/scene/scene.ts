@@ -3,10 +3,10 @@ import type { ChangedSlots } from './changed-slots.ts'
 import { ColumnWriter } from './column-writer.ts'
 import { isWithin } from './box.ts'
 import { type Box, curveBox, curveMeets } from './geometry.ts'
-import type { Wear } from './dress.ts'
+import type { AppearanceUpdate } from './scene-appearance.ts'
 import { laneOf } from './lanes.ts'
 import type { Hull } from './hull.ts'
-import { HeldNodes } from './held-nodes.ts'
+import { DraggedNodes } from './dragged-nodes.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import type { RenderColumns } from './render-columns.ts'
 import { SceneEdge, SceneNode } from './scene-node.ts'
@@ -30,7 +30,7 @@ export class Scene {
   readonly #writer = new ColumnWriter()
   readonly #nodeAt: (SceneNode | undefined)[] = []
   readonly #edgeAt: (SceneEdge | undefined)[] = []
-  readonly #held = new HeldNodes()
+  readonly #dragged = new DraggedNodes()
   /** Actual positions of nodes that are temporarily displayed elsewhere, by id. */
   readonly #staged = new Map<string, { x: number; y: number }>()
 
@@ -54,11 +54,11 @@ export class Scene {
   }
 
   /** Sets the appearance of nodes and edges. Cost: one pass over the nodes. */
-  wear({ dress, scales, lookOf }: Wear): void {
-    this.#writer.writeDress(dress)
+  setAppearance({ appearance, scales, lookOf }: AppearanceUpdate): void {
+    this.#writer.writeAppearance(appearance)
     for (const { id, slot } of this.nodes.values()) {
       const look = lookOf?.get(id)
-      this.#writer.writeWorn(slot, scales?.get(id) ?? 0, look === undefined ? 0 : look + 1)
+      this.#writer.writeNodeStyle(slot, scales?.get(id) ?? 0, look === undefined ? 0 : look + 1)
     }
     this.version++
   }
@@ -69,17 +69,17 @@ export class Scene {
     this.version++
   }
 
-  /** Starts to drag nodes. Changes of their positions by other users are deferred until `release`. */
-  hold(ids: Iterable<string>): void {
-    for (const id of ids) if (this.nodes.has(id)) this.#held.add(id)
+  /** Starts to drag nodes. Changes of their positions by other users are deferred until `endDrag`. */
+  startDrag(ids: Iterable<string>): void {
+    for (const id of ids) if (this.nodes.has(id)) this.#dragged.add(id)
     this.version++
   }
 
-  get held(): ReadonlySet<string> {
-    return this.#held.ids
+  get draggedIds(): ReadonlySet<string> {
+    return this.#dragged.ids
   }
 
-  /** Moves a dragged node. The renderer is notified on `release`. */
+  /** Moves a dragged node. The renderer is notified on `endDrag`. */
   drag(id: string, x: number, y: number): void {
     const node = this.nodes.get(id)
     if (!node) return
@@ -91,14 +91,14 @@ export class Scene {
    * Ends a drag. Nodes in `moved` stay where they were dropped. Other nodes return to `start`, or to the position that
    * other users have set in the meantime.
    */
-  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
-    for (const id of this.#held.ids) {
+  endDrag(moved: ReadonlySet<string>, start: ReadonlyMap<string, { x: number; y: number }>): void {
+    for (const id of this.#dragged.ids) {
       const node = this.nodes.get(id)
       if (!node) continue
-      const { x, y } = (moved.has(id) ? undefined : this.#held.homeOf(id, start)) ?? node
+      const { x, y } = (moved.has(id) ? undefined : this.#dragged.homeOf(id, start)) ?? node
       this.#writer.place(node.slot, x, y)
     }
-    this.#held.clear()
+    this.#dragged.clear()
     this.version++
     this.nodeVersion++
   }
@@ -159,12 +159,12 @@ export class Scene {
   changeAll(): void {
     const { changes } = this
     changes.forget()
-    changes.dress = true
+    changes.appearance = true
     changes.hulls = true
     for (const node of this.nodes.values()) {
       changes.nodes.add(node.slot)
       changes.degrees.add(node.slot)
-      changes.worn.add(node.slot)
+      changes.nodeStyles.add(node.slot)
     }
     for (const edge of this.edges.values()) changes.edges.add(edge.slot)
   }
@@ -174,7 +174,7 @@ export class Scene {
     this.edges.clear()
     this.#nodeAt.length = 0
     this.#edgeAt.length = 0
-    this.#held.clear()
+    this.#dragged.clear()
     this.#staged.clear()
     this.#writer.clear()
   }
@@ -187,7 +187,7 @@ export class Scene {
     const isElsewhere = x !== node.x || y !== node.y
     if (!known) this.#writer.shift(slot, x, y)
     else if (this.#staged.has(id)) this.#staged.set(id, { x, y })
-    else if (isElsewhere && this.#held.ids.has(id)) this.#held.miss(id, { x, y })
+    else if (isElsewhere && this.#dragged.ids.has(id)) this.#dragged.miss(id, { x, y })
     else if (isElsewhere) this.#writer.place(slot, x, y)
     if (this.#writer.writeNode(slot, record, !known)) node.name = record.name
   }
@@ -229,7 +229,7 @@ export class Scene {
     if (!node) return
     for (const edge of node.edges) this.#removeEdge(edge.id)
     this.nodes.delete(id)
-    this.#held.forget(id)
+    this.#dragged.forget(id)
     this.#staged.delete(id)
     this.#nodeAt[node.slot] = undefined
     this.#writer.removeNode(node.slot)

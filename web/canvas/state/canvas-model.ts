@@ -17,7 +17,7 @@ import { SceneSync } from '../scene/scene-sync.ts'
 import type { Guide } from '../scene/snap.ts'
 import { Arrivals } from './arrivals.ts'
 import type { SceneUpdate } from '../scene/records.ts'
-import { Dresser } from './dresser.ts'
+import { AppearanceUpdater } from './appearance-updater.ts'
 import { type CardNode, FlowNodes } from './flow-nodes.ts'
 import { Highlighter } from './highlighter.ts'
 import { HullKeeper } from './hull-keeper.ts'
@@ -56,7 +56,7 @@ export class CanvasModel {
   /** Version of the scene during a drag, if only dragged nodes and their edges have moved. */
   readonly dragged = new Observable(0)
   /** Increases when a drag starts or ends. */
-  readonly held = new Observable(0)
+  readonly dragVersion = new Observable(0)
   /** False while a state of the network is being applied. */
   readonly whole = new Observable(false)
   /** Lines to which the dragged nodes are aligned. */
@@ -79,7 +79,7 @@ export class CanvasModel {
   readonly elements: MountedElements
   readonly highlighter: Highlighter
   readonly arrivals: Arrivals
-  readonly dresser: Dresser
+  readonly appearance: AppearanceUpdater
   /** The areas of groups. */
   readonly hulls: HullKeeper
   /** Displays nodes at proposed positions. */
@@ -114,7 +114,7 @@ export class CanvasModel {
     this.session = session
     const { scene, view, hover, focus, connecting } = this
     this.arrivals = new Arrivals({ scene, view })
-    this.dresser = new Dresser({ scene, session, onDressed: () => this.#dressed() })
+    this.appearance = new AppearanceUpdater({ scene, session, onUpdated: () => this.#appearanceChanged() })
     this.hulls = new HullKeeper({ scene, session, onChanged: () => this.drawn.set(this.scene.version) })
     this.highlighter = new Highlighter({ scene, session, hover, focus, connecting })
     this.elements = new MountedElements({
@@ -188,7 +188,7 @@ export class CanvasModel {
   #taken(graph: Graph): void {
     this.#graph = graph
     this.drawn.set(this.scene.version)
-    this.dresser.take(graph)
+    this.appearance.take(graph)
     this.hulls.refresh()
     this.#known = this.#whole
     this.hover.set(this.#stillThere(this.hover.value))
@@ -246,17 +246,17 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  hold(ids: Iterable<string>): void {
-    this.scene.hold(ids)
-    this.hulls.held()
+  startDrag(ids: Iterable<string>): void {
+    this.scene.startDrag(ids)
+    this.hulls.dragStarted()
     this.highlighter.refresh()
     this.#redrawn()
     this.elements.leaveToPicture()
   }
 
-  release(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
-    this.scene.release(moved, start)
-    this.hulls.released()
+  endDrag(moved: ReadonlySet<string>, start: ReadonlyMap<string, Point>): void {
+    this.scene.endDrag(moved, start)
+    this.hulls.dragEnded()
     this.highlighter.refresh()
     this.#redrawn()
     this.elements.mount()
@@ -296,7 +296,7 @@ export class CanvasModel {
       this.session.selection.subscribe(() => this.#selected()),
       this.session.isSkimming.subscribe(() => this.elements.setSkimming(this.session.isSkimming.value)),
       this.highlighter.follow(),
-      this.dresser.follow(),
+      this.appearance.follow(),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -308,7 +308,7 @@ export class CanvasModel {
     this.staging.dispose()
     this.#sync.dispose()
     this.highlighter.dispose()
-    this.dresser.dispose()
+    this.appearance.dispose()
     this.hulls.dispose()
     this.elements.dispose()
   }
@@ -318,7 +318,7 @@ export class CanvasModel {
     this.elements.renderCards()
   }
 
-  #dressed(): void {
+  #appearanceChanged(): void {
     this.drawn.set(this.scene.version)
     this.elements.renderCards()
   }
@@ -331,7 +331,7 @@ export class CanvasModel {
 
   #redrawn(): void {
     this.drawn.set(this.scene.version)
-    this.held.set(this.held.value + 1)
+    this.dragVersion.set(this.dragVersion.value + 1)
     this.elements.renderCards()
   }
 

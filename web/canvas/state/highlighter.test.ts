@@ -99,10 +99,10 @@ test('after clear, the selected node is not highlighted until it is selected or 
 test('dims no nodes while nodes are dragged, a connection is drawn, or the connect picker is open', () => {
   const { highlighter, scene, connecting, select } = made()
   select('d')
-  scene.hold(['d'])
+  scene.startDrag(['d'])
   highlighter.refresh()
   expect(highlighter.ids.value).toBeNull()
-  scene.release(new Set(), new Map())
+  scene.endDrag(new Set(), new Map())
   highlighter.refresh()
   expect(standingOut(highlighter)).toEqual(['c', 'd'])
   highlighter.setConnecting(true)

@@ -132,7 +132,7 @@ export class Highlighter {
     const node = scene.nodes.get(nodeId)
     // A node without connections has no neighbors to highlight.
     if (!node || node.edges.size === 0) return null
-    if (this.#drawsConnection || connecting.value !== null || scene.held.size > 0) return null
+    if (this.#drawsConnection || connecting.value !== null || scene.draggedIds.size > 0) return null
     const { nodeIds, edgeIds } = session.selection.value
     const ids = { nodes: new Set([nodeId, ...nodeIds]), edges: new Set(edgeIds) }
     let reached = [node]

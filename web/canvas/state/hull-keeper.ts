@@ -61,24 +61,25 @@ export class HullKeeper {
   }
 
   /** To be called when a drag starts. If all members of an area are dragged, the area moves with them. */
-  held(): void {
+  dragStarted(): void {
     const { scene } = this.#host
-    const [first] = scene.held
+    const [first] = scene.draggedIds
     const node = first === undefined ? undefined : scene.nodes.get(first)
     if (!node || this.#known.size === 0) return
     this.#taken = { node, x: node.x, y: node.y }
     this.#steps = null
-    this.#flag((shown) => this.#membersOf(shown).every(({ id }) => scene.held.has(id)))
+    this.#flag((shown) => this.#membersOf(shown).every(({ id }) => scene.draggedIds.has(id)))
   }
 
   /** To be called when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
-  released(): void {
+  dragEnded(): void {
     const taken = this.#taken
     this.#taken = null
     if (!taken) return
     const by = { x: taken.node.x - taken.x, y: taken.node.y - taken.y }
     for (const [id, known] of this.#known) {
-      if (known.hull.held) this.#known.set(id, { ...known, hull: { ...shiftedHull(known.hull, by), held: false } })
+      if (known.hull.isDragged)
+        this.#known.set(id, { ...known, hull: { ...shiftedHull(known.hull, by), isDragged: false } })
     }
     this.#tell()
     this.refresh()
@@ -165,7 +166,7 @@ export class HullKeeper {
     const text = hullText({ name, count: all.size })
     const spots = nameSpots(text, own, outside)
     const loops = hullAround(withName(own, text, spots), outside)
-    return { signature, hull: { id, name, color, count: all.size, depth, loops, spots, held: false } }
+    return { signature, hull: { id, name, color, count: all.size, depth, loops, spots, isDragged: false } }
   }
 
   #membersOf(shown: ShownGroup): SceneNode[] {
@@ -174,10 +175,11 @@ export class HullKeeper {
     return grouped ? drawnOf(shown, grouped).flatMap((id) => scene.nodes.get(id) ?? []) : []
   }
 
-  #flag(isHeld: (shown: ShownGroup) => boolean): void {
+  #flag(isDragged: (shown: ShownGroup) => boolean): void {
     for (const shown of this.#host.session.grouped) {
       const known = this.#known.get(shown.group.id)
-      if (known && isHeld(shown)) this.#known.set(shown.group.id, { ...known, hull: { ...known.hull, held: true } })
+      if (known && isDragged(shown))
+        this.#known.set(shown.group.id, { ...known, hull: { ...known.hull, isDragged: true } })
     }
     this.#tell()
   }

@@ -117,7 +117,7 @@ export class MountedElements {
   }
 
   get #isMovingNodes(): boolean {
-    return this.#staging || this.#skimming || this.#host.scene.held.size > 0
+    return this.#staging || this.#skimming || this.#host.scene.draggedIds.size > 0
   }
 
   /**

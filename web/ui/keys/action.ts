@@ -67,7 +67,7 @@ export type TypedReader = (typed: string) => TypedOffers | null
 /** Actions of a part of the page, and the condition under which their shortcuts apply. */
 export interface ActionSet {
   readonly actions: readonly Action[]
-  readonly hears: (focused: Element, press: KeyPress) => boolean
+  readonly handles: (focused: Element, press: KeyPress) => boolean
   readonly gestures?: readonly Gesture[]
   /** Loads a function that interprets text typed in the palette. */
   readonly loadReader?: () => Promise<TypedReader>
@@ -100,8 +100,8 @@ export class ActionRegistry {
    * take precedence over actions of the page.
    */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
-    const heard = [...this.#sets].filter((set) => set.hears(focused, press)).flatMap((set) => set.actions)
-    const meant = heard.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
+    const available = [...this.#sets].filter((set) => set.handles(focused, press)).flatMap((set) => set.actions)
+    const meant = available.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
     return meant.find((action) => action.scope === 'canvas') ?? meant[0]
   }
 }

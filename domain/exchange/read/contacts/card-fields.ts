@@ -1,6 +1,6 @@
 import { fieldKinds } from '../../../entities/field/field-kinds.ts'
 import { folded } from '../../../folded.ts'
-import { tell, type ToldFields } from '../table-fields.ts'
+import { declareField, type DeclaredFields } from '../table-fields.ts'
 
 /**
  * Prefix of properties that contain a custom field. The field's kind follows, as in X-KITHMAP-NUMBER; the label of the
@@ -30,7 +30,7 @@ export function decodedFieldName(written: string): string {
  * another property, can have the same name.
  */
 export class CardFields {
-  readonly told: ToldFields = new Map()
+  readonly declared: DeclaredFields = new Map()
   readonly #headers = new Map<string, string>()
 
   /** Returns the column header for a custom field, or null if the property is not a custom field. */
@@ -40,11 +40,11 @@ export class CardFields {
     const known = this.#headers.get(`${kind} ${name}`)
     if (known !== undefined) return known
     const isTaken = (header: string) =>
-      this.told.has(header) || [...taken.keys()].some((each) => folded(each) === folded(header))
+      this.declared.has(header) || [...taken.keys()].some((each) => folded(each) === folded(header))
     let header = name
     for (let copy = 2; isTaken(header); copy++) header = `${name} (${copy})`
     this.#headers.set(`${kind} ${name}`, header)
-    tell(this.told, header, { name, kind })
+    declareField(this.declared, header, { name, kind })
     return header
   }
 }

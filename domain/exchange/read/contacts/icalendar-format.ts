@@ -27,7 +27,7 @@ export const icalendarFormat = calendarTextFormat({
       { nodes: reader.left },
     )
     return tables.map((table) =>
-      table.kind === 'nodes' ? { ...table, fields: reader.fields.told, notKept: reader.notKept } : table,
+      table.kind === 'nodes' ? { ...table, fields: reader.fields.declared, notKept: reader.notKept } : table,
     )
   },
 })
@@ -41,7 +41,7 @@ function withBasicDates(calendar: string): string {
 }
 
 /** Properties of events that have their own columns, or that describe the file and its program. */
-const said = new Set(
+const handled = new Set(
   `uid, summary, dtstart, dtend, duration, location, description, url, rrule, exdate, categories, organizer, attendee, recurrence-id,
   dtstamp, created, last-modified, sequence, status, transp, class, request-status, x-alt-desc, x-apple-structured-location`
     .split(',')
@@ -166,7 +166,7 @@ class CalendarReader {
     const found = new Map<string, string>()
     for (const property of event.getAllProperties()) {
       const { name } = property
-      if (said.has(name) || ofPrograms.test(name)) continue
+      if (handled.has(name) || ofPrograms.test(name)) continue
       if (name === 'attach' && property.type === 'binary') {
         this.#embedded += 1
         continue

@@ -7,7 +7,7 @@ import { dayIn } from './yearless-day.ts'
  * Properties that are not imported here: other columns of the card cover them, or they describe the file and its
  * program.
  */
-const said = new Set(
+const handled = new Set(
   `version, prodid, rev, uid, kind, fn, n, org, title, role, note, categories, bday, nickname, email, tel, adr, url, related, member, x-addressbookserver-member,
   x-addressbookserver-kind,
   sort-string, class, mailer, profile, name, source, label, xml, clientpidmap, caladruri, x-ablabel, x-abrelatednames, x-abshowas,
@@ -59,7 +59,7 @@ export class OtherProperties {
     const labels = labelsOf(card)
     for (const property of card.getAllProperties()) {
       const { name } = property
-      if (said.has(name) || name.startsWith(fieldProperty)) continue
+      if (handled.has(name) || name.startsWith(fieldProperty)) continue
       const values = days.has(name) ? [dayIn(property)] : valuesOf(property)
       const kind = media.get(name)
       if (kind !== undefined && !values.some(isAddress)) {

@@ -49,7 +49,7 @@ export const vcardFormat = calendarTextFormat({
     const tables = graphTables({ nodes, edges }, { nodes: [...left, ...groups.left] })
     return tables.map((table) =>
       table.kind === 'nodes'
-        ? { ...table, fields: fields.told, notKept: [...others.notKept, ...groups.notKept] }
+        ? { ...table, fields: fields.declared, notKept: [...others.notKept, ...groups.notKept] }
         : table,
     )
   },

@@ -70,8 +70,8 @@ function isEdgeList(lines: readonly string[], separator: Separator): boolean {
  * Whether the first line names columns. Nodes can have names such as "A" and "B", but these occur in other lines too.
  */
 function beginsWithHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
-  const said = new Set(others.flat())
-  return first.some((cell) => isKnownHeader(cell)) && !first.some((cell) => said.has(cell))
+  const repeated = new Set(others.flat())
+  return first.some((cell) => isKnownHeader(cell)) && !first.some((cell) => repeated.has(cell))
 }
 
 /** Whether the lines are a matrix: names in the first line, and below them a name and one number per name. */

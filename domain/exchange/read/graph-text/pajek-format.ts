@@ -92,8 +92,8 @@ function* readPajek(text: string): Generator<Progress, FoundGraph, void> {
     // Accepts both "3: 1 2" and "3:1 2".
     const [start = '', ...more] = head === '' ? rest : [head, ...rest]
     const direction = section.startsWith('*arcs') ? 'directed' : 'undirected'
-    const tie = (from: string, to = '', said: readonly string[] = []) =>
-      network.tie(from, to, { direction, relation }, said)
+    const tie = (from: string, to = '', values: readonly string[] = []) =>
+      network.tie(from, to, { direction, relation }, values)
     if (section === '*vertices') network.vertices.set(first, vertexOf(first, rest))
     else if (section === '*values') network.describe(`${row}`, attribute ?? '', first)
     else if (section === '*arcs' || section === '*edges') tie(start, more[0], more.slice(1))
@@ -152,11 +152,11 @@ class Network {
     source: string,
     target: string,
     { direction, relation }: Readonly<Record<'direction' | 'relation', string>>,
-    said: readonly string[],
+    values: readonly string[],
   ): void {
     this.name(source)
     this.name(target)
-    const [weight = '', ...rest] = said[0] !== undefined && isTime(said[0]) ? ['', ...said] : said
+    const [weight = '', ...rest] = values[0] !== undefined && isTime(values[0]) ? ['', ...values] : values
     const label = parameter(rest, 'l') || relation
     const color = parameter(rest, 'c')
     this.edges.push({ cells: cellsOf({ source, target, direction, weight, label, color, time: timeIn(rest) }) })
@@ -180,8 +180,8 @@ function parameter(rest: readonly string[], name: string): string {
   return at === -1 ? '' : (rest[at + 1] ?? '')
 }
 
-function cellsOf(said: Readonly<Record<string, string>>): Map<string, string> {
-  return new Map(Object.entries(said).filter(([, value]) => value !== ''))
+function cellsOf(values: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
 /** Splits a line at spaces, except within quotation marks. */

@@ -25,11 +25,11 @@ export function adjacencyGraph(parsed: unknown): FoundGraph | null {
   }
   const wayBack = ({ source, target }: { source: string; target: string }) => JSON.stringify([target, source])
   const isMutual = [...ties.values()].every((tie) => ties.has(wayBack(tie)))
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const edges: FoundItem[] = []
   for (const [key, tie] of ties) {
-    if (isMutual && told.has(wayBack(tie))) continue
-    told.add(key)
+    if (isMutual && seen.has(wayBack(tie))) continue
+    seen.add(key)
     edges.push({ cells: new Map([['source', tie.source], ['target', tie.target], ...tie.cells]) })
   }
   return { nodes: [...names].map((name) => ({ cells: new Map([['name', name]]) })), edges }
@@ -37,8 +37,8 @@ export function adjacencyGraph(parsed: unknown): FoundGraph | null {
 
 function tiesOf(targets: z.infer<typeof Adjacency>[string]): [string, ReadonlyMap<string, string>][] {
   if (Array.isArray(targets)) return targets.map((target) => [target, new Map<string, string>()])
-  return Object.entries(targets).map(([target, said]) => {
-    const attributes = typeof said === 'number' ? { weight: said } : (said ?? {})
+  return Object.entries(targets).map(([target, edgeData]) => {
+    const attributes = typeof edgeData === 'number' ? { weight: edgeData } : (edgeData ?? {})
     const cells = Object.entries(attributes).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
     )

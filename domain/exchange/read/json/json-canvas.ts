@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { directionOfArrows, type FoundGraph, type FoundItem, placeOf, withDirection } from '../graph-tables.ts'
-import { tell, type ToldFields } from '../table-fields.ts'
+import { declareField, type DeclaredFields } from '../table-fields.ts'
 import { ownProperty } from './own-property.ts'
 
 /** Values that Kithmap's export adds because JSON Canvas does not define them. */
@@ -83,16 +83,16 @@ export function canvasGraph(parsed: unknown): FoundGraph | null {
       ),
     })),
     fields: {
-      nodes: toldBy(canvas.data[ownProperty].fields.nodes),
-      edges: toldBy(canvas.data[ownProperty].fields.edges),
+      nodes: declaredBy(canvas.data[ownProperty].fields.nodes),
+      edges: declaredBy(canvas.data[ownProperty].fields.edges),
     },
   }
 }
 
-function toldBy(said: z.infer<typeof OwnFields>): ToldFields {
-  const told: ToldFields = new Map()
-  for (const { property, ...field } of said) tell(told, property, field)
-  return told
+function declaredBy(said: z.infer<typeof OwnFields>): DeclaredFields {
+  const declared: DeclaredFields = new Map()
+  for (const { property, ...field } of said) declareField(declared, property, field)
+  return declared
 }
 
 function nodeOf(card: Card, groups: readonly Card[]): FoundItem {

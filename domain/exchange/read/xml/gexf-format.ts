@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../entities/field/field-kinds.ts'
 import { placeOf, withDirection } from '../graph-tables.ts'
 import type { RowKind } from '../../table.ts'
-import { tell } from '../table-fields.ts'
+import { declareField } from '../table-fields.ts'
 import { earlierValues, sizesOfNodes } from '../../texts.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
@@ -55,7 +55,7 @@ class GexfReader extends XmlGraphReader {
     const of = list?.attributes.class === 'edge' ? 'edge' : 'node'
     const isDynamic = list?.attributes.mode === 'dynamic'
     this.#attributes[of].set(id, { title, fallback, isDynamic })
-    if (field) tell(this.fields[`${of}s`], title, { name: field, kind })
+    if (field) declareField(this.fields[`${of}s`], title, { name: field, kind })
   }
 
   #addNode(element: XmlElement, around: readonly XmlElement[]): void {
@@ -118,7 +118,8 @@ class GexfReader extends XmlGraphReader {
       ['Timestamp', only.timestamp ?? ''],
     ] satisfies [string, string][]
     const known = times.filter(([, value]) => value !== '')
-    for (const [name] of known) tell(this.fields[of], name, { name, kind: timeKinds[format.toLowerCase()] ?? 'text' })
+    for (const [name] of known)
+      declareField(this.fields[of], name, { name, kind: timeKinds[format.toLowerCase()] ?? 'text' })
     return known
   }
 

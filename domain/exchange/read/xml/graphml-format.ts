@@ -1,5 +1,5 @@
 import { directionOfArrows, placeOf, withDirection } from '../graph-tables.ts'
-import { tell } from '../table-fields.ts'
+import { declareField } from '../table-fields.ts'
 import { descendants, firstDescendant, type XmlElement } from './read-xml.ts'
 import { xmlGraphFormat, XmlGraphReader } from './xml-graph-format.ts'
 
@@ -33,7 +33,7 @@ class GraphmlReader extends XmlGraphReader {
     // Skips attributes without a name. They are specific to a program, such as the shapes of yEd.
     const name = element.attributes['attr.name'] ?? ''
     this.#keys.set(id, { name, of, fallback })
-    if (field) tell(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
+    if (field) declareField(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
   }
 
   #addNode(element: XmlElement, around: readonly XmlElement[]): void {
@@ -126,8 +126,8 @@ function setLabels(element: XmlElement, name: 'NodeLabel' | 'EdgeLabel', cells: 
 
 function labelsIn(element: XmlElement, name: string): string[] {
   const own = element.children.filter((child) => child.name === name).map(({ text }) => text.trim())
-  const said = own.filter((text) => text !== '')
-  if (said.length > 0) return said
+  const texts = own.filter((text) => text !== '')
+  if (texts.length > 0) return texts
   for (const child of element.children) {
     const inside = labelsIn(child, name)
     if (inside.length > 0) return inside

@@ -10,7 +10,7 @@ import {
 } from '../graph-tables.ts'
 import { accept, refuse } from '../../refusal.ts'
 import type { RowKind } from '../../table.ts'
-import type { ToldFields } from '../table-fields.ts'
+import type { DeclaredFields } from '../table-fields.ts'
 import { emptyGraph, partOf, valueOfGraph } from '../../texts.ts'
 import { beginsWithElement, readXml, type XmlElement } from './read-xml.ts'
 
@@ -22,7 +22,7 @@ export abstract class XmlGraphReader {
   readonly parents: FoundItem[] = []
 
   /** Attributes that the file declares as custom fields. */
-  readonly fields: Record<RowKind, ToldFields> = { nodes: new Map(), edges: new Map() }
+  readonly fields: Record<RowKind, DeclaredFields> = { nodes: new Map(), edges: new Map() }
 
   /** Messages about values that describe the whole graph. They are not imported. */
   readonly ofGraph: string[] = []

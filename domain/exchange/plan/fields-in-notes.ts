@@ -2,7 +2,7 @@ import { fieldKey } from '../../entities/field/field.ts'
 import { type FieldValue, inWords, readAs } from '../../entities/field/field-value.ts'
 import type { ImportedField } from './imported-graph.ts'
 
-interface Said {
+interface RowContents {
   readonly notes: string
   /** Values of custom fields, by field key. */
   readonly fieldValues: Readonly<Record<string, FieldValue>>
@@ -12,10 +12,13 @@ interface Said {
  * Moves lines of the notes such as "Since: 2019" to the custom fields that the file fills. Imports wrote such lines
  * before custom fields existed.
  */
-export function withFieldsOfNotes<Of extends Said>(said: Of, fields: readonly Omit<ImportedField, 'choices'>[]): Of {
-  if (said.notes === '' || fields.length === 0) return said
-  const values: Record<string, FieldValue> = { ...said.fieldValues }
-  const lines = said.notes.split('\n').filter((line) => {
+export function withFieldsOfNotes<Of extends RowContents>(
+  row: Of,
+  fields: readonly Omit<ImportedField, 'choices'>[],
+): Of {
+  if (row.notes === '' || fields.length === 0) return row
+  const values: Record<string, FieldValue> = { ...row.fieldValues }
+  const lines = row.notes.split('\n').filter((line) => {
     const field = fields.find(({ name }) => line.startsWith(`${name}: `))
     if (!field) return true
     const value = readAs(field.kind, line.slice(field.name.length + 2).trim())
@@ -24,5 +27,5 @@ export function withFieldsOfNotes<Of extends Said>(said: Of, fields: readonly Om
     values[fieldKey(field)] = value
     return false
   })
-  return { ...said, notes: lines.join('\n'), fieldValues: values }
+  return { ...row, notes: lines.join('\n'), fieldValues: values }
 }

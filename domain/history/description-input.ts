@@ -1,12 +1,12 @@
 import type { Edit } from '../edits/edit.ts'
 import type { KnownNames } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, type Saying, type Sentence, said } from './part.ts'
+import { listed, type SentenceInput, type Sentence, sentence } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
 /** The edits of one kind in a step, with all data that their description needs. */
-export interface Told<T extends Edit['type']> {
+export interface DescriptionInput<T extends Edit['type']> {
   /** All edits of this kind, or only the first ones. Not empty if `count` is 1. Long values may be missing. */
   readonly edits: readonly EditOf<T>[]
   /** Total number of edits of this kind. */
@@ -18,13 +18,13 @@ export interface Told<T extends Edit['type']> {
   readonly names: KnownNames
 }
 
-/** Like `Told`, for edits that contain only the id of their entity. */
-export interface ToldOfIds extends Pick<Told<never>, 'count' | 'names'> {
+/** Like `DescriptionInput`, for edits that contain only the id of their entity. */
+export interface IdsInput extends Pick<DescriptionInput<never>, 'count' | 'names'> {
   readonly edits: readonly { readonly id: string }[]
 }
 
 /** Describes edits of one kind, usually in one sentence. */
-export type Teller<T extends Edit['type']> = (told: Told<T>) => readonly Sentence[]
+export type Describer<T extends Edit['type']> = (input: DescriptionInput<T>) => readonly Sentence[]
 
 /** Maximum number of entities listed by name. */
 export const mostNamed = 3
@@ -33,14 +33,14 @@ export const mostNamed = 3
 export function named<T>(
   things: readonly T[],
   count: number,
-  nameOf: (thing: T) => Saying,
+  nameOf: (thing: T) => SentenceInput,
   [one, many]: readonly [one: string, many: string],
-): Saying {
+): SentenceInput {
   const shown = things.slice(0, mostNamed).map(nameOf)
   if (shown.length === count) return listed(shown)
   return shown.length === 0
     ? counted(count, one, many)
-    : said`${counted(count, one, many)} (including ${listed(shown)})`
+    : sentence`${counted(count, one, many)} (including ${listed(shown)})`
 }
 
 export const nodeWords = ['node', 'nodes'] as const

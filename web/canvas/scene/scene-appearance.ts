@@ -4,7 +4,7 @@ import type { Look } from '../../../domain/appearance/looks.ts'
 export type DrawnLook = Pick<Look, 'name' | 'color'>
 
 /** Appearance settings that apply to the whole network. */
-export interface Dress {
+export interface SceneAppearance {
   readonly looks: readonly DrawnLook[]
   /** Whether cards have different sizes. */
   readonly sized: boolean
@@ -13,11 +13,11 @@ export interface Dress {
 }
 
 /** The default, without appearance settings. */
-export const plainDress: Dress = { looks: [], sized: false, labels: true, arrows: true }
+export const plainSceneAppearance: SceneAppearance = { looks: [], sized: false, labels: true, arrows: true }
 
 /** Properties of single nodes that differ from the default: scales in percent, and indexes in `looks`. */
-export interface Wear {
-  readonly dress: Dress
+export interface AppearanceUpdate {
+  readonly appearance: SceneAppearance
   readonly scales: ReadonlyMap<string, number> | null
   readonly lookOf: ReadonlyMap<string, number> | null
 }

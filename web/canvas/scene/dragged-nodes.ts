@@ -4,7 +4,7 @@ interface Place {
 }
 
 /** The nodes that are being dragged. Changes of their positions by other users are deferred until the release. */
-export class HeldNodes {
+export class DraggedNodes {
   readonly #ids = new Set<string>()
   /** Positions that other users have set during the drag. */
   readonly #missed = new Map<string, Place>()

@@ -4,7 +4,7 @@ import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { Observable } from '../../ui/observable.ts'
-import type { DrawnLook } from '../scene/dress.ts'
+import type { DrawnLook } from '../scene/scene-appearance.ts'
 import type { Scene } from '../scene/scene.ts'
 
 /** Maximum number of entities in a network whose appearance is updated with every state. */
@@ -21,22 +21,22 @@ export interface Drawn {
   readonly sizes: Sizes | null
 }
 
-interface DresserHost {
+interface AppearanceUpdaterHost {
   readonly scene: Scene
   readonly session: EditingSession
   /** Called when the appearance has changed. */
-  onDressed(): void
+  onUpdated(): void
 }
 
 /** Applies the user's appearance settings to the scene. */
-export class Dresser {
+export class AppearanceUpdater {
   readonly drawn: Observable<Drawn>
-  readonly #host: DresserHost
+  readonly #host: AppearanceUpdaterHost
   #graph: Graph | null = null
   #looks: readonly DrawnLook[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(host: DresserHost) {
+  constructor(host: AppearanceUpdaterHost) {
     this.#host = host
     this.drawn = new Observable({ appearance: host.session.appearance.value, looks: null, sizes: null })
   }
@@ -46,19 +46,19 @@ export class Dresser {
     this.#graph = graph
     // Without appearance settings, changes of the network have no effect.
     if (isPlain(this.#host.session.appearance.value)) return
-    if (graph.nodes.size + graph.edges.size <= smallGraph) this.#dress()
-    else this.#timer ??= setTimeout(() => this.#dress(), paceMs)
+    if (graph.nodes.size + graph.edges.size <= smallGraph) this.#update()
+    else this.#timer ??= setTimeout(() => this.#update(), paceMs)
   }
 
   follow(): () => void {
     const { appearance, contacts, analyzed } = this.#host.session
     const ends = [
-      appearance.subscribe(() => this.#dress()),
+      appearance.subscribe(() => this.#update()),
       contacts.subscribe(() => {
-        if (appearance.value.color.by === 'freshness') this.#dress()
+        if (appearance.value.color.by === 'freshness') this.#update()
       }),
       analyzed.subscribe(() => {
-        if (showsAnalysis(appearance.value)) this.#dress()
+        if (showsAnalysis(appearance.value)) this.#update()
       }),
     ]
     return () => ends.forEach((end) => end())
@@ -69,22 +69,22 @@ export class Dresser {
     this.#timer = undefined
   }
 
-  #dress(): void {
+  #update(): void {
     this.dispose()
     const graph = this.#graph
     if (!graph) return
-    const { scene, session, onDressed } = this.#host
+    const { scene, session, onUpdated } = this.#host
     const { value: appearance } = session.appearance
     const looks = looksOf(graph, appearance, session.contacts.value, session.analyzed.value)
     const sizes = sizesOf(graph, appearance, session.analyzed.value)
     const { labels, arrows } = appearance
-    scene.wear({
-      dress: { looks: this.#sameOr(looks), sized: sizes !== null, labels, arrows },
+    scene.setAppearance({
+      appearance: { looks: this.#sameOr(looks), sized: sizes !== null, labels, arrows },
       scales: sizes?.scales ?? null,
       lookOf: looks?.lookOf ?? null,
     })
     this.drawn.set({ appearance, looks, sizes })
-    onDressed()
+    onUpdated()
   }
 
   /** Returns the previous looks if they are equal, so that cards are not rendered again. */
