@@ -235,7 +235,7 @@ describe('the activity list', () => {
     let before: number | null | undefined
     do {
       const page = await read(networkId, { limit: 1, ...(before ? { before } : {}) })
-      entries.push(...page.entries.map(told))
+      entries.push(...page.entries.map(sentencesOf))
       before = page.before
     } while (before !== null)
     expect(entries).toEqual([

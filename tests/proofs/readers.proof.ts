@@ -158,7 +158,7 @@ test('T40 the server limits the number of live connections of one user that read
         clients.push(...some)
         for (const client of some) client.say(handshake())
         await until(
-          () => some.every(({ heard, isClosed }) => isClosed || heard.includes('HTTP/1.1')),
+          () => some.every(({ received, isClosed }) => isClosed || received.includes('HTTP/1.1')),
           'a response',
           60_000,
         )
