@@ -6,6 +6,7 @@ import { readSnapshot } from '../server/network/queries.ts'
 import { submitEdits } from '../server/network/submit-edits.ts'
 import { compare, medianOf, printRows, type Row } from './measure.ts'
 import { type Bench, openBench } from './server-bench.ts'
+import { principalOf } from '../tests/support/principal-of.ts'
 
 /**
  * Measures the overhead of the server over the database. Both sides run the same statements: ours through
@@ -49,7 +50,7 @@ function movesOf(nodeIds: readonly string[], count: number): Edit[] {
 
 async function submitMoves({ database, userId }: Bench, networkId: string, edits: Edit[]): Promise<void> {
   await transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), {
+    submitEdits(tx, await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true }), {
       batchId: randomUUID(),
       edits,
     }),
@@ -66,7 +67,7 @@ async function compareMoves(bench: Bench, count: number, rounds: number) {
     () => submitMoves(bench, oursId, movesOf(ourNodes, count)),
     async () => {
       const statements = await record(bench.database, bench.userId, async (tx) => {
-        const access = await grantAccess(tx, bench.userId, networkId, 'editor', { lock: true })
+        const access = await grantAccess(tx, principalOf(bench.userId), networkId, 'editor', { lock: true })
         await submitEdits(tx, access, { batchId: randomUUID(), edits: movesOf(nodeIds, count) })
       })
       return () => replayStatements(bench.database, statements)
@@ -76,7 +77,8 @@ async function compareMoves(bench: Bench, count: number, rounds: number) {
 }
 
 async function compareOpening({ database, userId }: Bench, networkId: string, rounds: number) {
-  const read = async (tx: Transaction) => readSnapshot(tx, await grantAccess(tx, userId, networkId, 'viewer'))
+  const read = async (tx: Transaction) =>
+    readSnapshot(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer'))
   return compare(
     () => transactionAs(database, userId, read, 'repeatable read'),
     async () => {
@@ -89,7 +91,8 @@ async function compareOpening({ database, userId }: Bench, networkId: string, ro
 
 async function compareHttp(bench: Bench, networkId: string, rounds: number) {
   const { database, userId } = bench
-  const read = async (tx: Transaction) => readSnapshot(tx, await grantAccess(tx, userId, networkId, 'viewer'))
+  const read = async (tx: Transaction) =>
+    readSnapshot(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer'))
   return compare(
     async () => (await bench.get(`/networks/${networkId}`)).arrayBuffer(),
     async () => {

@@ -10,6 +10,7 @@ import { createNetwork } from '../server/network/commands.ts'
 import { submitEdits } from '../server/network/submit-edits.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../tests/support/kithmap.ts'
 import { Session } from '../tests/support/session.ts'
+import { principalOf } from '../tests/support/principal-of.ts'
 
 /** A server with its database and one user, for measurements. */
 export interface Bench {
@@ -88,11 +89,11 @@ async function fillNetwork(database: Database, userId: string, nodes: number, ed
     })),
   ].map((edit) => Edit.parse(edit))
   await transactionAs(database, userId, (tx) =>
-    createNetwork(tx, userId, { id: networkId, name: 'Bench', description: null }),
+    createNetwork(tx, principalOf(userId), { id: networkId, name: 'Bench', description: null }),
   )
   for (let start = 0; start < edits.length; start += editsPerBatch) {
     await transactionAs(database, userId, async (tx) =>
-      submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), {
+      submitEdits(tx, await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true }), {
         batchId: randomUUID(),
         edits: edits.slice(start, start + editsPerBatch),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { principalKinds } from './access.ts'
 import { id } from '../domain/entities/fields.ts'
 import { Network } from '../domain/entities/network/network.ts'
 
@@ -42,6 +43,8 @@ export const ActivityEntry = z
     at: z.iso.datetime(),
     /** Null if the user's account no longer exists. */
     userId: id.nullable(),
+    /** With what the change was made on behalf of the user. */
+    madeBy: z.enum(principalKinds),
     /** Label of the undo step, null if it has none. Written by the client that made the change. */
     label: z.string().nullable(),
     /** Descriptions of the changes, without the user's name. Each sentence starts with a verb. */

@@ -21,15 +21,15 @@ import { meetingRoutes } from './meetings/routes.ts'
 import { introductionRoutes } from './introductions/routes.ts'
 import { bookRoutes, copyAccountRoute, networkRoutes } from './network/routes.ts'
 import { connectionRoutes, healthRoutes, nodeRoutes, peopleRoutes, tagRoutes, taskRoutes } from './overview/routes.ts'
-import { operations, type RequestContext } from './operations.ts'
+import { assemble, operations, publicOperations, type RequestContext } from './operations.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './platform/log.ts'
 import { noteRefusal } from './network/note-refusal.ts'
 import { Refused } from './platform/refused.ts'
 
 /** All operations of the contract with their handlers. */
-const router = operations.router({
-  config: operations.config.handler(({ context }) => context.offer),
+const router = assemble({
+  config: publicOperations.config.handler(({ context }) => context.offer),
   me: operations.me.handler(({ context: { user } }) => ({
     id: user.id,
     name: user.name,
@@ -71,7 +71,11 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
           return await context.health.guard(next)
         } catch (error) {
           if (error instanceof Refused) {
-            await noteRefusal(context.database, error, () => context.currentUser(context.headers))
+            await noteRefusal(
+              context.database,
+              error,
+              async () => (await context.currentUser(context.headers))?.principal,
+            )
           }
           throw asAnswer(error, path.join('.'))
         }

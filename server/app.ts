@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(
     `${apiPath}/*`,
     bodiesOfPeople({
-      sender: (headers) => context.health.guard(() => context.currentUser(headers)),
+      sender: async (headers) => (await context.health.guard(() => context.currentUser(headers)))?.user ?? null,
       tooLarge,
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
       tooMany: tooFast,

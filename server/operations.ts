@@ -3,7 +3,7 @@ import type { Access } from '../contract/access.ts'
 import { actorHeader } from '../contract/actor.ts'
 import { type Config, contract } from '../contract/contract.ts'
 import type { OperationName } from '../contract/costs.ts'
-import type { User } from './account/session.ts'
+import type { SignedIn } from './account/session.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Generator } from './ai/generator.ts'
 import type { Database } from './db/database.ts'
@@ -19,6 +19,7 @@ import type { JobQueue } from './jobs/queue.ts'
 import type { Jobs } from './job-registry.ts'
 import type { DocumentReads } from './network/document-reads.ts'
 import type { LanguageModel } from './services/model.ts'
+import { isInScope } from './platform/principal.ts'
 import { Refused } from './platform/refused.ts'
 
 /** Context of every API operation. */
@@ -50,15 +51,14 @@ export interface RequestContext {
   recoveryCodesLeft(userId: string): Promise<number>
   /** Calls `act` when the response has been sent or the client has disconnected. */
   whenAnswered(act: () => void): void
-  /** Returns the signed-in user, or null. Throws if the database is unavailable. */
-  currentUser(headers: Headers): Promise<User | null>
+  /** Returns the signed-in user with their session, or null. Throws if the database is unavailable. */
+  currentUser(headers: Headers): Promise<SignedIn | null>
 }
 
 /** Context of all operations that require a signed-in user. */
-export interface SignedInContext extends RequestContext {
-  readonly user: User
+export interface SignedInContext extends RequestContext, SignedIn {
   /** The access that the contract requires; see `contract/access.ts`. */
-  readonly access: Access
+  readonly access: Exclude<Access, 'public'>
 }
 
 /**
@@ -69,37 +69,43 @@ const unchecked = { initialOutputValidationIndex: Number.NaN }
 const implementer = implement(contract).$context<RequestContext>().$config(unchecked)
 
 /**
- * Middleware for all operations. It enforces the access that the contract declares, so that an operation cannot have
- * another rule than the published one, and the limits for users.
+ * Middleware for operations that require a signed-in user. It enforces the access that the contract declares, so that
+ * an operation cannot have another rule than the published one, and the limits for users.
  */
 const gate = implementer.middleware(async ({ context, next, procedure, path }) => {
   const access: Access = procedure['~orpc'].meta.access
-  const user = access === 'public' ? anonymousUser : await requireUser(context)
-  const serve = async () => next({ context: { access, user } })
-  if (access === 'public') return serve()
-  return context.admission.during(context.call, user.id, path.join('.') as OperationName, serve)
+  if (access === 'public') throw new Error(`${path.join('.')} is public and must not require a user.`)
+  const signedIn = await requireUser(context)
+  if (access === 'user' && !isInScope(signedIn.principal, access)) throw new Refused('FORBIDDEN')
+  const serve = async () => next({ context: { access, ...signedIn } })
+  return context.admission.during(context.call, signedIn.user.id, path.join('.') as OperationName, serve)
 })
 
-async function requireUser(context: RequestContext): Promise<User> {
-  const user = await context.currentUser(context.headers)
-  if (!user) throw new Refused('UNAUTHORIZED')
-  const actor = context.headers.get(actorHeader)
-  if (actor !== null && actor !== user.id) throw new Refused('ACCOUNT_CHANGED')
-  return user
-}
+/** Middleware for operations without sign-in. Throws for all that require a user. */
+const openGate = implementer.middleware(async ({ next, procedure, path }) => {
+  const access: Access = procedure['~orpc'].meta.access
+  if (access !== 'public') throw new Error(`${path.join('.')} requires a user.`)
+  return next()
+})
 
-/** The user of operations without sign-in. No rows have this id. */
-const anonymousUser: User = {
-  id: '00000000-0000-0000-0000-000000000000',
-  name: '',
-  username: null,
-  email: '',
-  sessionId: '',
+async function requireUser(context: RequestContext): Promise<SignedIn> {
+  const signedIn = await context.currentUser(context.headers)
+  if (!signedIn) throw new Refused('UNAUTHORIZED')
+  const actor = context.headers.get(actorHeader)
+  if (actor !== null && actor !== signedIn.user.id) throw new Refused('ACCOUNT_CHANGED')
+  return signedIn
 }
 
 /**
- * The operations of the contract with access control. Features add the handlers. The type is explicit, because the
- * inferred one is too long for the compiler to write.
+ * The operations of the contract with access control, for signed-in users. Features add the handlers. The type is
+ * explicit, because the inferred one is too long for the compiler to write.
  */
 export const operations: ImplementerInternalWithMiddlewares<typeof contract, RequestContext, SignedInContext> =
   implementer.use(gate)
+
+/** The public operations. Their handlers have no user. */
+export const publicOperations: ImplementerInternalWithMiddlewares<typeof contract, RequestContext, RequestContext> =
+  implementer.use(openGate)
+
+/** Joins handlers to a router. They keep the access control of their operations. */
+export const assemble = implementer.router

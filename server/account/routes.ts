@@ -6,16 +6,16 @@ import { readSecurity } from './queries.ts'
 const { account } = operations
 
 export const accountRoutes = {
-  security: account.security.handler(async ({ context: { database, user, recoveryCodesLeft } }) => {
-    const security = await readSecurity(database, user.id, user.sessionId)
+  security: account.security.handler(async ({ context: { database, user, principal, recoveryCodesLeft } }) => {
+    const security = await readSecurity(database, user.id, principal.sessionId)
     return { ...security, recoveryCodesLeft: security.hasTwoFactor ? await recoveryCodesLeft(user.id) : null }
   }),
-  endSession: account.endSession.handler(async ({ context: { database, user }, input }) => {
+  endSession: account.endSession.handler(async ({ context: { database, user, principal }, input }) => {
     await endSession(database, user.id, input.sessionId)
-    await noteSecurityIn(database, 'sessions-ended', user)
+    await noteSecurityIn(database, 'sessions-ended', principal)
   }),
-  endOtherSessions: account.endOtherSessions.handler(async ({ context: { database, user } }) => {
-    await endOtherSessions(database, user.id, user.sessionId)
-    await noteSecurityIn(database, 'sessions-ended', user)
+  endOtherSessions: account.endOtherSessions.handler(async ({ context: { database, user, principal } }) => {
+    await endOtherSessions(database, user.id, principal.sessionId)
+    await noteSecurityIn(database, 'sessions-ended', principal)
   }),
 }

@@ -65,8 +65,8 @@ class Browser {
     return { status: response.status, body: (await response.json()) as Answer }
   }
 
-  user() {
-    return currentUser(auth, database, this.headers)
+  async user() {
+    return (await currentUser(auth, database, this.headers))?.user ?? null
   }
 
   signIn(email: string) {
@@ -98,9 +98,9 @@ async function turnOn(browser: Browser): Promise<{ uri: string; codes: string[] 
 }
 
 async function events(browser: Browser) {
-  const user = await browser.user()
-  if (!user) throw new Error('There is no user.')
-  return (await readSecurity(database, user.id, user.sessionId)).events
+  const signedIn = await currentUser(auth, database, browser.headers)
+  if (!signedIn) throw new Error('There is no user.')
+  return (await readSecurity(database, signedIn.user.id, signedIn.principal.sessionId)).events
 }
 
 const subjects = () => mails.map(({ subject }) => subject)

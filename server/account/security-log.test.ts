@@ -41,6 +41,6 @@ test('the security log records API actions with the IP address and browser of th
      values (now() + interval '1 hour', 'x', now(), $1, '198.51.100.9', 'Firefox') returning "id"`,
     [id],
   )
-  await noteSecurityIn(database, 'refused', { id, sessionId: session?.id ?? '' })
+  await noteSecurityIn(database, 'refused', { userId: id, sessionId: session?.id ?? '' })
   expect(await kept(id)).toEqual([{ kind: 'refused', address: '198.51.100.x', agent: 'Firefox' }])
 })

@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '../../contract/account.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { log } from '../platform/log.ts'
 import { networkOf } from '../http/client-address.ts'
+import type { SessionPrincipal } from '../platform/principal.ts'
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
@@ -45,7 +46,7 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
 export async function noteSecurityIn(
   database: Database,
   kind: SecurityEventKind,
-  { id: userId, sessionId }: { readonly id: string; readonly sessionId: string },
+  { userId, sessionId }: Pick<SessionPrincipal, 'userId' | 'sessionId'>,
 ): Promise<void> {
   const { rows } = await database.accountPool.query<{ address: string | null; agent: string | null }>(
     'select "ipAddress" as address, "userAgent" as agent from "session" where "id" = $1',

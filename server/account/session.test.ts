@@ -51,10 +51,12 @@ test('a server without email requires no verification, and a server with an HTTP
   expect(cookie).toMatch(/^__Secure-kithmap\.session_token=.*; Secure/i)
 
   const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' })
-  const { id, sessionId, ...rest } = (await currentUser(auth, database, headers)) ?? {}
+  const signedIn = await currentUser(auth, database, headers)
+  const { id, ...rest } = signedIn?.user ?? {}
   expect(rest).toEqual({ name: 'Ada Example', username: 'Ada', email: 'ada@example.com' })
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  expect(sessionId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(signedIn?.principal).toMatchObject({ kind: 'session', userId: id })
+  expect(signedIn?.principal.sessionId).toMatch(/^[0-9a-f-]{36}$/)
   expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
@@ -138,10 +140,10 @@ test('every cookie, valid or invalid, identifies the same user as Better Auth do
       fc.pre(/^[\x20-\x7e]*$/.test(cookies))
       const headers = new Headers({ cookie: cookies })
       const told = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      const user = await currentUser(auth, database, headers)
-      expect(user?.sessionId).toBe(told?.session.id)
-      expect(user?.id).toBe(told?.user.id)
-      if (user) signedIn++
+      const found = await currentUser(auth, database, headers)
+      expect(found?.principal.sessionId).toBe(told?.session.id)
+      expect(found?.user.id).toBe(told?.user.id)
+      if (found) signedIn++
     }),
     // Of two cookies with the same name, the first is used. Here, the first is one that browsers never send.
     {
@@ -162,10 +164,10 @@ test('an expired session is rejected', async () => {
   const handler = createAuthHandler(auth, 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.11')
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
-  const user = await currentUser(auth, database, new Headers({ cookie }))
-  expect(user).not.toBeNull()
+  const signedIn = await currentUser(auth, database, new Headers({ cookie }))
+  expect(signedIn).not.toBeNull()
   await database.accountPool.query(`update "session" set "expiresAt" = now() - interval '1 second' where "id" = $1`, [
-    user?.sessionId,
+    signedIn?.principal.sessionId,
   ])
   expect(await currentUser(auth, database, new Headers({ cookie }))).toBeNull()
 })

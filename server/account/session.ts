@@ -1,34 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
 import type { Database } from '../db/database.ts'
+import { type SessionPrincipal, sessionPrincipal } from '../platform/principal.ts'
 import type { Auth } from './auth.ts'
 import { hashToken } from './hashed-tokens.ts'
 
-/** The user who made a request. */
+/** A user who can sign in. */
 export interface User {
   readonly id: string
   readonly name: string
   readonly username: string | null
   readonly email: string
-  /** Id of the session. Live connections use it to detect the end of the session. It grants no access. */
-  readonly sessionId: string
+}
+
+/** The user who made a request, and the session with which it was made. */
+export interface SignedIn {
+  readonly user: User
+  readonly principal: SessionPrincipal
 }
 
 /**
- * Returns the signed-in user, or null. If the database fails, rejects with its error, so that a failure never looks
+ * Returns the signed-in user with their session, or null. If the database fails, rejects with its error, so that a failure never looks
  * like being signed out. Only /api/auth/get-session renews the session's cookie, because other responses cannot set it.
  *
  * Replaces Better Auth's implementation, with the same results. That implementation would cost more than most requests:
  * it verifies two signatures in other threads, and builds, parses and plans a new statement each time.
  */
-export async function currentUser(auth: Auth, database: Database, headers: Headers): Promise<User | null> {
+export async function currentUser(auth: Auth, database: Database, headers: Headers): Promise<SignedIn | null> {
   const token = await sessionToken(auth, headers)
   if (token === null) return null
-  const { rows } = await database.pool.query<User>('select * from session_person($1, $2)', [
+  const { rows } = await database.pool.query<User & { sessionId: string }>('select * from session_person($1, $2)', [
     hashToken(token),
     new Date(),
   ])
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { sessionId, ...user } = row
+  return { user, principal: sessionPrincipal(user.id, sessionId) }
 }
 
 /**

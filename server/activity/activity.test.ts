@@ -19,6 +19,7 @@ import { type Direction, reverseStep } from '../network/steps.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { readAllActivity } from './all-networks.ts'
 import { readActivity } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -37,7 +38,9 @@ afterAll(close)
 
 async function newNetwork(): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'N', description: null }))
+  await transactionAs(database, owner, (tx) =>
+    createNetwork(tx, principalOf(owner), { id, name: 'N', description: null }),
+  )
   await backstage.join(id, editor, 'editor')
   await backstage.join(id, viewer, 'viewer')
   return id
@@ -48,7 +51,7 @@ type Sent = Partial<Omit<EditBatch, 'edits'>> & { readonly edits: readonly objec
 async function submit(documentId: string, { edits, ...batch }: Sent, userId = owner): Promise<string> {
   const batchId = batch.batchId ?? randomUUID()
   await transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantDocument(tx, userId, documentId, 'commenter', { lock: true }), {
+    submitEdits(tx, await grantDocument(tx, principalOf(userId), documentId, 'commenter', { lock: true }), {
       ...batch,
       batchId,
       edits: edits.map((edit) => Edit.parse(edit)),
@@ -59,11 +62,11 @@ async function submit(documentId: string, { edits, ...batch }: Sent, userId = ow
 
 const read = (networkId: string, asked: Partial<Omit<ActivityInput, 'id'>> = {}, userId = owner) =>
   transactionAs(database, userId, async (tx) =>
-    readActivity(tx, await grantAccess(tx, userId, networkId, 'viewer'), { limit: 50, ...asked }),
+    readActivity(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer'), { limit: 50, ...asked }),
   )
 const reverse = (networkId: string, direction: Direction, stepId: string, userId = owner, ifUnchanged = true) =>
   transactionAs(database, userId, async (tx) =>
-    reverseStep(tx, await grantAccess(tx, userId, networkId, 'commenter', { lock: true }), direction, {
+    reverseStep(tx, await grantAccess(tx, principalOf(userId), networkId, 'commenter', { lock: true }), direction, {
       stepId,
       batchId: randomUUID(),
       ifUnchanged,
@@ -323,7 +326,9 @@ describe('the activity of all networks', () => {
 
   async function networkOf(person: string, name: string): Promise<string> {
     const id = randomUUID()
-    await transactionAs(database, person, (tx) => createNetwork(tx, person, { id, name, description: null }))
+    await transactionAs(database, person, (tx) =>
+      createNetwork(tx, principalOf(person), { id, name, description: null }),
+    )
     return id
   }
 

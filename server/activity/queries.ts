@@ -101,7 +101,7 @@ function entryOf(
   names: KnownNames,
   reversals: ReadonlyMap<string, NewestReversal>,
 ): ActivityEntry {
-  const { id: stepId, at, userId, label, undoes, redoes } = step
+  const { id: stepId, at, userId, madeBy, label, undoes, redoes } = step
   const reversed = undoes ?? redoes
   const direction = undoes === null ? ('redo' as const) : ('undo' as const)
   return {
@@ -109,6 +109,7 @@ function entryOf(
     version,
     at,
     userId,
+    madeBy,
     label,
     ...sentencesOf(step, names),
     reverses: reversed === null ? null : { stepId: reversed, direction },

@@ -1,3 +1,4 @@
+import type { PrincipalKind } from '../../contract/access.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
@@ -6,6 +7,7 @@ export interface LoggedStep {
   readonly id: string
   readonly at: string
   readonly userId: string | null
+  readonly madeBy: PrincipalKind
   readonly label: string | null
   readonly undoes: string | null
   readonly redoes: string | null
@@ -49,13 +51,13 @@ const briefEdit = `
 
 const stepsQuery = `
   with parts as (
-    select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", label, undoes, redoes, edits, inverse,
+    select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", made_by as "madeBy", label, undoes, redoes, edits, inverse,
       row_number() over (partition by coalesce(group_id, batch_id) order by version) <= ${batchesRead} as is_read,
       pg_column_size(edits) + pg_column_size(inverse) < ${smallBytes} as is_small
     from edit_batch
     where network_id = $1 and version is not null and (batch_id = any($2::uuid[]) or group_id = any($2::uuid[]))
   )
-  select "stepId", at, "userId", label, undoes, redoes,
+  select "stepId", at, "userId", "madeBy", label, undoes, redoes,
     case
       when is_read and is_small then edits
       when is_read then (
@@ -71,6 +73,7 @@ interface PartRow {
   stepId: string
   at: string
   userId: string | null
+  madeBy: PrincipalKind
   label: string | null
   undoes: string | null
   redoes: string | null

@@ -28,6 +28,7 @@ import { jobs } from '../job-registry.ts'
 import { answerByFacts, answerByModel, type StoredAnswer } from './assistant.ts'
 import { Generator } from './generator.ts'
 import { listMessages, readGeneration, readQuota } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let person: string
@@ -43,7 +44,9 @@ afterAll(close)
 const asker = { today: '2026-05-31', email: '' }
 const wish = { prompt: 'Founders', industry: null, place: null }
 const create = (networkId: string, userId = person, { id = randomUUID(), name = 'Generated' } = {}) =>
-  transactionAs(database, userId, (tx) => reserveGeneration(tx, userId, { id, networkId, name, ...wish }, null))
+  transactionAs(database, userId, (tx) =>
+    reserveGeneration(tx, principalOf(userId), { id, networkId, name, ...wish }, null),
+  )
 const uses = (networkId: string) =>
   backstage.rows('select user_id as "userId", network_name as name from ai_network_usage where network_id = $1', [
     networkId,
@@ -65,7 +68,9 @@ describe('a generated network', () => {
   test('still counts toward the quota after it is deleted', async () => {
     const id = randomUUID()
     await create(id)
-    await transactionAs(database, person, async (tx) => removeNetwork(tx, await grantAccess(tx, person, id, 'owner')))
+    await transactionAs(database, person, async (tx) =>
+      removeNetwork(tx, await grantAccess(tx, principalOf(person), id, 'owner')),
+    )
     expect(await backstage.rows('select 1 from network where id = $1', [id])).toEqual([])
     expect(await uses(id)).toHaveLength(1)
   })
@@ -73,7 +78,7 @@ describe('a generated network', () => {
   test('cannot reuse the id of an existing network, and a rejected request uses no quota', async () => {
     const byHand = randomUUID()
     await transactionAs(database, person, (tx) =>
-      createNetwork(tx, person, { id: byHand, name: 'By hand', description: null }),
+      createNetwork(tx, principalOf(person), { id: byHand, name: 'By hand', description: null }),
     )
     await expect(create(byHand)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
     const generated = randomUUID()
@@ -87,7 +92,7 @@ describe('a generated network', () => {
   test('is rolled back together with its quota usage', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
-      await reserveGeneration(tx, person, { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
+      await reserveGeneration(tx, principalOf(person), { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
       throw new Error('The server stops here.')
     })
     await expect(failing).rejects.toThrow('stops here')
@@ -118,7 +123,12 @@ test('a user can run three generations at the same time and start thirty in ten 
 test('started and canceled generations are limited per day, even if none of them used quota', async () => {
   const begin = () =>
     transactionAs(database, person, (tx) =>
-      reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
+      reserveGeneration(
+        tx,
+        principalOf(person),
+        { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish },
+        3,
+      ),
     )
   await backstage.rows(
     `insert into ai_network_usage (id, user_id, network_id, network_name, prompt, state, created_at)
@@ -147,7 +157,12 @@ test('deleting an account and signing up again with the same email does not rese
   }
   const begin = () =>
     transactionAs(database, person, (tx) =>
-      reserveGeneration(tx, person, { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish }, 3),
+      reserveGeneration(
+        tx,
+        principalOf(person),
+        { id: randomUUID(), networkId: randomUUID(), name: 'More', ...wish },
+        3,
+      ),
     )
   const begun = (count: number) =>
     backstage.rows(
@@ -171,7 +186,9 @@ test('a network cannot be copied while its generation is running', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const read = (userId: string) =>
-    transactionAs(database, userId, async (tx) => readFinished(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+    transactionAs(database, userId, async (tx) =>
+      readFinished(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer')),
+    )
   const guest = await backstage.person()
   await backstage.join(networkId, guest, 'viewer')
   for (const userId of [person, guest]) await expect(read(userId)).rejects.toMatchObject({ code: 'GENERATION_RUNNING' })
@@ -194,7 +211,7 @@ test('a stopped generation with an empty network is deleted and uses no quota; w
     await create(networkId, person, { id })
     const submit = (batch: Omit<EditBatch, 'batchId'>) =>
       transactionAs(database, person, async (tx) => {
-        const access = await grantAccess(tx, person, networkId, 'editor', { lock: true })
+        const access = await grantAccess(tx, principalOf(person), networkId, 'editor', { lock: true })
         await submitEdits(tx, access, { batchId: randomUUID(), ...batch })
       })
     await submit({ stepId: id, edits: [adding('You')] })
@@ -215,7 +232,9 @@ test('a stopped generation with an empty network is deleted and uses no quota; w
 
 describe('an assistant conversation about a network', () => {
   const inNetwork = <T>(networkId: string, work: (tx: Transaction, access: NetworkAccess) => Promise<T>) =>
-    transactionAs(database, person, async (tx) => work(tx, await grantAccess(tx, person, networkId, 'viewer')))
+    transactionAs(database, person, async (tx) =>
+      work(tx, await grantAccess(tx, principalOf(person), networkId, 'viewer')),
+    )
 
   test('stores each answer with its question, and replaces the answer when the question is repeated', async () => {
     const networkId = randomUUID()
@@ -284,7 +303,7 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
-    readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
+    readSnapshot(tx, await grantAccess(tx, principalOf(person), networkId, 'viewer')),
   )
   const endpoint = await HostileModel.start()
   const names = { networkModel: 'a', nameModel: 'b', chatModel: 'c' }
@@ -315,7 +334,7 @@ test('without a model, the assistant answers questions that need only computatio
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
-    readSnapshot(tx, await grantAccess(tx, person, networkId, 'viewer')),
+    readSnapshot(tx, await grantAccess(tx, principalOf(person), networkId, 'viewer')),
   )
   const ask = async (text: string, signal = new AbortController().signal) => {
     const stored: StoredAnswer = { content: '', proposals: [], isBroken: true }
@@ -334,7 +353,7 @@ test('without a model, a meaningless description generates no network and uses n
   const [id, networkId] = [randomUUID(), randomUUID()]
   const order = { ...wish, prompt: 'asdf qwer zxcv' }
   await transactionAs(database, person, (tx) =>
-    reserveGeneration(tx, person, { id, networkId, name: 'Asdf', ...order }, null),
+    reserveGeneration(tx, principalOf(person), { id, networkId, name: 'Asdf', ...order }, null),
   )
   const generator = new Generator({
     database,
@@ -356,7 +375,7 @@ test('concurrent generations stay within the storage limit; those without enough
     Array.from({ length: 3 }, async () => {
       const [id, networkId] = [randomUUID(), randomUUID()]
       const order = { id, networkId, name: 'G', ...wish, prompt: 'Founders Ada, Bea, Cem, Dora and Emil in Berlin' }
-      await transactionAs(database, person, (tx) => reserveGeneration(tx, person, order, null))
+      await transactionAs(database, person, (tx) => reserveGeneration(tx, principalOf(person), order, null))
       const data = { generationId: id, userId: person, wantsName: false }
       return generator.write({
         id: randomUUID(),

@@ -17,7 +17,7 @@ export const assistantRoutes = {
   // All checks that can reject the request come first, because a stream that has started cannot return an error.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
-      await takeQuestion(tx, access.userId)
+      await takeQuestion(tx, access.principal.userId)
       await rememberQuestion(tx, access, { id: messageId, content: text })
       const messages = await listMessages(tx, access)
       return {

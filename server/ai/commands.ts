@@ -7,6 +7,7 @@ import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { Refused } from '../platform/refused.ts'
 import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
+import type { Principal } from '../platform/principal.ts'
 
 /**
  * Maximum number of generations that a user can start within ten minutes. A generation that is stopped immediately uses
@@ -37,10 +38,11 @@ export interface NewGeneration {
  */
 export async function reserveGeneration(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   { id, networkId, name, prompt, industry, place }: NewGeneration,
   limit: number | null,
 ): Promise<{ readonly generation: Generation; readonly isNew: boolean }> {
+  const { userId } = principal
   // The lock makes concurrent requests of a user wait. Otherwise, two concurrent requests could both pass a limit that
   // allows only one more.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-network ${userId}`])
@@ -70,7 +72,7 @@ export async function reserveGeneration(
   )
   const [generation] = rows
   if (!generation) return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
-  const network = await createNetwork(tx, userId, { id: networkId, name, description: null, isAi: true })
+  const network = await createNetwork(tx, principal, { id: networkId, name, description: null, isAi: true })
   if (!network.isAi || network.version > 0) throw new Refused('ALREADY_EXISTS')
   return { generation, isNew: true }
 }
@@ -161,12 +163,12 @@ export async function rememberQuestion(
     `delete from assistant_message where network_id = $1 and user_id = $2 and created_at > (
        select created_at from assistant_message where network_id = $1 and user_id = $2 and id = $3
      )`,
-    [access.documentId, access.userId, id],
+    [access.documentId, access.principal.userId, id],
   )
   await tx.query(
     `insert into assistant_message (network_id, user_id, id, role, content, proposals)
      values ($1, $2, $3, 'user', $4, '[]') on conflict do nothing`,
-    [access.documentId, access.userId, id, content],
+    [access.documentId, access.principal.userId, id, content],
   )
 }
 
@@ -181,7 +183,7 @@ export async function rememberAnswer(
     `insert into assistant_message (network_id, user_id, id, role, content, proposals, is_broken)
      select network_id, user_id, $4, 'assistant', $5, $6, $7
      from assistant_message where network_id = $1 and user_id = $2 and id = $3`,
-    [access.documentId, access.userId, questionId, id, content, JSON.stringify(proposals), isBroken],
+    [access.documentId, access.principal.userId, questionId, id, content, JSON.stringify(proposals), isBroken],
   )
 }
 
@@ -203,13 +205,16 @@ export async function decideProposals(
      select $1, $2, proposal_id, $4 from unnest($3::uuid[]) proposal_id
      where $5 > (select count(*) from assistant_decision where network_id = $1 and user_id = $2)
      on conflict (network_id, user_id, proposal_id) do update set decision = excluded.decision`,
-    [access.documentId, access.userId, [...new Set(proposalIds)], decision, mostDecisions],
+    [access.documentId, access.principal.userId, [...new Set(proposalIds)], decision, mostDecisions],
   )
 }
 
 /** Deletes a user's conversation about a network, together with their decisions on proposals. */
 export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   for (const table of ['assistant_message', 'assistant_decision']) {
-    await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [access.documentId, access.userId])
+    await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [
+      access.documentId,
+      access.principal.userId,
+    ])
   }
 }

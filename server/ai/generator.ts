@@ -21,6 +21,7 @@ import type { LanguageModel } from '../services/model.ts'
 import { endGeneration, isRunning, renameGeneration } from './commands.ts'
 import { generatedNodes, isWorkedOn, readGeneration, readWish, type Wish } from './queries.ts'
 import { readGrowing } from './read-growing.ts'
+import { jobPrincipal } from '../platform/principal.ts'
 
 /** Label of the undo step for a generated network. */
 const stepLabel = 'Generate network'
@@ -235,7 +236,10 @@ export class Generator {
   /** Returns access to the network, or null if it was deleted or the user has lost access. */
   async #open(tx: Transaction, userId: string, networkId: string) {
     try {
-      return await grantAccess(tx, userId, networkId, 'editor', { lock: true, storage: this.#storage })
+      return await grantAccess(tx, jobPrincipal(userId, 'edit'), networkId, 'editor', {
+        lock: true,
+        storage: this.#storage,
+      })
     } catch (error) {
       if (error instanceof Refused) return null
       throw error

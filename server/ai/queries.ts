@@ -127,7 +127,7 @@ export async function listMessages(tx: Transaction, access: NetworkAccess): Prom
      ), '{}') as decisions
      from assistant_message m where network_id = $1 and user_id = $2
      order by created_at desc limit ${messagesShown}`,
-    [access.documentId, access.userId],
+    [access.documentId, access.principal.userId],
   )
   return rows.reverse()
 }

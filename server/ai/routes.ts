@@ -29,7 +29,7 @@ export const generationRoutes = {
     // Without a model, the description has to contain words from which a network can be built.
     if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
     return asCaller(context, async (tx, userId) => {
-      const { generation, isNew } = await reserveGeneration(tx, userId, wanted, await limitOf(tx, context))
+      const { generation, isNew } = await reserveGeneration(tx, context.principal, wanted, await limitOf(tx, context))
       if (!isNew) return generation
       await requireStorageLeft(tx, context)
       await context.generator.begin(tx, { generationId: wanted.id, userId, wantsName: name === undefined })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
-import type { User } from '../account/session.ts'
+import type { SignedIn, User } from '../account/session.ts'
 import type { DatabaseHealth } from '../db/health.ts'
 import { Refused } from '../platform/refused.ts'
 import type { Billing } from './billing.ts'
@@ -19,7 +19,7 @@ type CheckAnswer = Pick<
 interface FunctionsOptions {
   readonly billing: Billing
   readonly health: DatabaseHealth
-  currentUser(headers: Headers): Promise<User | null>
+  currentUser(headers: Headers): Promise<SignedIn | null>
 }
 
 /**
@@ -53,8 +53,9 @@ export function billingFunctions({ billing, health, currentUser }: FunctionsOpti
     c: Context,
     Body: z.ZodType<{ email: string; userId?: string | undefined }>,
   ): Promise<User | Response> {
-    const user = await currentUser(c.req.raw.headers)
-    if (!user) return c.json({ message: texts.notSignedIn }, 401)
+    const signedIn = await currentUser(c.req.raw.headers)
+    if (!signedIn) return c.json({ message: texts.notSignedIn }, 401)
+    const { user } = signedIn
     const asked = Body.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return c.json({ message: texts.malformed }, 400)
     const { email, userId = user.id } = asked.data

@@ -14,6 +14,7 @@ import { reverseStep } from '../network/steps.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { Billing } from './billing.ts'
 import { readOwnStorage } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { url, database, backstage, close } = await openMigratedDatabase()
 
@@ -24,7 +25,9 @@ const small: StorageLimits = { account: { free: 30_000, pro: 60_000 }, network: 
 
 async function network(userId: string): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'Bounded', description: null }))
+  await transactionAs(database, userId, (tx) =>
+    createNetwork(tx, principalOf(userId), { id, name: 'Bounded', description: null }),
+  )
   return id
 }
 
@@ -36,7 +39,7 @@ function edit(
   process: Database = database,
 ) {
   return transactionAs(process, userId, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, userId, id, 'editor', { lock: true, storage }), {
+    submitEdits(tx, await grantAccess(tx, principalOf(userId), id, 'editor', { lock: true, storage }), {
       batchId: randomUUID(),
       edits: edits.map((each) => Edit.parse(each)),
     }),
@@ -72,11 +75,11 @@ test('all editors are limited by the storage in the owner’s plan, and duplicat
   await edit(guest, first, [node(12_000)])
   await expect(edit(guest, first, [node(5000)])).rejects.toMatchObject({ code: 'STORAGE_LIMIT' })
   const snapshot = await transactionAs(database, owner, async (tx) =>
-    readSnapshot(tx, await grantAccess(tx, owner, first, 'viewer')),
+    readSnapshot(tx, await grantAccess(tx, principalOf(owner), first, 'viewer')),
   )
   expect(addEdits(snapshot)).toHaveLength(1)
   const copy = (limits?: StorageLimits) =>
-    transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, snapshot, randomUUID(), limits))
+    transactionAs(database, owner, (tx) => duplicateNetwork(tx, principalOf(owner), snapshot, randomUUID(), limits))
   await expect(copy(small)).rejects.toMatchObject({ code: 'STORAGE_LIMIT' })
   await backstage.rows(
     `insert into entitlement (user_id, customer_id, status, "interval", current_period_end, cancel_at_period_end, checked_at)
@@ -133,7 +136,7 @@ describe('concurrent changes', () => {
     const { batchId } = await edit(owner, other, [{ type: 'node.remove', id: ada }])
     await edit(owner, first, [node(6000)])
     const original = await transactionAs(database, owner, async (tx) =>
-      readSnapshot(tx, await grantAccess(tx, owner, first, 'viewer')),
+      readSnapshot(tx, await grantAccess(tx, principalOf(owner), first, 'viewer')),
     )
     const interaction = {
       id: randomUUID(),
@@ -145,22 +148,31 @@ describe('concurrent changes', () => {
     const work: ((tx: Transaction) => Promise<unknown>)[] = [
       ...Array.from(
         { length: 4 },
-        () => (tx: Transaction) => duplicateNetwork(tx, owner, original, randomUUID(), small),
+        () => (tx: Transaction) => duplicateNetwork(tx, principalOf(owner), original, randomUUID(), small),
       ),
       ...[first, other].map((networkId) => (tx: Transaction) => {
         const batches = [[node(3000)], [node(3000)]].map((edits) => JSON.stringify(edits.map((one) => Edit.parse(one))))
-        return submitImport(tx, owner, { networkId, label: 'Import', batches }, small)
+        return submitImport(tx, principalOf(owner), { networkId, label: 'Import', batches }, small)
       }),
       async (tx) =>
-        reverseStep(tx, await grantAccess(tx, owner, other, 'editor', { lock: true, storage: small }), 'undo', {
-          stepId: batchId,
-          batchId: randomUUID(),
-        }),
+        reverseStep(
+          tx,
+          await grantAccess(tx, principalOf(owner), other, 'editor', { lock: true, storage: small }),
+          'undo',
+          {
+            stepId: batchId,
+            batchId: randomUUID(),
+          },
+        ),
       async (tx) =>
-        submitEdits(tx, await grantDocument(tx, owner, bookOf(owner), 'owner', { lock: true, storage: small }), {
-          batchId: randomUUID(),
-          edits: [Edit.parse({ type: 'interaction.add', interaction })],
-        }),
+        submitEdits(
+          tx,
+          await grantDocument(tx, principalOf(owner), bookOf(owner), 'owner', { lock: true, storage: small }),
+          {
+            batchId: randomUUID(),
+            edits: [Edit.parse({ type: 'interaction.add', interaction })],
+          },
+        ),
     ]
     const outcomes = await Promise.allSettled(
       work.map((each, index) => transactionAs(index % 2 ? database : second, owner, each)),
@@ -228,7 +240,7 @@ test('at the limit of the edit log, deletions are accepted, and a copy starts wi
   expect((await logged()).batches).toBe(full.batches)
   await edit(owner, id, [{ type: 'node.remove', id: bea }])
   expect((await logged()).batches).toBe(full.batches + 1)
-  const access = (tx: Transaction) => grantAccess(tx, owner, id, 'editor', { lock: true, storage: small })
+  const access = (tx: Transaction) => grantAccess(tx, principalOf(owner), id, 'editor', { lock: true, storage: small })
   const [last] = await backstage.rows<{ id: string }>(
     'select batch_id as id from edit_batch where network_id = $1 order by version desc limit 1',
     [id],
@@ -240,7 +252,7 @@ test('at the limit of the edit log, deletions are accepted, and a copy starts wi
 
   const copyId = randomUUID()
   const snapshot = await transactionAs(database, owner, async (tx) => readSnapshot(tx, await access(tx)))
-  await transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, snapshot, copyId, small))
+  await transactionAs(database, owner, (tx) => duplicateNetwork(tx, principalOf(owner), snapshot, copyId, small))
   await edit(owner, copyId, [{ type: 'node.move', id: ada, x: 1, y: 1 }])
 })
 

@@ -22,19 +22,19 @@ export const calendarRoutes = {
   }),
 
   save: calendars.save.handler(async ({ context, input: { calendarId, networkId } }) => {
-    const { user, database } = context
+    const { user, principal, database } = context
     const saved = await as(context, async (tx) => {
-      if (networkId !== null) await grantAccess(tx, user.id, networkId, 'viewer')
+      if (networkId !== null) await grantAccess(tx, principal, networkId, 'viewer')
       await saveCalendar(tx, { userId: user.id, calendarId }, networkId)
       return (await readCalendars(tx, user.id)).find(({ id }) => id === calendarId)
     })
     if (!saved) throw new Error('The saved row was not found.')
-    await noteSecurityIn(database, 'calendar-shared', user)
+    await noteSecurityIn(database, 'calendar-shared', principal)
     return addressed(saved, context)
   }),
 
   remove: calendars.remove.handler(async ({ context, input: { calendarId } }) => {
     const wasThere = await as(context, (tx) => removeCalendar(tx, { userId: context.user.id, calendarId }))
-    if (wasThere) await noteSecurityIn(context.database, 'calendar-revoked', context.user)
+    if (wasThere) await noteSecurityIn(context.database, 'calendar-revoked', context.principal)
   }),
 }

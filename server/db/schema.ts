@@ -173,6 +173,7 @@ export interface EditBatchRow {
   label: string | null
   undoes: string | null
   redoes: string | null
+  made_by: string
 }
 
 export interface EntitlementRow {

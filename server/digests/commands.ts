@@ -14,6 +14,7 @@ import { submitEdits } from '../network/submit-edits.ts'
 import { findReminder, type Reminder, type ReminderAnswer, snoozeDays } from './queries.ts'
 import type { DigestJobs } from './jobs.ts'
 import type { ReminderKey } from './reminder-links.ts'
+import { linkPrincipal } from '../platform/principal.ts'
 
 /** Enqueues the job for the next digest of a user. There is exactly one job per due time. */
 export async function awaitDigest(
@@ -69,7 +70,7 @@ export async function answerReminder(
 ): Promise<void> {
   const { userId } = key
   await transactionAs(database, userId, async (tx) => {
-    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true, storage })
+    const access = await grantDocument(tx, linkPrincipal(userId), bookOf(userId), 'owner', { lock: true, storage })
     // Reads the state under the lock, so that two clicks log one contact.
     const reminder = await findReminder(tx, key)
     if (reminder?.state !== 'open') return

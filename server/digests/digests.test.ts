@@ -222,6 +222,11 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).interactions).toMatchObject([
       { kind: 'wrote', day: today(), participants: [{ name: 'Ana <Quill>' }] },
     ])
+    const [last] = await stage.backstage.rows(
+      'select user_id as "userId", made_by as "madeBy" from edit_batch where network_id = $1 order by version desc limit 1',
+      [someone.person.userId],
+    )
+    expect(last).toEqual({ userId: someone.person.userId, madeBy: 'link' })
     expect(await press(path, 'snooze')).toMatchObject({ state: 'done' })
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
   })

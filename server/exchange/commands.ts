@@ -5,6 +5,7 @@ import type { StorageLimits } from '../../domain/plans/storage.ts'
 import type { Transaction } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
+import type { Principal } from '../platform/principal.ts'
 
 interface ReadImport {
   readonly networkId: string
@@ -19,17 +20,17 @@ interface ReadImport {
  */
 export async function submitImport(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   { networkId, label, batches }: ReadImport,
   storage: StorageLimits,
 ): Promise<NonNullable<ImportAnswer['step']>> {
   const stepId = randomUUID()
   const options = { lock: true, storage }
-  let { version } = await grantAccess(tx, userId, networkId, 'editor', options)
+  let { version } = await grantAccess(tx, principal, networkId, 'editor', options)
   const refused: NonNullable<ImportAnswer['step']>['refused'] = []
   for (const text of batches) {
     const edits = JSON.parse(text) as Edit[]
-    const access = await grantAccess(tx, userId, networkId, 'editor', options)
+    const access = await grantAccess(tx, principal, networkId, 'editor', options)
     const result = await submitEdits(tx, access, { batchId: randomUUID(), stepId, label, edits })
     version = result.version
     for (const { index: _index, ...refusal } of result.refused) refused.push(refusal)

@@ -44,7 +44,7 @@ async function exportOf(
     if (onlyNodes) await requirePart(tx, context, id, onlyNodes)
     return head
   })
-  await noteSecurityIn(context.database, 'network-exported', context.user)
+  await noteSecurityIn(context.database, 'network-exported', context.principal)
   const { mediaType, extension } = exportFormat(formatId)
   const fileName = safeFileName(name, extension)
   if (formatId === losslessFormatId && !onlyNodes) {
@@ -71,12 +71,12 @@ async function requirePart(
 
 export const exportAccountRoute = operations.account.export.handler(async ({ context, input: { query } }) => {
   const { format: formatId } = query
-  const { database, user } = context
+  const { database, user, principal } = context
   const networks = await transactionAs(database, user.id, async (tx) => {
     await requireFormat(tx, context, formatId)
     return (await listNetworks(tx, user.id)).filter(({ role }) => role === 'owner')
   })
-  await noteSecurityIn(database, 'data-copied', user)
+  await noteSecurityIn(database, 'data-copied', principal)
   const asOwner = { ...context, access: 'owner' } as const
   const zip = networksZip(context.fileWriter, {
     networks,

@@ -11,6 +11,7 @@ import { grantAccess } from '../network/access.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { ownerOf } from './owner-of.ts'
 import { fileTexts } from './texts.ts'
+import { operatorPrincipal } from '../platform/principal.ts'
 
 /** Command-line arguments of an export. */
 interface ExportCommand {
@@ -47,7 +48,7 @@ export async function exportNetwork(database: Database, { networkId, format, out
   const network = await transactionAs(
     database,
     ownerId,
-    async (tx) => readSnapshot(tx, await grantAccess(tx, ownerId, networkId, 'viewer')),
+    async (tx) => readSnapshot(tx, await grantAccess(tx, operatorPrincipal(ownerId), networkId, 'viewer')),
     'repeatable read',
   )
   const path = await pathFor(out, network.network.name, formatId)

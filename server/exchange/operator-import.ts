@@ -16,6 +16,7 @@ import { submitImport } from './commands.ts'
 import { batchTexts, importReport } from './import-report.ts'
 import { ownerOf } from './owner-of.ts'
 import { fileTexts } from './texts.ts'
+import { operatorPrincipal } from '../platform/principal.ts'
 
 /** Command-line arguments of an import. */
 interface ImportCommand {
@@ -90,7 +91,7 @@ export async function importFiles(
   const network = await transactionAs(
     database,
     ownerId,
-    async (tx) => readSnapshot(tx, await grantAccess(tx, ownerId, networkId, 'editor')),
+    async (tx) => readSnapshot(tx, await grantAccess(tx, operatorPrincipal(ownerId), networkId, 'editor')),
     'repeatable read',
   )
   const outcome = await importInto({ ...choices, files, dateOrder: 'day-first' }, network, randomUUID)
@@ -114,7 +115,7 @@ export async function importFiles(
       plan.refusal?.sentence ?? fileTexts.wouldImport(changesOf(report, report.changed, report.removed)),
     ].join('\n')
   const { stepId, refused } = await transactionAs(database, ownerId, (tx) =>
-    submitImport(tx, ownerId, { networkId, label, batches: batchTexts(batches) }, storage),
+    submitImport(tx, operatorPrincipal(ownerId), { networkId, label, batches: batchTexts(batches) }, storage),
   )
   return [
     ...lines,

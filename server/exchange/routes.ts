@@ -22,9 +22,9 @@ export const exchangeRoutes = {
     if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer
     if (query.dryRun) return { ...report, step: null }
-    const { user, database, billing } = context
+    const { user, principal, database, billing } = context
     const step = await transactionAs(database, user.id, (tx) =>
-      submitImport(tx, user.id, { networkId, label, batches }, billing.storage),
+      submitImport(tx, principal, { networkId, label, batches }, billing.storage),
     )
     return { ...report, step }
   }),

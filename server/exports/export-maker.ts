@@ -34,6 +34,7 @@ import type { SecretLinks } from '../platform/secret-links.ts'
 import { failedMail, readyMail, stoppedMail } from './export-mails.ts'
 import { keptExportBytes, readSchedule, type StoredSchedule } from './queries.ts'
 import { exportTexts } from './texts.ts'
+import { jobPrincipal } from '../platform/principal.ts'
 
 interface ExportMakerOptions {
   readonly database: Database
@@ -144,7 +145,7 @@ export class ExportMaker {
   ): Promise<Begun['networks'] | undefined> {
     if (networkId === null) return (await listNetworks(tx, userId)).filter(({ role }) => role === 'owner')
     try {
-      return [(await grantAccess(tx, userId, networkId, 'viewer')).head]
+      return [(await grantAccess(tx, jobPrincipal(userId, 'read'), networkId, 'viewer')).head]
     } catch (error) {
       if (error instanceof NotLetIn) return undefined
       throw error
@@ -174,7 +175,7 @@ export class ExportMaker {
       transactionAs(
         database,
         userId,
-        async (tx) => readNetworkBytes(tx, await grantAccess(tx, userId, id, 'viewer')),
+        async (tx) => readNetworkBytes(tx, await grantAccess(tx, jobPrincipal(userId, 'read'), id, 'viewer')),
         'repeatable read',
       )
     let [seq, bytes] = [0, 0]

@@ -17,32 +17,32 @@ export const exportScheduleRoutes = {
   list: exports.list.handler(({ context }) => as(context, (tx) => schedulesOf(tx, context))),
 
   save: exports.save.handler(async ({ context, input: { scheduleId, ...order } }) => {
-    const { user, queue, database } = context
+    const { user, principal, queue, database } = context
     const saved = await as(context, async (tx) => {
       await requireFeature(tx, context, 'scheduledExports', texts.schedulesOfPro)
-      if (order.networkId !== null) await grantAccess(tx, user.id, order.networkId, 'viewer')
+      if (order.networkId !== null) await grantAccess(tx, principal, order.networkId, 'viewer')
       await saveSchedule(tx, queue, { userId: user.id, scheduleId }, order)
       return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)
     })
     if (!saved) throw new Error('The saved row was not found.')
-    await noteSecurityIn(database, 'exports-scheduled', user)
+    await noteSecurityIn(database, 'exports-scheduled', principal)
     return saved
   }),
 
   stop: exports.stop.handler(async ({ context, input: { scheduleId } }) => {
     const key = { userId: context.user.id, scheduleId }
     const wasGoingOn = await as(context, (tx) => stopSchedule(tx, key, 'person'))
-    if (wasGoingOn) await noteSecurityIn(context.database, 'exports-stopped', context.user)
+    if (wasGoingOn) await noteSecurityIn(context.database, 'exports-stopped', context.principal)
   }),
 
   remove: exports.remove.handler(async ({ context, input: { scheduleId } }) => {
     const wasThere = await as(context, (tx) => removeSchedule(tx, { userId: context.user.id, scheduleId }))
-    if (wasThere) await noteSecurityIn(context.database, 'exports-stopped', context.user)
+    if (wasThere) await noteSecurityIn(context.database, 'exports-stopped', context.principal)
   }),
 
   revoke: exports.revoke.handler(async ({ context, input: { scheduleId, exportId } }) => {
     const hadFile = await as(context, (tx) => dropFile(tx, { userId: context.user.id, scheduleId }, exportId))
-    if (hadFile) await noteSecurityIn(context.database, 'export-revoked', context.user)
+    if (hadFile) await noteSecurityIn(context.database, 'export-revoked', context.principal)
   }),
 }
 

@@ -14,6 +14,7 @@ import { readSnapshot } from '../network/queries.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { formerParts } from './former-state.ts'
 import { listMoments } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -28,7 +29,9 @@ afterAll(close)
 
 async function newNetwork(): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'First', description: 'As made' }))
+  await transactionAs(database, owner, (tx) =>
+    createNetwork(tx, principalOf(owner), { id, name: 'First', description: 'As made' }),
+  )
   return id
 }
 
@@ -36,7 +39,7 @@ function submit(networkId: string, edits: readonly object[], at = new Date()) {
   return transactionAs(database, owner, async (tx) =>
     submitEdits(
       tx,
-      await grantAccess(tx, owner, networkId, 'owner', { lock: true }),
+      await grantAccess(tx, principalOf(owner), networkId, 'owner', { lock: true }),
       { batchId: randomUUID(), edits: edits.map((edit) => Edit.parse(edit)) },
       at,
     ),
@@ -47,7 +50,7 @@ const current = (networkId: string): Promise<Snapshot> =>
   transactionAs(
     database,
     owner,
-    async (tx) => readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer')),
+    async (tx) => readSnapshot(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer')),
     'repeatable read',
   )
 
@@ -56,7 +59,7 @@ function former(networkId: string, version: number, userId = owner, onRead = (_b
     database,
     userId,
     async (tx) => {
-      const access = await grantDocument(tx, userId, networkId, 'viewer')
+      const access = await grantDocument(tx, principalOf(userId), networkId, 'viewer')
       let text = ''
       for await (const part of await formerParts(tx, access, { version, onRead })) text += part
       return JSON.parse(text) as Snapshot
@@ -66,7 +69,9 @@ function former(networkId: string, version: number, userId = owner, onRead = (_b
 }
 
 const moments = (networkId: string) =>
-  transactionAs(database, owner, async (tx) => listMoments(tx, await grantAccess(tx, owner, networkId, 'viewer')))
+  transactionAs(database, owner, async (tx) =>
+    listMoments(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer')),
+  )
 
 function graphOf({ network, ...contents }: Snapshot): Graph {
   const { role: _role, order: _order, version: _version, ...rest } = network

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { User } from '../account/session.ts'
+import type { SignedIn } from '../account/session.ts'
 import { fetchImage, type FetchImageOptions, ImageRefused } from './fetch-image.ts'
 import { type ImageRefusal, refusals } from './texts.ts'
 
 interface ImageRouteOptions extends Partial<FetchImageOptions> {
   /** Returns the signed-in user, or null. */
-  currentUser(headers: Headers): Promise<User | null>
+  currentUser(headers: Headers): Promise<SignedIn | null>
 }
 
 const timeoutMs = 5000

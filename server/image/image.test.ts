@@ -3,11 +3,13 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '../account/session.ts'
 import { imageRoute } from './image-route.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 /** The only local address that the route allows in these tests. All other addresses of this machine are forbidden. */
 const allowed = '127.0.0.10'
-const person: User = { id: '1', name: 'Ada', username: null, email: 'ada@example.com', sessionId: 't' }
-const currentUser = async (headers: Headers) => (headers.has('cookie') ? person : null)
+const person: User = { id: '1', name: 'Ada', username: null, email: 'ada@example.com' }
+const currentUser = async (headers: Headers) =>
+  headers.has('cookie') ? { user: person, principal: principalOf(person.id) } : null
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -3,7 +3,7 @@ import { type Asking, askingDays, mostAskings } from '../../contract/introductio
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
 import { nextSteps, steppedTo } from '../../domain/introductions/steps.ts'
-import type { User } from '../account/session.ts'
+import type { SignedIn, User } from '../account/session.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { type DocumentAccess, grantDocument } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
@@ -11,6 +11,7 @@ import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { Refused } from '../platform/refused.ts'
 import { type AskingMails, hashOf, newToken } from './asking-mails.ts'
 import { type Answer, findAsking, readIntroduction } from './queries.ts'
+import { linkPrincipal } from '../platform/principal.ts'
 
 interface AskOptions {
   readonly database: Database
@@ -27,13 +28,13 @@ type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
  */
 export function askByMail(
   { database, mails, storage }: AskOptions,
-  user: User,
+  { user, principal }: SignedIn,
   introductionId: string,
   asking: Asking,
 ): Promise<Asked> {
   const { party, email, text, day } = asking
   return transactionAs(database, user.id, async (tx) => {
-    const access = await grantDocument(tx, user.id, bookOf(user.id), 'owner', { lock: true, storage })
+    const access = await grantDocument(tx, principal, bookOf(user.id), 'owner', { lock: true, storage })
     const introduction = await readIntroduction(tx, access, introductionId)
     if (!introduction || !canAsk(introduction, party)) throw new Refused('INTRODUCTION_NOT_OPEN')
     if ((await askedLately(tx, user.id)) >= mostAskings) throw new Refused('TOO_MANY_ASKINGS')
@@ -105,7 +106,7 @@ export async function answerAsking(database: Database, token: string, answer: An
   if (!found || found.answer !== null) return false
   const { id, userId, introductionId, party } = found
   return transactionAs(database, userId, async (tx) => {
-    const access = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    const access = await grantDocument(tx, linkPrincipal(userId), bookOf(userId), 'owner', { lock: true })
     // Reads the introduction again, because a transaction that held the lock before may have answered or withdrawn it.
     const introduction = await readIntroduction(tx, access, introductionId)
     if (introduction?.asking !== id) return false

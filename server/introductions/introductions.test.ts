@@ -20,6 +20,7 @@ import { AskingMails } from './asking-mails.ts'
 import { answerAsking, askByMail } from './commands.ts'
 import { forgetAskings } from './forget-askings.ts'
 import { findAsking } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { url, database, backstage, close } = await openMigratedDatabase()
 const health = watchDatabase(url)
@@ -56,7 +57,6 @@ const newUser = async (name: string): Promise<User> => ({
   name,
   username: null,
   email: `${name.toLowerCase()}@harbour.example`,
-  sessionId: randomUUID(),
 })
 
 beforeAll(async () => {
@@ -82,14 +82,14 @@ beforeEach(async () => {
 
 const submit = (whose: User, edit: object) =>
   transactionAs(database, whose.id, async (tx) =>
-    submitEdits(tx, await grantDocument(tx, whose.id, bookOf(whose.id), 'owner', { lock: true }), {
+    submitEdits(tx, await grantDocument(tx, principalOf(whose.id), bookOf(whose.id), 'owner', { lock: true }), {
       batchId: randomUUID(),
       edits: [Edit.parse(edit)],
     }),
   )
 const change = (changes: IntroductionChanges) => submit(user, { type: 'introduction.update', id, changes })
 const ask = (parts: Partial<Asking> = {}, whose = user, which = id) =>
-  askByMail({ database, mails, storage: undefined }, whose, which, {
+  askByMail({ database, mails, storage: undefined }, { user: whose, principal: principalOf(whose.id) }, which, {
     party: 'connector',
     email: 'bo@harbour.example',
     text: 'Would you introduce me?',
@@ -98,7 +98,7 @@ const ask = (parts: Partial<Asking> = {}, whose = user, which = id) =>
   })
 const state = async () => {
   const { introductions = [] } = await transactionAs(database, user.id, async (tx) =>
-    readSnapshot(tx, await grantDocument(tx, user.id, bookOf(user.id), 'owner')),
+    readSnapshot(tx, await grantDocument(tx, principalOf(user.id), bookOf(user.id), 'owner')),
   )
   return introductions.map((each) => `${each.party} ${each.state}`)[0]
 }

@@ -4,8 +4,8 @@ import { askByMail } from './commands.ts'
 
 export const introductionRoutes = {
   ask: operations.introductions.ask.handler(({ context, input: { introductionId, ...asking } }) => {
-    const { database, askings: mails, billing, user } = context
+    const { database, askings: mails, billing } = context
     if (!mails) throw new Refused('MAIL_OFF')
-    return askByMail({ database, mails, storage: billing.storage }, user, introductionId, asking)
+    return askByMail({ database, mails, storage: billing.storage }, context, introductionId, asking)
   }),
 }

@@ -14,6 +14,7 @@ import { Refused } from '../platform/refused.ts'
 import type { RecordMeeting } from './jobs.ts'
 import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
+import { jobPrincipal } from '../platform/principal.ts'
 
 interface RecordOptions {
   readonly database: Database
@@ -42,7 +43,7 @@ export async function recordMeeting(
     return await transactionAs(database, userId, async (tx) => {
       const networkId = (await readMeeting(tx, userId, meetingId))?.networkId
       if (!networkId) return 'nothing'
-      const access = await grantAccess(tx, userId, networkId, 'editor', { lock: true, storage })
+      const access = await grantAccess(tx, jobPrincipal(userId, 'edit'), networkId, 'editor', { lock: true, storage })
       const [meeting, settings] = [
         await readMeeting(tx, userId, meetingId, { lock: true }),
         await readSettings(tx, userId),

@@ -47,7 +47,7 @@ export const meetingRoutes = {
   save: meetings.save.handler(async ({ context, input }) => {
     const { user } = context
     const settings = await as(context, async (tx) => {
-      if (input.networkId !== null) await grantAccess(tx, user.id, input.networkId, 'editor')
+      if (input.networkId !== null) await grantAccess(tx, context.principal, input.networkId, 'editor')
       await saveSettings(tx, user.id, input)
       return readSettings(tx, user.id)
     })

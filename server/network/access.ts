@@ -13,6 +13,7 @@ import {
 } from '../../domain/plans/storage.ts'
 import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { isInScope, type Principal } from '../platform/principal.ts'
 import { Refused } from '../platform/refused.ts'
 
 /**
@@ -29,12 +30,12 @@ export class NotLetIn extends Refused {
 const granted = Symbol('granted')
 
 /**
- * Proof that a user has access to a document: to a network, or to their own book. Commands and queries require it, and
+ * Proof that a principal has access to a document: to a network, or to the user's own book. Commands and queries require it, and
  * only this file can create it.
  */
 export interface DocumentAccess {
   readonly [granted]: true
-  readonly userId: string
+  readonly principal: Principal
   readonly documentId: string
   readonly kind: DocumentKind
   readonly role: Role
@@ -100,21 +101,22 @@ interface GrantOptions {
 }
 
 /**
- * Grants a user access to a document if they have at least the role `needed`: as a member of a network, or as the owner
- * of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets a
+ * Grants a principal access to a document if its user has at least the role `needed`: as a member of a network, or as the
+ * owner of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets a
  * definite position in the log.
  *
  * Throws NOT_FOUND for users who are not members, whether or not the document exists, and FORBIDDEN for members whose
- * role is too low.
+ * role is too low and for principals without the scope.
  */
 export async function grantDocument(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   documentId: string,
   needed: OperationMeta['access'],
   { lock = false, storage }: GrantOptions = {},
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
+  const { userId } = principal
   // The lock is a separate statement and comes first, so that the following reads see the changes of the transaction
   // that held it before.
   const [isLocked, { rows }, owner] = await Promise.all([
@@ -125,10 +127,10 @@ export async function grantDocument(
   const row = rows[0]
   if (!row) throw new NotLetIn(documentId)
   // Under row-level security, rows that the user must not change cannot be locked.
-  if (!hasRole(row.role, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
+  if (!hasRole(row.role, least) || !isInScope(principal, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
   const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
   const ownerBound = storage && owner ? accountBound(storage, owner.plan) : noBound
-  return mint(userId, row, { storage, room, ownerBound })
+  return mint(principal, row, { storage, room, ownerBound })
 }
 
 async function lockDocument(tx: Transaction, documentId: string): Promise<boolean> {
@@ -139,12 +141,12 @@ async function lockDocument(tx: Transaction, documentId: string): Promise<boolea
 /** Like `grantDocument`, but only for networks. Throws NOT_FOUND for a book. */
 export async function grantAccess(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   networkId: string,
   needed: OperationMeta['access'],
   options: GrantOptions = {},
 ): Promise<NetworkAccess> {
-  const access = await grantDocument(tx, userId, networkId, needed, options)
+  const access = await grantDocument(tx, principal, networkId, needed, options)
   if (!isNetwork(access)) throw new Refused('NOT_FOUND')
   return access
 }
@@ -160,10 +162,10 @@ function requireRole(access: OperationMeta['access']): Role {
 }
 
 function mint(
-  userId: string,
+  principal: Principal,
   { head, logBytes: _logBytes, ...document }: AccessRow,
   storage: Pick<DocumentAccess, 'storage' | 'room' | 'ownerBound'>,
 ): DocumentAccess {
   const { documentId: id, createdAt, updatedAt } = document
-  return { [granted]: true, userId, ...document, head: head && { id, ...head, createdAt, updatedAt }, ...storage }
+  return { [granted]: true, principal, ...document, head: head && { id, ...head, createdAt, updatedAt }, ...storage }
 }

@@ -10,6 +10,7 @@ import { createNetwork, removeNetwork } from './commands.ts'
 import { readLog, readSnapshot } from './queries.ts'
 import { type Direction, listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -24,7 +25,7 @@ beforeEach(async () => {
   owner = await backstage.person('Owner')
   networkId = randomUUID()
   await transactionAs(database, owner, (tx) =>
-    createNetwork(tx, owner, { id: networkId, name: 'N', description: null }),
+    createNetwork(tx, principalOf(owner), { id: networkId, name: 'N', description: null }),
   )
   await backstage.join(networkId, member, 'editor')
 })
@@ -33,21 +34,26 @@ afterAll(close)
 
 const submit = (documentId: string, batch: Partial<EditBatch> & Pick<EditBatch, 'edits'>, userId = owner) =>
   transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantDocument(tx, userId, documentId, 'commenter', { lock: true }), {
+    submitEdits(tx, await grantDocument(tx, principalOf(userId), documentId, 'commenter', { lock: true }), {
       batchId: randomUUID(),
       ...batch,
     }),
   )
 const reverse = (direction: Direction, stepId: string, batchId: string = randomUUID()) =>
   transactionAs(database, owner, async (tx) =>
-    reverseStep(tx, await grantDocument(tx, owner, bookOf(owner), 'commenter', { lock: true }), direction, {
-      stepId,
-      batchId,
-    }),
+    reverseStep(
+      tx,
+      await grantDocument(tx, principalOf(owner), bookOf(owner), 'commenter', { lock: true }),
+      direction,
+      {
+        stepId,
+        batchId,
+      },
+    ),
   )
 const read = (userId = owner) =>
   transactionAs(database, owner, async (tx) =>
-    readSnapshot(tx, await grantDocument(tx, owner, bookOf(userId), 'owner')),
+    readSnapshot(tx, await grantDocument(tx, principalOf(owner), bookOf(userId), 'owner')),
   )
 const interactions = async () => (await read()).interactions
 
@@ -87,7 +93,7 @@ test('added, changed and removed interactions appear in reads and in the edit lo
   })
   expect(await interactions()).toMatchObject([{ id, ...changes, participants: together }])
   const log = await transactionAs(database, owner, async (tx) =>
-    readLog(tx, await grantDocument(tx, owner, bookOf(owner), 'viewer'), 0),
+    readLog(tx, await grantDocument(tx, principalOf(owner), bookOf(owner), 'viewer'), 0),
   )
   expect(log.batches.map(({ version, edits }) => [version, ...edits.map(({ type }) => type)])).toEqual([
     [1, 'interaction.add', 'interaction.add'],
@@ -119,7 +125,7 @@ test('undo and redo of a step in a book are idempotent', async () => {
   await reverse('redo', stepId)
   expect(await texts()).toEqual(['Coffee', 'Tea'])
   const steps = await transactionAs(database, owner, async (tx) =>
-    listOwnSteps(tx, await grantDocument(tx, owner, bookOf(owner), 'viewer')),
+    listOwnSteps(tx, await grantDocument(tx, principalOf(owner), bookOf(owner), 'viewer')),
   )
   expect(steps).toEqual({ done: [{ id: stepId, label: 'Log' }], undone: [] })
 })
@@ -132,7 +138,7 @@ test('interactions keep the names of participants after their node and network a
   await submit(networkId, { edits: [{ type: 'node.remove', id: nodeId }] })
   expect(await interactions()).toEqual(before)
   await transactionAs(database, owner, async (tx) =>
-    removeNetwork(tx, await grantAccess(tx, owner, networkId, 'owner')),
+    removeNetwork(tx, await grantAccess(tx, principalOf(owner), networkId, 'owner')),
   )
   expect(await interactions()).toEqual(before)
   expect(before).toMatchObject([{ participants: [{ networkId, nodeId, name: 'Ana' }] }])
@@ -156,7 +162,7 @@ describe('a network or book', () => {
   test('omits properties of the other kind of document', async () => {
     await submit(networkId, { edits: [node()] })
     const network = await transactionAs(database, owner, async (tx) =>
-      readSnapshot(tx, await grantDocument(tx, owner, networkId, 'viewer')),
+      readSnapshot(tx, await grantDocument(tx, principalOf(owner), networkId, 'viewer')),
     )
     expect(network).not.toHaveProperty('interactions')
     expect(await read()).toMatchObject({ nodes: [], edges: [], tasks: [], tags: [] })
@@ -166,7 +172,7 @@ describe('a network or book', () => {
 test('no other user can access a book, not even members of the same network', async () => {
   for (const role of ['viewer', 'commenter', 'owner'] as const) {
     await expect(
-      transactionAs(database, member, (tx) => grantDocument(tx, member, bookOf(owner), role)),
+      transactionAs(database, member, (tx) => grantDocument(tx, principalOf(member), bookOf(owner), role)),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   await expect(submit(bookOf(owner), { edits: [met()] }, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -174,7 +180,7 @@ test('no other user can access a book, not even members of the same network', as
 
 test('a network cannot be created with the id of a book', async () => {
   const create = transactionAs(database, member, (tx) =>
-    createNetwork(tx, member, { id: bookOf(owner), name: 'Mine', description: null }),
+    createNetwork(tx, principalOf(member), { id: bookOf(owner), name: 'Mine', description: null }),
   )
   await expect(create).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
 })

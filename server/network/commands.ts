@@ -9,6 +9,7 @@ import { Refused } from '../platform/refused.ts'
 import { grantAccess, type NetworkAccess } from './access.ts'
 import { listed, listNetworks } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'
+import type { Principal } from '../platform/principal.ts'
 
 interface NewNetwork {
   readonly id: string
@@ -21,11 +22,16 @@ interface NewNetwork {
 }
 
 /**
- * Creates an empty network that `userId` owns, at the end of their list. If the id already exists, returns the existing
+ * Creates an empty network that the principal's user owns, at the end of their list. If the id already exists, returns the existing
  * network if the user owns it; otherwise throws ALREADY_EXISTS.
  */
-export async function createNetwork(tx: Transaction, userId: string, network: NewNetwork): Promise<ListedNetwork> {
-  const [created, access] = await Promise.all([insertNetwork(tx, userId, network), accessTo(tx, userId, network.id)])
+export async function createNetwork(
+  tx: Transaction,
+  principal: Principal,
+  network: NewNetwork,
+): Promise<ListedNetwork> {
+  const { userId } = principal
+  const [created, access] = await Promise.all([insertNetwork(tx, userId, network), accessTo(tx, principal, network.id)])
   if (!access) throw new Refused('ALREADY_EXISTS')
   if (created) announce(tx, { userIds: [userId] })
   return listed(access)
@@ -64,9 +70,9 @@ async function insertNetwork(
 }
 
 /** Returns the user's access to the network, or null if they do not own it. */
-async function accessTo(tx: Transaction, userId: string, networkId: string): Promise<NetworkAccess | null> {
+async function accessTo(tx: Transaction, principal: Principal, networkId: string): Promise<NetworkAccess | null> {
   try {
-    return await grantAccess(tx, userId, networkId, 'owner')
+    return await grantAccess(tx, principal, networkId, 'owner')
   } catch (error) {
     if (error instanceof Refused) return null
     throw error
@@ -103,40 +109,41 @@ export async function removeNetwork(tx: Transaction, access: NetworkAccess): Pro
 const copiedAtOnce = 100
 
 /**
- * Creates a network with the contents of `original`. Its only member is `userId`. Repeating the call with the same id
+ * Creates a network with the contents of `original`. Its only member is the principal's user. Repeating the call with the same id
  * returns the same result; throws ALREADY_EXISTS if another network has the id. Throws STORAGE_LIMIT if the copy would
  * exceed `storage`.
  */
 export async function duplicateNetwork(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   original: Snapshot,
   copyId: string,
   storage?: StorageLimits,
 ): Promise<ListedNetwork> {
+  const { userId } = principal
   const { name, description } = original.network
   const copiedFrom = original.network.id
   const copy = { id: copyId, name: copyName(name), description, copiedFrom }
-  if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, userId, copyId, copiedFrom)
+  if (!(await insertNetwork(tx, userId, copy))) return existingCopy(tx, principal, copyId, copiedFrom)
   const stepId = randomUUID()
   // Entities keep their ids, which only have to be unique within a network.
   const edits = addEdits(original)
   for (let start = 0; start < edits.length; start += copiedAtOnce) {
-    const target = await grantAccess(tx, userId, copyId, 'owner', { lock: true, storage })
+    const target = await grantAccess(tx, principal, copyId, 'owner', { lock: true, storage })
     await submitEdits(tx, target, { batchId: randomUUID(), stepId, edits: edits.slice(start, start + copiedAtOnce) })
   }
   announce(tx, { userIds: [userId] })
-  return listed(await grantAccess(tx, userId, copyId, 'owner'))
+  return listed(await grantAccess(tx, principal, copyId, 'owner'))
 }
 
 async function existingCopy(
   tx: Transaction,
-  userId: string,
+  principal: Principal,
   copyId: string,
   copiedFrom: string,
 ): Promise<ListedNetwork> {
   const { rowCount } = await tx.query('select 1 from network where id = $1 and copied_from = $2', [copyId, copiedFrom])
-  const access = rowCount === 0 ? null : await accessTo(tx, userId, copyId)
+  const access = rowCount === 0 ? null : await accessTo(tx, principal, copyId)
   if (!access) throw new Refused('ALREADY_EXISTS')
   return listed(access)
 }

@@ -13,6 +13,7 @@ import { readDocument } from './read-document.ts'
 import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
 import { submitEdits } from './submit-edits.ts'
 import { largestPieceBytes, DocumentReads } from './document-reads.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -22,14 +23,16 @@ const note = 'Met at the harbour: "wants ü an introduction".\n'
 
 async function networkOf(userId: string, edits: readonly object[]): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'Whole', description: null }))
+  await transactionAs(database, userId, (tx) =>
+    createNetwork(tx, principalOf(userId), { id, name: 'Whole', description: null }),
+  )
   await submit(userId, id, edits)
   return id
 }
 
 function submit(userId: string, id: string, edits: readonly object[]) {
   return transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, userId, id, 'owner', { lock: true }), {
+    submitEdits(tx, await grantAccess(tx, principalOf(userId), id, 'owner', { lock: true }), {
       batchId: randomUUID(),
       edits: edits.map((edit) => Edit.parse(edit)),
     }),
@@ -61,7 +64,7 @@ test('a streamed network equals the network read in one piece, and each chunk is
     database,
     userId,
     async (tx) => {
-      const access = await grantAccess(tx, userId, id, 'viewer')
+      const access = await grantAccess(tx, principalOf(userId), id, 'viewer')
       return { parts: await partsOf(tx, access, inSmallParts), whole: await readSnapshot(tx, access) }
     },
     'repeatable read',
@@ -75,7 +78,7 @@ test('a network streamed slowly or quickly equals the network read in one piece'
   const id = await networkOf(userId, sample(100))
   for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
     const { parts, whole } = await transactionAs(database, userId, async (tx) => {
-      const access = await grantAccess(tx, userId, id, 'viewer')
+      const access = await grantAccess(tx, principalOf(userId), id, 'viewer')
       return { parts: await partsOf(tx, access, pace), whole: await readSnapshot(tx, access) }
     })
     expect(JSON.parse(parts.join(''))).toEqual(whole)
@@ -98,7 +101,7 @@ test('the stored size of a document follows every change', async () => {
     )[0]
   const held = async () => {
     const { network, ...entities } = await transactionAs(database, userId, async (tx) =>
-      readSnapshot(tx, await grantAccess(tx, userId, id, 'viewer')),
+      readSnapshot(tx, await grantAccess(tx, principalOf(userId), id, 'viewer')),
     )
     expect(network.id).toBe(id)
     return Object.values(entities)

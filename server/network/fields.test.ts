@@ -9,6 +9,7 @@ import { createNetwork, duplicateNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
 import { reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -21,14 +22,16 @@ afterAll(close)
 
 const submit = (networkId: string, ...edits: unknown[]) =>
   transactionAs(database, owner, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, owner, networkId, 'editor', { lock: true }), batchOf(edits)),
+    submitEdits(tx, await grantAccess(tx, principalOf(owner), networkId, 'editor', { lock: true }), batchOf(edits)),
   )
 const batchOf = (edits: unknown[]): EditBatch => ({
   batchId: randomUUID(),
   edits: edits.map((edit) => Edit.parse(edit)),
 })
 const snapshot = (networkId: string) =>
-  transactionAs(database, owner, async (tx) => readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer')))
+  transactionAs(database, owner, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer')),
+  )
 
 async function newNetwork() {
   const [id, ana, bo, tie, size, since] = Array.from({ length: 6 }, () => randomUUID()) as [
@@ -39,7 +42,9 @@ async function newNetwork() {
     string,
     string,
   ]
-  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'N', description: null }))
+  await transactionAs(database, owner, (tx) =>
+    createNetwork(tx, principalOf(owner), { id, name: 'N', description: null }),
+  )
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const { refused } = await submit(
     id,
@@ -98,7 +103,7 @@ test('undoing the deletion of a field restores its values', async () => {
   const { batchId } = await submit(id, { type: 'field.remove', id: size })
   expect((await snapshot(id)).fields.map(({ name }) => name)).toEqual(['Since'])
   const { refused } = await transactionAs(database, owner, async (tx) =>
-    reverseStep(tx, await grantAccess(tx, owner, id, 'editor', { lock: true }), 'undo', {
+    reverseStep(tx, await grantAccess(tx, principalOf(owner), id, 'editor', { lock: true }), 'undo', {
       batchId: randomUUID(),
       stepId: batchId,
     }),
@@ -132,7 +137,7 @@ test('a copy of a network contains its fields and values', async () => {
   const { id, ana, size } = await newNetwork()
   const copyId = randomUUID()
   const original = await snapshot(id)
-  await transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, original, copyId))
+  await transactionAs(database, owner, (tx) => duplicateNetwork(tx, principalOf(owner), original, copyId))
   expect((await snapshot(copyId)).fields).toEqual(original.fields)
   expect(await valuesOf(copyId, ana)).toEqual({ [size]: 42.5 })
 })

@@ -17,6 +17,7 @@ import { introductionsFollow } from './merged-introductions.ts'
 import { identitiesFollow, interactionsFollow } from './merged-places.ts'
 import { type Direction, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
+import { jobPrincipal } from '../platform/principal.ts'
 
 type MergeStep = Pick<Merged, 'networkId' | 'stepId'>
 
@@ -92,7 +93,10 @@ export async function followMerge(database: Database, step: MergeStep, storage?:
   for (const userId of await membersConcerned(database, merge)) {
     try {
       changed += await transactionAs(database, userId, async (tx) => {
-        const book = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true, storage })
+        const book = await grantDocument(tx, jobPrincipal(userId, 'read', 'edit'), bookOf(userId), 'owner', {
+          lock: true,
+          storage,
+        })
         return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
       })
     } catch (error) {
@@ -160,8 +164,8 @@ async function submitAll(
   marks: { readonly stepId: string; readonly undoes?: string },
 ): Promise<number> {
   for (let start = 0; start < changed.length; start += mostHeavyEdits) {
-    const { userId, documentId, storage } = book
-    const access = start === 0 ? book : await grantDocument(tx, userId, documentId, 'owner', { lock: true, storage })
+    const { principal, documentId, storage } = book
+    const access = start === 0 ? book : await grantDocument(tx, principal, documentId, 'owner', { lock: true, storage })
     const edits = changed.slice(start, start + mostHeavyEdits)
     await submitEdits(tx, access, { batchId: randomUUID(), ...marks, edits })
   }

@@ -21,7 +21,7 @@ export function inNetwork<T>(
   return inTransaction(context, frozen, async (tx) =>
     work(
       tx,
-      await grantAccess(tx, context.user.id, networkId, context.access, { lock, storage: context.billing.storage }),
+      await grantAccess(tx, context.principal, networkId, context.access, { lock, storage: context.billing.storage }),
     ),
   )
 }
@@ -36,7 +36,10 @@ export function inDocument<T>(
   return inTransaction(context, frozen, async (tx) =>
     work(
       tx,
-      await grantDocument(tx, context.user.id, documentId, context.access, { lock, storage: context.billing.storage }),
+      await grantDocument(tx, context.principal, documentId, context.access, {
+        lock,
+        storage: context.billing.storage,
+      }),
     ),
   )
 }

@@ -12,6 +12,7 @@ import { createNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
 import { type Direction, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -25,18 +26,21 @@ afterAll(close)
 const submit = (networkId: string, ...edits: unknown[]) =>
   transactionAs(database, owner, async (tx) => {
     const batch = { batchId: randomUUID(), edits: edits.map((edit) => Edit.parse(edit)) }
-    return submitEdits(tx, await grantAccess(tx, owner, networkId, 'editor', { lock: true }), batch)
+    return submitEdits(tx, await grantAccess(tx, principalOf(owner), networkId, 'editor', { lock: true }), batch)
   })
 const reverse = (direction: Direction, networkId: string, stepId: string) =>
   transactionAs(database, owner, async (tx) =>
-    reverseStep(tx, await grantAccess(tx, owner, networkId, 'editor', { lock: true }), direction, {
+    reverseStep(tx, await grantAccess(tx, principalOf(owner), networkId, 'editor', { lock: true }), direction, {
       stepId,
       batchId: randomUUID(),
     }),
   )
 const graphOf = (networkId: string) =>
   transactionAs(database, owner, async (tx) => {
-    const { network, ...contents } = await readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer'))
+    const { network, ...contents } = await readSnapshot(
+      tx,
+      await grantAccess(tx, principalOf(owner), networkId, 'viewer'),
+    )
     // The version is left out, because it also counts undone steps and their reversals.
     return graphFrom({ network: Network.parse(network), ...contents })
   })
@@ -44,7 +48,9 @@ const graphOf = (networkId: string) =>
 async function doubles() {
   const id = randomUUID()
   const [ana, anna, bo, tag, size] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'N', description: null }))
+  await transactionAs(database, owner, (tx) =>
+    createNetwork(tx, principalOf(owner), { id, name: 'N', description: null }),
+  )
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const edge = (sourceId: string, targetId: string, more: object) => ({
     type: 'edge.add',

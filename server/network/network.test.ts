@@ -28,6 +28,8 @@ import { FileWriter } from '../exchange/file-writer.ts'
 import { DocumentReads } from './document-reads.ts'
 import { networkRoutes } from './routes.ts'
 import { submitEdits } from './submit-edits.ts'
+import { jobPrincipal } from '../platform/principal.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { url, database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -42,20 +44,24 @@ afterAll(close)
 
 const newNetwork = async (userId = owner) => {
   const id = randomUUID()
-  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name: 'N', description: null }))
+  await transactionAs(database, userId, (tx) =>
+    createNetwork(tx, principalOf(userId), { id, name: 'N', description: null }),
+  )
   return id
 }
 const submit = (networkId: string, batch: EditBatch, userId = owner) =>
   transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), batch),
+    submitEdits(tx, await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true }), batch),
   )
 const snapshot = (networkId: string, userId = owner) =>
-  transactionAs(database, userId, async (tx) => readSnapshot(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+  transactionAs(database, userId, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer')),
+  )
 const log = (networkId: string, after = 0) =>
   transactionAs(
     database,
     owner,
-    async (tx) => (await readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), after)).batches,
+    async (tx) => (await readLog(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer'), after)).batches,
   )
 const batchOf = (...edits: unknown[]): EditBatch => ({
   batchId: randomUUID(),
@@ -71,7 +77,7 @@ describe('networks', () => {
     const userId = await backstage.person()
     const [first, second] = [await newNetwork(userId), await newNetwork(userId)]
     const again = await transactionAs(database, userId, (tx) =>
-      createNetwork(tx, userId, { id: second, name: 'Other', description: null }),
+      createNetwork(tx, principalOf(userId), { id: second, name: 'Other', description: null }),
     )
     expect(again).toMatchObject({ id: second, name: 'N', order: 1, role: 'owner', version: 0 })
     const list = await transactionAs(database, userId, (tx) => listNetworks(tx, userId))
@@ -84,7 +90,7 @@ describe('networks', () => {
   test('rejects an id of another network without revealing its owner', async () => {
     const id = await newNetwork()
     const attempt = transactionAs(database, stranger, (tx) =>
-      createNetwork(tx, stranger, { id, name: 'Mine now', description: null }),
+      createNetwork(tx, principalOf(stranger), { id, name: 'Mine now', description: null }),
     )
     await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
   })
@@ -115,7 +121,9 @@ describe('networks', () => {
         },
       ),
     )
-    await transactionAs(database, owner, async (tx) => removeNetwork(tx, await grantAccess(tx, owner, id, 'owner')))
+    await transactionAs(database, owner, async (tx) =>
+      removeNetwork(tx, await grantAccess(tx, principalOf(owner), id, 'owner')),
+    )
     for (const table of ['network_member', 'node', 'edge', 'task', 'edit_batch']) {
       expect(await backstage.rows(`select 1 from ${table} where network_id = $1`, [id])).toEqual([])
     }
@@ -132,7 +140,7 @@ describe('networks', () => {
     }
     const copyId = randomUUID()
     const whole = await snapshot(id)
-    const copy = await transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, whole, copyId))
+    const copy = await transactionAs(database, owner, (tx) => duplicateNetwork(tx, principalOf(owner), whole, copyId))
     expect(copy.name).toBe(`${graph.network.name} (Copy)`)
     const copied = comparable(graphOf(await snapshot(copyId))) as Record<string, unknown>
     const original = comparable(graph) as Record<string, unknown>
@@ -144,7 +152,7 @@ describe('networks', () => {
     const other = await snapshot(await newNetwork())
     const copyId = randomUUID()
     const duplicate = (of: Snapshot, id: string) =>
-      transactionAs(database, owner, (tx) => duplicateNetwork(tx, owner, of, id))
+      transactionAs(database, owner, (tx) => duplicateNetwork(tx, principalOf(owner), of, id))
     const copy = await duplicate(original, copyId)
     expect(await duplicate(original, copyId)).toMatchObject({ id: copyId, name: copy.name })
     for (const taken of [copyId, original.network.id, other.network.id]) {
@@ -192,7 +200,7 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
     batchOf(node(ana), node(bo), { type: 'edge.add', edge: { id: randomUUID(), sourceId: ana, targetId: bo } }),
   )
   const busy = meddled(database, 'from node ', () => submit(id, batchOf({ type: 'node.remove', id: bo })))
-  const user = { id: owner, name: '', username: null, email: '', sessionId: '' }
+  const user = { id: owner, name: '', username: null, email: '' }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   const context = {
     database: busy,
@@ -224,7 +232,7 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
     admission: new Admission({ connections: 2, countsPoints: true }),
     call: new Call('test'),
     whenAnswered: () => undefined,
-    currentUser: () => Promise.resolve(user),
+    currentUser: () => Promise.resolve({ user, principal: principalOf(owner) }),
     recoveryCodesLeft: () => Promise.resolve(0),
   }
   await call(networkRoutes.duplicate, { id, copyId }, { context })
@@ -373,7 +381,7 @@ describe('large networks', () => {
       { type: 'node.remove', id: other.sourceId },
     ).edits
     const dropped = await transactionAs(database, owner, async (tx) => {
-      const access = await grantAccess(tx, owner, id, 'editor', { lock: true })
+      const access = await grantAccess(tx, principalOf(owner), id, 'editor', { lock: true })
       return rowsReadInVain(tx, () => loadReach(tx, access, edits))
     })
     expect(dropped).toBeLessThan(100)
@@ -419,9 +427,17 @@ describe('access', () => {
     await expect(submit(id, batchOf(node()), viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await submit(id, batchOf(node()), editor)).version).toBe(1)
     const removal = transactionAs(database, editor, async (tx) =>
-      removeNetwork(tx, await grantAccess(tx, editor, id, 'owner')),
+      removeNetwork(tx, await grantAccess(tx, principalOf(editor), id, 'owner')),
     )
     await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a job with the scope to read cannot edit on behalf of an owner', async () => {
+    const id = await newNetwork()
+    const grant = (needed: 'viewer' | 'editor') =>
+      transactionAs(database, owner, (tx) => grantAccess(tx, jobPrincipal(owner, 'read'), id, needed))
+    expect(await grant('viewer')).toMatchObject({ role: 'owner' })
+    await expect(grant('editor')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 

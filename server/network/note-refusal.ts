@@ -1,12 +1,10 @@
 import { noteSecurityIn } from '../account/security-log.ts'
-import type { User } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
 import { describeError, log } from '../platform/log.ts'
+import type { SessionPrincipal } from '../platform/principal.ts'
 import type { Refused } from '../platform/refused.ts'
 import { NotLetIn } from './access.ts'
 import { documentExists } from './queries.ts'
-
-type Asker = Pick<User, 'id' | 'sessionId'>
 
 /**
  * Records attempts to exceed a role or to access documents of other users, for the user and the operator. Other
@@ -15,7 +13,7 @@ type Asker = Pick<User, 'id' | 'sessionId'>
 export async function noteRefusal(
   database: Database,
   refusal: Refused,
-  whoAsked: () => Promise<Asker | null>,
+  whoAsked: () => Promise<SessionPrincipal | undefined>,
 ): Promise<void> {
   if (refusal.code !== 'FORBIDDEN' && !(refusal instanceof NotLetIn)) return
   try {

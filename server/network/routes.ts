@@ -22,7 +22,7 @@ const copyTimes = 5
 /** Returns the operation that copies all data of a user. `readMore` reads the data of features. */
 export const copyAccountRoute = (readMore: ReadMore) =>
   account.copy.handler(async ({ context }) => {
-    await noteSecurityIn(context.database, 'data-copied', context.user)
+    await noteSecurityIn(context.database, 'data-copied', context.principal)
     return readAccountCopy(context, readMore)
   })
 
@@ -39,7 +39,7 @@ export const networkRoutes = {
   ),
   create: networks.create.handler(({ context, input }) =>
     transactionAs(context.database, context.user.id, async (tx) => {
-      const network = await createNetwork(tx, context.user.id, input)
+      const network = await createNetwork(tx, context.principal, input)
       await requireRoomForNetwork(tx, context)
       return network
     }),
@@ -58,14 +58,14 @@ export const networkRoutes = {
     }
     const original = await inNetwork(context, input.id, read, { frozen: true })
     return transactionAs(context.database, userId, async (tx) => {
-      const copy = await duplicateNetwork(tx, userId, original, input.copyId, context.billing.storage)
+      const copy = await duplicateNetwork(tx, context.principal, original, input.copyId, context.billing.storage)
       await requireRoomForNetwork(tx, context)
       return copy
     })
   }),
   remove: networks.remove.handler(async ({ context, input }) => {
     await inNetwork(context, input.id, removeNetwork)
-    await noteSecurityIn(context.database, 'network-deleted', context.user)
+    await noteSecurityIn(context.database, 'network-deleted', context.principal)
   }),
   submitEdits: networks.submitEdits.handler(({ context, input: { id, ...input } }) =>
     inDocument(

@@ -12,6 +12,7 @@ import { createNetwork } from './commands.ts'
 import { readLog, readSnapshot } from './queries.ts'
 import { type Direction, listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 let owner: string
@@ -26,14 +27,16 @@ afterAll(close)
 
 async function newNetwork(): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, owner, (tx) => createNetwork(tx, owner, { id, name: 'N', description: null }))
+  await transactionAs(database, owner, (tx) =>
+    createNetwork(tx, principalOf(owner), { id, name: 'N', description: null }),
+  )
   await backstage.join(id, editor, 'editor')
   return id
 }
 
 const submit = (networkId: string, batch: Partial<EditBatch> & Pick<EditBatch, 'edits'>, userId = owner) =>
   transactionAs(database, userId, async (tx) => {
-    const access = await grantAccess(tx, userId, networkId, 'editor', { lock: true })
+    const access = await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true })
     return submitEdits(tx, access, { batchId: randomUUID(), ...batch })
   })
 const reverse = (
@@ -44,15 +47,19 @@ const reverse = (
   batchId: string = randomUUID(),
 ) =>
   transactionAs(database, userId, async (tx) => {
-    const access = await grantAccess(tx, userId, networkId, 'commenter', { lock: true })
+    const access = await grantAccess(tx, principalOf(userId), networkId, 'commenter', { lock: true })
     return reverseStep(tx, access, direction, { stepId, batchId })
   })
 const undo = reverse.bind(null, 'undo')
 const redo = reverse.bind(null, 'redo')
 const read = (networkId: string) =>
-  transactionAs(database, owner, async (tx) => readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer')))
+  transactionAs(database, owner, async (tx) =>
+    readSnapshot(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer')),
+  )
 const steps = (networkId: string, userId = owner) =>
-  transactionAs(database, userId, async (tx) => listOwnSteps(tx, await grantAccess(tx, userId, networkId, 'viewer')))
+  transactionAs(database, userId, async (tx) =>
+    listOwnSteps(tx, await grantAccess(tx, principalOf(userId), networkId, 'viewer')),
+  )
 const names = async (networkId: string) => (await read(networkId)).nodes.map(({ name }) => name).sort()
 
 const add = (name: string, id: string = randomUUID()) =>
@@ -189,7 +196,7 @@ describe('a step', () => {
     expect(await undo(networkId, stepId, owner, batchId)).toMatchObject({ applied: 2700, version: 6 })
     expect(await names(networkId)).toEqual([])
     const log = await transactionAs(database, owner, async (tx) =>
-      readLog(tx, await grantAccess(tx, owner, networkId, 'viewer'), 3),
+      readLog(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer'), 3),
     )
     expect(log.batches.map(({ stepId: of }) => of)).toEqual([batchId, batchId, batchId])
     await redo(networkId, stepId)

@@ -46,7 +46,7 @@ export async function reverseStep(
   for await (const edits of inverseOfBatches(tx, access, tip)) {
     const now = isFirst
       ? access
-      : await grantDocument(tx, access.userId, access.documentId, 'viewer', { lock: true, storage: access.storage })
+      : await grantDocument(tx, access.principal, access.documentId, 'viewer', { lock: true, storage: access.storage })
     await submitEdits(tx, now, {
       batchId: isFirst ? batchId : randomUUID(),
       stepId: batchId,
@@ -156,7 +156,7 @@ async function findTip(
      where network_id = $1 and version is not null
        and (batch_id = $2 or group_id = $2 or coalesce(undoes, redoes) = $2)
      order by version`,
-    [access.documentId, stepId, access.userId],
+    [access.documentId, stepId, access.principal.userId],
   )
   const last = rows.at(-1)
   if (!last || rows.every(({ isReversal }) => isReversal)) throw new Refused('STEP_NOT_FOUND')
@@ -216,7 +216,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
      from tip
      order by version desc
      limit ${mostStepsListed}`,
-    [access.documentId, access.userId],
+    [access.documentId, access.principal.userId],
   )
   const step = ({ id, label }: { id: string; label: string }) => ({ id, label })
   return {

@@ -44,7 +44,8 @@ export async function submitEdits(
     }
   }
   const at = now.toISOString()
-  const outcome = applyBatch(graph, batch.edits, at, access)
+  const { role, principal } = access
+  const outcome = applyBatch(graph, batch.edits, at, { role, userId: principal.userId })
   const written = writtenOf(access, outcome)
   const grownBytes = growth(graph, outcome, written)
   requireRoom(access, grownBytes)
@@ -226,22 +227,22 @@ function appendToLog(
   { applied, graph, touched }: AppliedBatch,
   { version, at, requestHash, grownBytes, entry }: Appended,
 ): void {
-  const { documentId } = access
+  const { documentId, principal } = access
   // The columns `network_id`, which holds the id of the document, and `group_id`, which holds the `stepId`, keep their
   // names for servers of earlier releases (decision 23).
   sendAlong(
     tx,
     `insert into edit_batch
        (network_id, batch_id, version, answered_version, group_id, user_id, at, edits, inverse, refused, request_hash,
-        label, undoes, redoes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        label, undoes, redoes, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       documentId,
       batch.batchId,
       applied.length > 0 ? version : null,
       applied.length > 0 ? null : version,
       batch.stepId ?? null,
-      access.userId,
+      principal.userId,
       at,
       entry.edits,
       entry.inverse,
@@ -250,6 +251,7 @@ function appendToLog(
       batch.label ?? null,
       batch.undoes ?? null,
       batch.redoes ?? null,
+      principal.kind,
     ],
   )
   if (applied.length === 0) {

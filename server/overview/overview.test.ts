@@ -11,6 +11,7 @@ import { listConnected } from './connections.ts'
 import { listPeople } from './people.ts'
 import { listTags } from './tags.ts'
 import { findNodes, listOpenTasks, readHealth } from './queries.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -18,9 +19,9 @@ afterAll(close)
 
 async function newNetwork(userId: string, name: string, ...edits: object[]): Promise<string> {
   const id = randomUUID()
-  await transactionAs(database, userId, (tx) => createNetwork(tx, userId, { id, name, description: null }))
+  await transactionAs(database, userId, (tx) => createNetwork(tx, principalOf(userId), { id, name, description: null }))
   await transactionAs(database, userId, async (tx) =>
-    submitEdits(tx, await grantAccess(tx, userId, id, 'editor', { lock: true }), {
+    submitEdits(tx, await grantAccess(tx, principalOf(userId), id, 'editor', { lock: true }), {
       batchId: randomUUID(),
       edits: edits.map((edit) => Edit.parse(edit)),
     }),
@@ -235,7 +236,7 @@ test("lists the tags of the user's own networks with the number of nodes, includ
   const merge = Edit.parse({ type: 'tag.merge', id: crew, from: [family] })
   await expect(
     transactionAs(database, person, async (tx) => {
-      const access = await grantAccess(tx, person, shared, 'viewer', { lock: true })
+      const access = await grantAccess(tx, principalOf(person), shared, 'viewer', { lock: true })
       return submitEdits(tx, access, { batchId: randomUUID(), edits: [merge] })
     }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })

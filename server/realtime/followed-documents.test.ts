@@ -8,6 +8,7 @@ import { grantAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { FollowedDocuments } from './followed-documents.ts'
+import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -15,8 +16,7 @@ afterAll(close)
 
 function page(userId: string, received: LiveMessage[]) {
   return {
-    userId,
-    sessionId: randomUUID(),
+    principal: principalOf(userId),
     congested: false,
     send: (message: LiveMessage) => void received.push(message),
   }
@@ -52,11 +52,11 @@ test('a slow page receives the remaining messages when it catches up', async () 
   const networks = new FollowedDocuments(database, () => undefined)
   const [userId, networkId] = [await backstage.person(), randomUUID()]
   await transactionAs(database, userId, (tx) =>
-    createNetwork(tx, userId, { id: networkId, name: 'Busy', description: null }),
+    createNetwork(tx, principalOf(userId), { id: networkId, name: 'Busy', description: null }),
   )
   const rename = () =>
     transactionAs(database, userId, async (tx) =>
-      submitEdits(tx, await grantAccess(tx, userId, networkId, 'editor', { lock: true }), {
+      submitEdits(tx, await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true }), {
         batchId: randomUUID(),
         edits: [{ type: 'network.rename', name: randomUUID() }],
       }),

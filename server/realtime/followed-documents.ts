@@ -5,6 +5,7 @@ import { grantDocument } from '../network/access.ts'
 import { noteRefusal } from '../network/note-refusal.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
 import { Refused } from '../platform/refused.ts'
+import type { Principal, SessionPrincipal } from '../platform/principal.ts'
 
 /** Delay in milliseconds before the log is checked again after a failed query. */
 const retryMs = 1000
@@ -13,8 +14,7 @@ const mostFollowed = 100
 
 /** The live connection of one page. */
 export interface Listener {
-  readonly userId: string
-  readonly sessionId: string
+  readonly principal: SessionPrincipal
   send(message: LiveMessage): void
   /**
    * Whether sending edits must pause, because too much sent data is still unread. When this becomes false,
@@ -129,7 +129,7 @@ export class FollowedDocuments {
   async #pump(documentId: string, document: FollowedDocument): Promise<void> {
     document.dirty = false
     let failed = false
-    const userIds = new Set([...document.followers.values()].map(({ listener }) => listener.userId))
+    const userIds = new Set([...document.followers.values()].map(({ listener }) => listener.principal.userId))
     for (const userId of userIds) {
       try {
         await this.#catchUp(documentId, document, userId)
@@ -149,11 +149,12 @@ export class FollowedDocuments {
   async #catchUp(documentId: string, document: FollowedDocument, userId: string): Promise<void> {
     for (;;) {
       const followers = [...document.followers.values()].filter(
-        ({ listener }) => listener.userId === userId && !listener.congested,
+        ({ listener }) => listener.principal.userId === userId && !listener.congested,
       )
-      if (followers.length === 0) return
+      const [first] = followers
+      if (!first) return
       const after = Math.min(...followers.map(({ sent }) => sent))
-      const page = await this.#read(documentId, userId, after)
+      const page = await this.#read(documentId, first.listener.principal, after)
       if (page instanceof Refused) {
         for (const { listener, greeted } of followers) {
           this.unfollow(documentId, listener)
@@ -175,13 +176,13 @@ export class FollowedDocuments {
     }
   }
 
-  async #read(documentId: string, userId: string, after: number): Promise<LogPage | Refused> {
+  async #read(documentId: string, principal: Principal, after: number): Promise<LogPage | Refused> {
     try {
       return await transactionAs(
         this.#database,
-        userId,
+        principal.userId,
         async (tx) => {
-          const access = await grantDocument(tx, userId, documentId, 'viewer')
+          const access = await grantDocument(tx, principal, documentId, 'viewer')
           return readLog(tx, access, after)
         },
         'repeatable read',
@@ -192,8 +193,8 @@ export class FollowedDocuments {
     }
   }
 
-  #noteRefusal(refusal: Refused, { userId: id, sessionId }: Listener): Promise<void> {
-    return noteRefusal(this.#database, refusal, () => Promise.resolve({ id, sessionId }))
+  #noteRefusal(refusal: Refused, { principal }: Listener): Promise<void> {
+    return noteRefusal(this.#database, refusal, () => Promise.resolve(principal))
   }
 }
 

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/postg
 import { type Database, openDatabase } from '../db/database.ts'
 import { openNotifications } from '../db/notifications.ts'
 import { Live } from './live.ts'
+import { sessionPrincipal } from '../platform/principal.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -35,7 +36,8 @@ async function openLive(options: Pick<ConstructorParameters<typeof Live>[0], 'ma
     trustedProxies: 0,
     currentUser: async (headers) => {
       const name = headers.get('cookie') ?? ''
-      return { id: name, name, username: null, email: `${name}@example.com`, sessionId: name }
+      const user = { id: name, name, username: null, email: `${name}@example.com` }
+      return { user, principal: sessionPrincipal(name, name) }
     },
     charge: () => undefined,
     ...options,

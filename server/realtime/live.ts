@@ -12,7 +12,7 @@ import {
 } from '../../contract/live.ts'
 import { liveProtocolParameter, ownProtocol, readProtocol } from '../../contract/protocol.ts'
 import { clientAddress, networkOf } from '../http/client-address.ts'
-import type { User } from '../account/session.ts'
+import type { SignedIn } from '../account/session.ts'
 import type { Database } from '../db/database.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { describeError, log } from '../platform/log.ts'
@@ -20,6 +20,7 @@ import { type Announcement, channel } from '../db/announce.ts'
 import { MessageRate } from './message-rate.ts'
 import { FollowedDocuments, type Listener } from './followed-documents.ts'
 import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
+import type { SessionPrincipal } from '../platform/principal.ts'
 
 const largestRequestBytes = 4096
 /**
@@ -62,7 +63,7 @@ interface LiveOptions {
    */
   readonly origins: readonly string[]
   readonly trustedProxies: number
-  currentUser(headers: Headers): Promise<User | null>
+  currentUser(headers: Headers): Promise<SignedIn | null>
   /** Whether a user may send another request. Each request causes work in the database. */
   mayAsk(userId: string): boolean
   /** Charges a user for bytes that are read from the log. */
@@ -118,19 +119,21 @@ export class Live {
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     try {
       if (!this.#options.origins.includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden')
-      const user = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
-      if (!user) return refuse(socket, '401 Unauthorized')
+      const signedIn = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
+      if (!signedIn) return refuse(socket, '401 Unauthorized')
+      const { principal } = signedIn
+      const { userId } = principal
       const address = this.#addressOf(request)
       const isCrowded =
-        this.#unread.pagesOf(user.id) >= mostOfPerson ||
+        this.#unread.pagesOf(userId) >= mostOfPerson ||
         (this.#fromAddress.get(address) ?? 0) >= mostFromAddress ||
-        !this.#options.mayAsk(user.id)
+        !this.#options.mayAsk(userId)
       if (isCrowded) return refuse(socket, '429 Too Many Requests')
       const query = new URL(request.url ?? '', 'http://any').searchParams
       const actor = query.get(liveActorParameter)
       noteVersion(query.get(liveProtocolParameter))
       this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        if (actor === null || actor === user.id) this.#connect(webSocket, user, address)
+        if (actor === null || actor === userId) this.#connect(webSocket, principal, address)
         else webSocket.close(liveSignedOut, 'Signed in as another user')
       })
     } catch (error) {
@@ -169,12 +172,11 @@ export class Live {
     return networkOf(clientAddress(request.socket.remoteAddress, hops, this.#options.trustedProxies) ?? '')
   }
 
-  #connect(socket: WebSocket, user: User, address: string): void {
-    const unread = this.#unread.open(user.id)
+  #connect(socket: WebSocket, principal: SessionPrincipal, address: string): void {
+    const unread = this.#unread.open(principal.userId)
     const connection: Connection = {
       socket,
-      userId: user.id,
-      sessionId: user.sessionId,
+      principal,
       address,
       unread,
       alive: true,
@@ -221,7 +223,7 @@ export class Live {
   #receive(connection: Connection, text: string): void {
     // Pages send far fewer requests. A client that exceeds the limit has to reconnect after its rate-limit points are
     // refilled.
-    if (!this.#options.mayAsk(connection.userId)) return disconnect(connection.socket, 'Too many messages')
+    if (!this.#options.mayAsk(connection.principal.userId)) return disconnect(connection.socket, 'Too many messages')
     const request = readLiveRequest(text)
     if (request === undefined) return
     if (request === null) return connection.socket.close(1008, 'Unknown message')
@@ -235,14 +237,14 @@ export class Live {
   #relieve(page: Connection, relieved: Relieved): void {
     if (relieved === 'none') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
-      const isMeant = relieved !== 'person' || connection.userId === page.userId
+      const isMeant = relieved !== 'person' || connection.principal.userId === page.principal.userId
       if (isMeant && !connection.congested) this.#followed.resume(connection)
     }
   }
 
   #sendToUsers(message: LiveMessage, userIds?: readonly string[]): void {
     for (const connection of this.#connections) {
-      if (!userIds || userIds.includes(connection.userId)) connection.send(message)
+      if (!userIds || userIds.includes(connection.principal.userId)) connection.send(message)
     }
   }
 
@@ -262,9 +264,9 @@ export class Live {
     const asked = [...this.#connections]
     if (asked.length === 0) return
     try {
-      const live = await this.#options.liveSessions(asked.map(({ sessionId }) => sessionId))
-      for (const { socket, sessionId } of asked) {
-        if (!live.has(sessionId)) socket.close(liveSignedOut, 'Signed out')
+      const live = await this.#options.liveSessions(asked.map(({ principal }) => principal.sessionId))
+      for (const { socket, principal } of asked) {
+        if (!live.has(principal.sessionId)) socket.close(liveSignedOut, 'Signed out')
       }
     } catch (error) {
       log('live.session-check-failed', describeError(error))

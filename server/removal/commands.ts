@@ -4,6 +4,7 @@ import { announce } from '../db/announce.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
+import { jobPrincipal } from '../platform/principal.ts'
 
 /**
  * Deletes a user with all their data, including the networks that they share with others. This cannot be undone. Their
@@ -14,7 +15,7 @@ export async function removeAccount(database: Database, userId: string, keyOf?: 
   await transactionAs(database, userId, async (tx) => {
     if (keyOf) await retainUsage(tx, userId, keyOf)
     for (const networkId of await ownNetworks(tx, userId)) {
-      await removeNetwork(tx, await grantAccess(tx, userId, networkId, 'owner'))
+      await removeNetwork(tx, await grantAccess(tx, jobPrincipal(userId, 'edit'), networkId, 'owner'))
     }
     await tx.query('select remove_own_account()')
     announce(tx, { userIds: [userId] })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { principalOf } from '../../tests/support/principal-of.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { transactionAs } from '../db/database.ts'
@@ -94,7 +95,7 @@ test('the cleanup keeps unverified accounts that were used or can be used withou
   const [worker] = await backstage.rows<{ id: string }>(`select "id" from "user" where "name" = 'Worker'`)
   const networkId = randomUUID()
   const network = { id: networkId, name: 'A year of work', description: null }
-  await transactionAs(database, worker?.id ?? '', (tx) => createNetwork(tx, worker?.id ?? '', network))
+  await transactionAs(database, worker?.id ?? '', (tx) => createNetwork(tx, principalOf(worker?.id ?? ''), network))
 
   await forgetExpiredHandler(database, 'automatic')(run)
   expect(await namesIn('"user"', '"name"')).toEqual(expect.arrayContaining(['Away', 'Worker']))

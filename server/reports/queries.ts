@@ -14,6 +14,7 @@ import { readBook } from '../network/queries.ts'
 import { selectEntities } from '../network/tables.ts'
 import type { DueReport, ReportKey } from './commands.ts'
 import type { ReportWork } from './compute-report.ts'
+import type { Principal } from '../platform/principal.ts'
 
 /** A schedule as stored. */
 export interface StoredSchedule extends ReportSchedule {
@@ -76,9 +77,9 @@ export async function isScheduleStopped(owner: Queryable, mailId: string): Promi
   return rows.length === 0
 }
 
-/** Returns a report in a user's book. Undefined if it does not exist. */
-export async function findReport(tx: Transaction, { userId, reportId }: ReportKey): Promise<Report | undefined> {
-  const book = await grantDocument(tx, userId, bookOf(userId), 'viewer')
+/** Returns a report in the book of the principal's user. Undefined if it does not exist. */
+export async function findReport(tx: Transaction, principal: Principal, reportId: string): Promise<Report | undefined> {
+  const book = await grantDocument(tx, principal, bookOf(principal.userId), 'viewer')
   const [report] = await selectEntities(tx, book, 'reports', 'id = $2', [reportId])
   return report
 }
@@ -104,17 +105,17 @@ export interface ReadReport {
  */
 export async function readReport(
   tx: Transaction,
-  key: ReportKey,
+  principal: Principal,
+  reportId: string,
   { today, timeZone }: ReportTime,
 ): Promise<ReadReport | 'gone' | 'network'> {
-  const { userId } = key
-  const report = await findReport(tx, key)
+  const report = await findReport(tx, principal, reportId)
   const to = await readRecipient(tx)
   if (!report || !to) return 'gone'
-  const access = await accessTo(tx, userId, report.networkId)
+  const access = await accessTo(tx, principal, report.networkId)
   if (!access) return 'network'
   const day = comparedDay(report, today)
-  const book = await readBook(tx, await grantDocument(tx, userId, bookOf(userId), 'viewer'))
+  const book = await readBook(tx, await grantDocument(tx, principal, bookOf(principal.userId), 'viewer'))
   const view = await findView(tx, access, report.viewId)
   const work: ReportWork = {
     // Leaves out blocks of kinds that only a later release knows.
@@ -128,9 +129,9 @@ export async function readReport(
   return { report, networkName: access.head.name, viewName: report.viewId === null ? null : view?.name, work }
 }
 
-async function accessTo(tx: Transaction, userId: string, networkId: string): Promise<NetworkAccess | undefined> {
+async function accessTo(tx: Transaction, principal: Principal, networkId: string): Promise<NetworkAccess | undefined> {
   try {
-    return await grantAccess(tx, userId, networkId, 'viewer')
+    return await grantAccess(tx, principal, networkId, 'viewer')
   } catch (error) {
     if (error instanceof NotLetIn) return undefined
     throw error
@@ -142,7 +143,8 @@ async function findView(tx: Transaction, access: NetworkAccess, viewId: string |
   if (viewId === null) return null
   const [shared] = await selectEntities(tx, access, 'views', 'id = $2', [viewId])
   if (shared) return shared
-  const book = await grantDocument(tx, access.userId, bookOf(access.userId), 'viewer')
+  const { principal } = access
+  const book = await grantDocument(tx, principal, bookOf(principal.userId), 'viewer')
   const [own] = await selectEntities(tx, book, 'views', 'id = $2', [viewId])
   return own?.ofNetworkId === access.documentId ? own : null
 }

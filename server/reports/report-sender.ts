@@ -27,6 +27,7 @@ import type { ReportJobs, SendReport } from './jobs.ts'
 import { findReport, findRequest, lockSchedule, type ReadReport, readReport } from './queries.ts'
 import { reportMail, stoppedMail } from './report-mail.ts'
 import { computeInThread } from './report-thread.ts'
+import { jobPrincipal, type Principal } from '../platform/principal.ts'
 
 interface ReportSenderOptions {
   readonly database: Database
@@ -64,7 +65,7 @@ export class ReportSender {
     if (typeof begun === 'string') return begun
     try {
       const at = { today: todayIn(begun.timeZone), timeZone: begun.timeZone }
-      const read = await this.#as(key, (tx) => readReport(tx, key, at), 'repeatable read')
+      const read = await this.#as(key, (tx) => readReport(tx, readerFor(key), key.reportId, at), 'repeatable read')
       if (read === 'gone') return await this.#as(key, (tx) => this.#forget(tx, key))
       if (read === 'network') return await this.#as(key, (tx) => this.#stop(tx, key, 'network'))
       const timeZone = isTimeZone(begun.timeZone) ? begun.timeZone : 'UTC'
@@ -108,7 +109,7 @@ export class ReportSender {
     const { every, timeZone } = schedule
     if (schedule.dueAt === key.dueAt) return { timeZone, every }
     if (schedule.nextAt !== key.dueAt) return 'superseded'
-    if (!(await findReport(tx, key))) return this.#forget(tx, key)
+    if (!(await findReport(tx, readerFor(key), key.reportId))) return this.#forget(tx, key)
     if (!(await givesFeature(tx, billing, key.userId, 'reports'))) return this.#stop(tx, key, 'plan')
     await claimDue(tx, queue, key, await dueAfter(tx, schedule, key.dueAt, new Date()))
     return mailer ? { timeZone, every } : 'no mail'
@@ -159,7 +160,7 @@ export class ReportSender {
     }
     await stopSchedule(tx, key, stoppedBy)
     const { mailer } = this.#options
-    const [report, to] = [await findReport(tx, key), await readRecipient(tx)]
+    const [report, to] = [await findReport(tx, readerFor(key), key.reportId), await readRecipient(tx)]
     if (!mailer || !to || !report) return 'stopped'
     const mail = stoppedMail(to, this.#linkTo(key), report.name, stoppedBy)
     for (const statement of await mailer.statements(mail)) await tx.query(statement)
@@ -169,4 +170,8 @@ export class ReportSender {
   #linkTo({ reportId }: DueReport): string {
     return `${this.#options.baseUrl}/reports/${reportId}`
   }
+}
+
+function readerFor({ userId }: DueReport): Principal {
+  return jobPrincipal(userId, 'read')
 }

@@ -50,8 +50,8 @@ export const reportMailRoutes = {
  */
 async function requireMail(tx: Transaction, context: SignedInContext, key: ReportKey): Promise<void> {
   if (!context.offer.mail) throw new Refused('MAIL_OFF', reportMailTexts.noMail)
-  const report = await findReport(tx, key)
+  const report = await findReport(tx, context.principal, key.reportId)
   if (!report) throw new Refused('NOT_FOUND', reportMailTexts.noReport)
   await requireFeature(tx, context, 'reports', texts.reportsOfPro)
-  await grantAccess(tx, key.userId, report.networkId, 'viewer')
+  await grantAccess(tx, context.principal, report.networkId, 'viewer')
 }

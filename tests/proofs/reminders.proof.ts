@@ -26,6 +26,7 @@ import { type MigratedDatabase, openMigratedDatabase } from '../support/migrated
 import { count, figure, long, openStage, patience } from '../support/proof.ts'
 import { makeDigestDue } from '../support/schedules.ts'
 import { password, Session } from '../support/session.ts'
+import { principalOf } from '../support/principal-of.ts'
 
 const hourMs = 60 * 60 * 1000
 const secret = 'a secret that only this proof knows'
@@ -89,8 +90,8 @@ async function newPerson(index: number, start: string): Promise<Reminded> {
   const isWeekly = index % 5 === 4
   await transactionAs(database, userId, async (tx) => {
     const id = randomUUID()
-    await createNetwork(tx, userId, { id, name: 'Work', description: null })
-    const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
+    await createNetwork(tx, principalOf(userId), { id, name: 'Work', description: null })
+    const access = await grantAccess(tx, principalOf(userId), id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits: overdue(randomUUID()) })
     const schedule = {
       every: isWeekly ? ('week' as const) : ('day' as const),

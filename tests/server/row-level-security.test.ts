@@ -11,6 +11,7 @@ import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
 import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { principalOf } from '../support/principal-of.ts'
 
 /**
  * Proof T23: row-level security protects data even if the server's own checks fail. The statements in these tests have
@@ -140,13 +141,13 @@ async function filledNetwork(userId: string): Promise<string> {
   await transactionAs(database, userId, async (tx) => {
     await reserveGeneration(
       tx,
-      userId,
+      principalOf(userId),
       { id: randomUUID(), networkId: id, name: 'N', prompt: 'P', industry: null, place: null },
       null,
     )
-    const access = await grantAccess(tx, userId, id, 'owner', { lock: true })
+    const access = await grantAccess(tx, principalOf(userId), id, 'owner', { lock: true })
     await submitEdits(tx, access, { batchId: randomUUID(), edits })
-    const book = await grantDocument(tx, userId, bookOf(userId), 'owner', { lock: true })
+    const book = await grantDocument(tx, principalOf(userId), bookOf(userId), 'owner', { lock: true })
     await submitEdits(tx, book, {
       batchId: randomUUID(),
       edits: [

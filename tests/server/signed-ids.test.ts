@@ -11,6 +11,7 @@ import { createNetwork } from '../../server/network/commands.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Backstage } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { principalOf } from '../support/principal-of.ts'
 
 /** SQL that an attacker injects into a request of their own must not be able to act as another user. */
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.url, 6, logins)
   ;[mallory, victim] = [await backstage.person('Mallory'), await backstage.person('Victim')]
   await transactionAs(database, victim, async (tx) => {
-    for (const id of [secretId, sharedId]) await createNetwork(tx, victim, { id, name: 'Secret', description: null })
+    for (const id of [secretId, sharedId])
+      await createNetwork(tx, principalOf(victim), { id, name: 'Secret', description: null })
     await add(tx, secretId, {
       type: 'node.add',
       node: { id: randomUUID(), type: 'person', name: 'Secret', x: 0, y: 0 },
@@ -60,7 +62,7 @@ afterAll(async () => {
 })
 
 async function add(tx: Transaction, documentId: string, edit: object): Promise<void> {
-  const access = await grantDocument(tx, victim, documentId, 'owner', { lock: true })
+  const access = await grantDocument(tx, principalOf(victim), documentId, 'owner', { lock: true })
   await submitEdits(tx, access, { batchId: randomUUID(), edits: [Edit.parse(edit)] })
 }
 

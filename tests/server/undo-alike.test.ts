@@ -12,6 +12,7 @@ import { submitEdits } from '../../server/network/submit-edits.ts'
 import { undoEdits } from '../../web/store/undo-history.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
 import { comparable, randomBatch, seededRandom } from '../support/random-edits.ts'
+import { principalOf } from '../support/principal-of.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 afterAll(close)
@@ -25,17 +26,17 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const [owner, other] = [await backstage.person(`Owner ${seed}`), await backstage.person(`Other ${seed}`)]
     const networkId = randomUUID()
     await transactionAs(database, owner, (tx) =>
-      createNetwork(tx, owner, { id: networkId, name: 'N', description: null }),
+      createNetwork(tx, principalOf(owner), { id: networkId, name: 'N', description: null }),
     )
     await backstage.join(networkId, other, 'editor')
     const submit = (userId: string, edits: Edit[], stepId?: string) =>
       transactionAs(database, userId, async (tx) => {
-        const access = await grantAccess(tx, userId, networkId, 'editor', { lock: true })
+        const access = await grantAccess(tx, principalOf(userId), networkId, 'editor', { lock: true })
         await submitEdits(tx, access, { batchId: randomUUID(), edits, ...(stepId && { stepId, label: 'Step' }) })
       })
     const read = async (): Promise<Graph> => {
       const { network: listed, ...contents } = await transactionAs(database, owner, async (tx) =>
-        readSnapshot(tx, await grantAccess(tx, owner, networkId, 'viewer')),
+        readSnapshot(tx, await grantAccess(tx, principalOf(owner), networkId, 'viewer')),
       )
       const { version: _version, role: _role, order: _order, ...network } = listed
       return graphFrom({ network, ...contents })
@@ -57,7 +58,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
     const onPage = applyBatch(await read(), undoEdits(entries), at).graph
     await transactionAs(database, owner, async (tx) => {
-      const access = await grantAccess(tx, owner, networkId, 'editor', { lock: true })
+      const access = await grantAccess(tx, principalOf(owner), networkId, 'editor', { lock: true })
       await reverseStep(tx, access, 'undo', { stepId, batchId: randomUUID() })
     })
     expect(comparable(await read())).toEqual(comparable(onPage))

@@ -15,6 +15,7 @@ function entry(version: number, reverses: ActivityEntry['reverses'] = null): Act
     version,
     at: '2026-06-01T07:05:03Z',
     userId: null,
+    madeBy: 'session',
     label: null,
     sentences: [],
     untold: 0,

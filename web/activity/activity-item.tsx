@@ -26,6 +26,8 @@ interface ActivityItemProps extends Going {
 
 export function ActivityItem({ entry, who, networkName, isBusy, icon, ...on }: ActivityItemProps) {
   const { onTakeBack, onShowThen, ...going } = on
+  // Undefined also for kinds that only a later release knows.
+  const madeBy = texts.madeBy[entry.madeBy]
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
     <li className={styles.item} data-step={entry.stepId} data-taken-back={isTakenBack || undefined} tabIndex={-1}>
@@ -44,6 +46,7 @@ export function ActivityItem({ entry, who, networkName, isBusy, icon, ...on }: A
             <bdi>{texts.inNetwork(networkName)}</bdi>
           </>
         )}
+        {madeBy !== undefined && ` · ${madeBy}`}
         {isTakenBack && ` · ${texts.takenBack}`}
       </p>
       <span className={styles.back}>

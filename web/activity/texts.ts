@@ -1,4 +1,5 @@
 import { counted, figure } from '../../domain/english.ts'
+import type { PrincipalKind } from '../../contract/access.ts'
 import type { ActivityTopic } from '../../contract/activity.ts'
 
 /** Strings of a network's activity. */
@@ -48,6 +49,12 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network at that time',
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
+  /** How a change was made on behalf of the user. */
+  madeBy: {
+    link: 'Through an email link',
+    job: 'Automatically',
+    operator: "By the server's operator",
+  } as Partial<Record<PrincipalKind, string>>,
   takenBack: 'Reverted',
   takeBack: 'Revert this change',
   takeBackNamed: (words: string) => `Revert this change: ${words}`,
