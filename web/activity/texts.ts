@@ -51,7 +51,7 @@ export const texts = {
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
   /** How a change was made on behalf of the user. */
   madeBy: {
-    link: 'Through an email link',
+    link: 'Through a link',
     job: 'Automatically',
     operator: "By the server's operator",
   } as Partial<Record<PrincipalKind, string>>,
