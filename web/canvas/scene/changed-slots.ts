@@ -1,22 +1,24 @@
+import type { PatchPart } from './columns.ts'
+
 /** The slots that have changed since the last patch was sent. */
 export class ChangedSlots {
   reset = false
-  readonly nodes = new Set<number>()
-  readonly edges = new Set<number>()
-  readonly places = new Set<number>()
-  readonly degrees = new Set<number>()
-  /** Slots of the nodes whose scale or color group has changed. */
-  readonly nodeStyles = new Set<number>()
+  /** The slots in which a column of each part has changed. */
+  readonly slots: Readonly<Record<PatchPart, Set<number>>> = {
+    nodes: new Set(),
+    edges: new Set(),
+    places: new Set(),
+    degrees: new Set(),
+    nodeStyles: new Set(),
+  }
   appearance = false
   hulls = false
   /** Number of colors that the receiver already has. */
   knownColors = 0
 
   get isEmpty(): boolean {
-    const { reset, appearance, hulls, nodes, edges, places, degrees, nodeStyles } = this
-    return (
-      !reset && !appearance && !hulls && nodes.size + edges.size + places.size + degrees.size + nodeStyles.size === 0
-    )
+    const { reset, appearance, hulls, slots } = this
+    return !reset && !appearance && !hulls && Object.values(slots).every(({ size }) => size === 0)
   }
 
   /**
@@ -37,6 +39,6 @@ export class ChangedSlots {
   #clear(): void {
     this.appearance = false
     this.hulls = false
-    for (const slots of [this.nodes, this.edges, this.places, this.degrees, this.nodeStyles]) slots.clear()
+    for (const slots of Object.values(this.slots)) slots.clear()
   }
 }

@@ -35,7 +35,7 @@ export class ColumnWriter {
 
   place(slot: number, x: number, y: number): void {
     this.shift(slot, x, y)
-    this.changes.places.add(slot)
+    this.changes.slots.places.add(slot)
   }
 
   /** Writes all data of a node except its position. Returns whether anything has changed. */
@@ -60,7 +60,7 @@ export class ColumnWriter {
     columns.nodeColor[slot] = color
     columns.tasks[slot] = tasks
     columns.texts[slot] = texts
-    this.changes.nodes.add(slot)
+    this.changes.slots.nodes.add(slot)
     return true
   }
 
@@ -73,19 +73,19 @@ export class ColumnWriter {
     columns.strength[slot] = record.strength ?? 0
     columns.arrows[slot] = arrowsOf(record.direction)
     columns.labels[slot] = record.label
-    this.changes.edges.add(slot)
+    this.changes.slots.edges.add(slot)
   }
 
   writeLane(slot: number, lane: number): void {
     if (this.columns.laneOf(slot) === lane) return
     this.columns.edgeLane[slot] = 2 * lane
-    this.changes.edges.add(slot)
+    this.changes.slots.edges.add(slot)
   }
 
   writeDegree(slot: number, degree: number): void {
     this.columns.degree[slot] = degree
     this.columns.degreesChanged()
-    this.changes.degrees.add(slot)
+    this.changes.slots.degrees.add(slot)
   }
 
   writeAppearance(appearance: SceneAppearance): void {
@@ -104,7 +104,7 @@ export class ColumnWriter {
     if (columns.scale[slot] === scale && columns.look[slot] === look) return
     columns.scale[slot] = scale
     columns.look[slot] = look
-    this.changes.nodeStyles.add(slot)
+    this.changes.slots.nodeStyles.add(slot)
   }
 
   removeNode(slot: number): void {
@@ -112,13 +112,13 @@ export class ColumnWriter {
     this.columns.kind[slot] = 0
     this.columns.texts[slot] = ''
     this.writeNodeStyle(slot, 0, 0)
-    this.changes.nodes.add(slot)
+    this.changes.slots.nodes.add(slot)
   }
 
   removeEdge(slot: number): void {
     this.#freeEdges.push(slot)
     this.columns.edgeSides[slot] = 0
-    this.changes.edges.add(slot)
+    this.changes.slots.edges.add(slot)
   }
 
   clear(): void {

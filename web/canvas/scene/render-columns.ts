@@ -1,6 +1,7 @@
 import { type Side, sides } from '../../../domain/entities/edge/edge.ts'
 import { type NodeType, nodeTypeColors, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { cardWidth, mostScale } from '../../../domain/graph/card-size.ts'
+import { type Column, ColumnArrays, edgeColumns, growColumns, nodeColumns, type Texts } from './columns.ts'
 import { type DrawnLook, plainSceneAppearance } from './scene-appearance.ts'
 import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
@@ -22,36 +23,14 @@ export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
  * Box queries scan whole columns. For a hundred and fifty thousand entries, that takes a few milliseconds, which is
  * less than updating a tree while nodes move.
  */
-export class RenderColumns {
+export class RenderColumns extends ColumnArrays implements Texts {
   /** Number of slots in use, including those of removed entries. */
   nodeSlots = 0
   edgeSlots = 0
-  x = new Float64Array(0)
-  y = new Float64Array(0)
-  height = new Uint16Array(0)
-  kind = new Uint8Array(0)
-  nodeFlags = new Uint8Array(0)
-  nodeColor = new Uint16Array(0)
-  tasks = new Uint16Array(0)
-  degree = new Uint32Array(0)
   #mostDegree: number | null = 0
-  /** Scale of the card in percent, 0 for the default. */
-  scale = new Uint8Array(0)
-  /** Index of the color group + 1, 0 for none. */
-  look = new Uint8Array(0)
-  source = new Uint32Array(0)
-  target = new Uint32Array(0)
-  /** 1 + side of the source + 4 × side of the target. */
-  edgeSides = new Uint8Array(0)
-  edgeColor = new Uint16Array(0)
-  /** Twice the lane; see `lanes.ts`. */
-  edgeLane = new Int8Array(0)
-  /** Strength of the edge, 0 if it has none. */
-  strength = new Uint8Array(0)
-  /** Ends with arrowheads; see `arrow.ts`. */
-  arrows = new Uint8Array(0)
   /** Name and other strings of the card; see `packTexts`. */
   readonly texts: string[] = []
+  /** Labels of the edges. */
   readonly labels: string[] = []
   /** Stored colors. Other columns contain indexes in this list. */
   readonly colors: string[] = []
@@ -63,22 +42,24 @@ export class RenderColumns {
   reserve(nodeSlots: number, edgeSlots: number): void {
     this.nodeSlots = Math.max(this.nodeSlots, nodeSlots)
     this.edgeSlots = Math.max(this.edgeSlots, edgeSlots)
-    if (nodeSlots > this.x.length) this.#growNodes(roomFor(nodeSlots))
-    if (edgeSlots > this.source.length) this.#growEdges(roomFor(edgeSlots))
+    if (nodeSlots > this.x.length) growColumns(this.#arrays, nodeColumns, roomFor(nodeSlots))
+    if (edgeSlots > this.source.length) growColumns(this.#arrays, edgeColumns, roomFor(edgeSlots))
   }
 
   clear(): void {
     this.kind.fill(emptySlot)
     this.edgeSides.fill(emptySlot)
-    this.degree.fill(0)
+    for (const column of [this.degree, this.scale, this.look]) column.fill(0)
     this.degreesChanged()
-    this.scale.fill(0)
-    this.look.fill(0)
     this.appearance = plainSceneAppearance
     this.nodeSlots = 0
     this.edgeSlots = 0
     this.texts.length = 0
     this.labels.length = 0
+  }
+
+  get #arrays(): Record<string, Column> {
+    return this as unknown as Record<string, Column>
   }
 
   hasNode(slot: number): boolean {
@@ -261,29 +242,6 @@ export class RenderColumns {
     if (side === 'left' || side === 'right') return middle
     return middle + half * (side === 'top' ? -1 : 1) * this.scaleOf(slot)
   }
-
-  #growNodes(room: number): void {
-    this.x = grown(this.x, new Float64Array(room))
-    this.y = grown(this.y, new Float64Array(room))
-    this.height = grown(this.height, new Uint16Array(room))
-    this.kind = grown(this.kind, new Uint8Array(room))
-    this.nodeFlags = grown(this.nodeFlags, new Uint8Array(room))
-    this.nodeColor = grown(this.nodeColor, new Uint16Array(room))
-    this.tasks = grown(this.tasks, new Uint16Array(room))
-    this.degree = grown(this.degree, new Uint32Array(room))
-    this.scale = grown(this.scale, new Uint8Array(room))
-    this.look = grown(this.look, new Uint8Array(room))
-  }
-
-  #growEdges(room: number): void {
-    this.source = grown(this.source, new Uint32Array(room))
-    this.target = grown(this.target, new Uint32Array(room))
-    this.edgeSides = grown(this.edgeSides, new Uint8Array(room))
-    this.edgeColor = grown(this.edgeColor, new Uint16Array(room))
-    this.edgeLane = grown(this.edgeLane, new Int8Array(room))
-    this.strength = grown(this.strength, new Uint8Array(room))
-    this.arrows = grown(this.arrows, new Uint8Array(room))
-  }
 }
 
 /**
@@ -302,11 +260,6 @@ const tallestCard = 160
 /** Returns a fifth more than requested, so that usually no arrays are copied when a node is added. */
 function roomFor(slots: number): number {
   return Math.ceil(slots * 1.2) + 64
-}
-
-function grown<T extends Float64Array | Int8Array | Uint8Array | Uint16Array | Uint32Array>(before: T, bigger: T): T {
-  bigger.set(before)
-  return bigger
 }
 
 export function kindOf(type: NodeType): number {

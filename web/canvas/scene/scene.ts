@@ -162,11 +162,11 @@ export class Scene {
     changes.appearance = true
     changes.hulls = true
     for (const node of this.nodes.values()) {
-      changes.nodes.add(node.slot)
-      changes.degrees.add(node.slot)
-      changes.nodeStyles.add(node.slot)
+      changes.slots.nodes.add(node.slot)
+      changes.slots.degrees.add(node.slot)
+      changes.slots.nodeStyles.add(node.slot)
     }
-    for (const edge of this.edges.values()) changes.edges.add(edge.slot)
+    for (const edge of this.edges.values()) changes.slots.edges.add(edge.slot)
   }
 
   #clear(): void {

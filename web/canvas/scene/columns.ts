@@ -1,0 +1,82 @@
+/**
+ * All columns of the scene, by name, with the type of their arrays. Each has one value per slot. A new column is an
+ * entry here and in `patchParts`, and is written in `column-writer.ts`.
+ */
+export const nodeColumns = {
+  x: Float64Array,
+  y: Float64Array,
+  height: Uint16Array,
+  /** 1 + the index of the node type. 0 for an empty slot. */
+  kind: Uint8Array,
+  /** See `nodeFlag`. */
+  nodeFlags: Uint8Array,
+  /** Index in the list of colors. */
+  nodeColor: Uint16Array,
+  /** Number of pending tasks. */
+  tasks: Uint16Array,
+  /** Number of connections. */
+  degree: Uint32Array,
+  /** Scale of the card in percent, 0 for the default. */
+  scale: Uint8Array,
+  /** Index of the color group + 1, 0 for none. */
+  look: Uint8Array,
+} as const
+
+export const edgeColumns = {
+  /** Slots of the nodes. */
+  source: Uint32Array,
+  target: Uint32Array,
+  /** 1 + side of the source + 4 × side of the target. 0 for an empty slot. */
+  edgeSides: Uint8Array,
+  /** Index in the list of colors. */
+  edgeColor: Uint16Array,
+  /** Twice the lane; see `lanes.ts`. */
+  edgeLane: Int8Array,
+  /** Strength of the edge, 0 if it has none. */
+  strength: Uint8Array,
+  /** Ends with arrowheads; see `arrow.ts`. */
+  arrows: Uint8Array,
+} as const
+
+const columns = { ...nodeColumns, ...edgeColumns }
+type Table = typeof columns
+type ArrayOf<Type> = Type extends { new (length: number): infer Values } ? Values : never
+export type Arrays = { [Name in keyof Table]: ArrayOf<Table[Name]> }
+export type Column = Arrays[keyof Arrays]
+
+/** Columns with strings. */
+export interface Texts {
+  /** Name and other strings of the cards; see `packTexts`. */
+  readonly texts: string[]
+  /** Labels of the edges. */
+  readonly labels: string[]
+}
+
+/**
+ * The parts of a patch, with their columns. The columns of a part are sent together if one of them has changed in a slot.
+ */
+export const patchParts = {
+  nodes: ['x', 'y', 'height', 'kind', 'nodeFlags', 'nodeColor', 'tasks', 'texts'],
+  edges: ['source', 'target', 'edgeSides', 'edgeLane', 'edgeColor', 'strength', 'arrows', 'labels'],
+  places: ['x', 'y'],
+  degrees: ['degree'],
+  nodeStyles: ['scale', 'look'],
+} as const satisfies Record<string, readonly (keyof Arrays | keyof Texts)[]>
+export type PatchPart = keyof typeof patchParts
+export const patchPartNames = Object.keys(patchParts) as PatchPart[]
+
+/** Replaces arrays by larger ones with the same values. Creates those that do not exist. */
+export function growColumns(arrays: Partial<Record<string, Column>>, table: Partial<Table>, length: number): void {
+  for (const [name, Type] of Object.entries(table)) {
+    const bigger = new Type(length)
+    bigger.set(arrays[name] ?? [])
+    arrays[name] = bigger
+  }
+}
+
+/** The columns as properties, initially empty. */
+export const ColumnArrays = class {
+  constructor() {
+    growColumns(this as unknown as Record<string, Column>, columns, 0)
+  }
+} as new () => Arrays
