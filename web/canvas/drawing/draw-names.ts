@@ -39,6 +39,7 @@ export function placeNamesOf(
     nodes: nameables(pass, slots, edges),
     view,
     margin,
+    isStill: pass.thorough,
     sizeOf: ({ slot }) => {
       const { size, weight, text } = letteringOf(context, pass, slot)
       const width = widthOf(context, text, size, weight)

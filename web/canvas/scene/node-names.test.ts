@@ -53,6 +53,34 @@ const overlapsIn = (boxes: readonly Box[]) =>
   boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => overlaps(box, other))).length
 
 describe('node names', () => {
+  it('are moved into a still view if they would be cut off at its sides', () => {
+    const at = (slot: number, x: number): Nameable => ({
+      slot,
+      x,
+      y: 100 + 60 * slot,
+      radius: 8,
+      rank: 10,
+      isHub: true,
+      isMinor: false,
+      isWanted: false,
+    })
+    const request = {
+      nodes: [at(0, 20), at(1, 187), at(2, 355)],
+      view: { x: 0, y: 0, zoom: 1, width: 375, height: 300 },
+      margin: 0,
+      sizeOf: () => ({ width: 350, height: 18 }),
+      obstacles: [],
+      before: nothingBefore,
+    }
+    const xOf = (names: readonly PlacedName[]) => names.map(({ box: { minX, maxX } }) => [minX, maxX])
+    expect(xOf(placeNodeNames({ ...request, isStill: true }))).toEqual([
+      [0, 350],
+      [12, 362],
+      [25, 375],
+    ])
+    expect(xOf(placeNodeNames(request))).toContainEqual([-155, 195])
+  })
+
   it.each([16, 77, 300, 2000, 20_000])('are at least 20, or one per node, without overlaps: %i nodes', (count) => {
     const nodes = crowd(count)
     for (const size of windows) {

@@ -59,6 +59,8 @@ export interface NameRequest {
    * names.
    */
   readonly margin: number
+  /** Whether the view never moves, as in exports and reports. Names at its sides are then moved into it. */
+  readonly isStill?: boolean
   /** Returns the size of a name in pixels. Called for few nodes, because measuring is slow. */
   readonly sizeOf: (node: Nameable) => { readonly width: number; readonly height: number }
   /** Boxes that names must not cover, in canvas units. */
@@ -122,7 +124,7 @@ export interface PlacedName {
  * candidate.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
-  const { nodes, view, margin, sizeOf, obstacles, before } = request
+  const { nodes, view, margin, isStill = false, sizeOf, obstacles, before } = request
   const { zoom } = view
   // During panning, nodes with a name keep their name. During zooming, the available space changes, so importance
   // decides again. A node that was moved competes with other nodes.
@@ -161,8 +163,14 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   )
   const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
     const side = nameBefore(node)?.side
+    const size = sizeOf(node)
+    const isMoved = isStill && isSeen(node, view, seen)
+    const boxOf = (each: NameSide) => {
+      const box = boxAt(node, view, size, each)
+      return isMoved ? movedAside(box, seen) : box
+    }
     const at = (some: readonly NameSide[], covered: number) =>
-      bestPlace(node, view, sizeOf(node), some, taken, (box) => cost(node, box), covered)
+      bestPlace(some, boxOf, taken, (box) => cost(node, box), covered)
     const found =
       (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCovered)
     if (!found) return false
@@ -217,19 +225,19 @@ function cellOf({ x, y }: Nameable, width: number, height: number): string {
   return `${Math.floor(x / across)} ${Math.floor(y / down)}`
 }
 
+type NamePlace = Pick<PlacedName, 'side' | 'box'>
+
 function bestPlace(
-  node: Nameable,
-  view: View,
-  size: { readonly width: number; readonly height: number },
   sides: readonly NameSide[],
+  boxOf: (side: NameSide) => Box,
   taken: BoxGrid,
   costOf: (box: Box) => number,
   mostCovered: number,
-): Pick<PlacedName, 'side' | 'box'> | null {
-  let best: Pick<PlacedName, 'side' | 'box'> | null = null
+): NamePlace | null {
+  let best: NamePlace | null = null
   let fewest = mostCovered + 1
   for (const side of sides) {
-    const box = boxAt(node, view, size, side)
+    const box = boxOf(side)
     if (taken.meets(grown(box, gap))) continue
     const covered = costOf(box)
     if (covered >= fewest) continue
@@ -264,6 +272,12 @@ function boxAt(
     maxX: middleX + width / 2,
     maxY: middleY + height / 2,
   }
+}
+
+/** Returns the box moved horizontally into another one, as far as needed. */
+function movedAside({ minX, minY, maxX, maxY }: Box, around: Box): Box {
+  const by = Math.max(around.minX - minX, Math.min(0, around.maxX - maxX))
+  return { minX: minX + by, minY, maxX: maxX + by, maxY }
 }
 
 function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: BoxGrid } | null {
