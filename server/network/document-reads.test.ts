@@ -187,6 +187,7 @@ test('disconnecting a slow reader frees its slot and its database connection', a
     whenAnswered: () => {},
     billing: { storage: undefined },
     user: { id: userId },
+    principal: principalOf(userId),
     access: 'viewer',
   } as unknown as SignedInContext
   const answer = (await readDocument(context, id)) as unknown as ReadableStream<Uint8Array>
