@@ -17,7 +17,7 @@ export interface ImportAnswered {
   /** Maximum size of heap and buffers before a garbage collection, in bytes. */
   readonly peak: number
   /** Size of heap and buffers after a garbage collection, in bytes. */
-  readonly held: number
+  readonly live: number
 }
 
 setFlagsFromString('--expose-gc')
@@ -39,7 +39,7 @@ async function answer(call: Exclude<ToWorker, { name: 'cancel' }>): Promise<void
   const wallMs = performance.now() - began
   look()
   collect()
-  const measured: ImportAnswered = { answer: answered, wallMs, cpuMs: (user + system) / 1000, peak, held: used() }
+  const measured: ImportAnswered = { answer: answered, wallMs, cpuMs: (user + system) / 1000, peak, live: used() }
   parentPort?.postMessage(measured)
 }
 

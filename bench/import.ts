@@ -94,7 +94,7 @@ async function landing(batches: readonly (readonly Edit[])[]): Promise<void> {
   }
 }
 
-type Cost = Pick<ImportAnswered, 'wallMs' | 'cpuMs' | 'peak' | 'held'>
+type Cost = Pick<ImportAnswered, 'wallMs' | 'cpuMs' | 'peak' | 'live'>
 type Ask = <Name extends CallName>(
   name: Name,
   question: Calls[Name]['ask'],
@@ -139,7 +139,7 @@ function sum(before: Cost, after: Cost): Cost {
     wallMs: before.wallMs + after.wallMs,
     cpuMs: before.cpuMs + after.cpuMs,
     peak: Math.max(before.peak, after.peak),
-    held: after.held,
+    live: after.live,
   }
 }
 
@@ -153,11 +153,11 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 const counts = ({ nodes, edges }: PlanSummary) => `${number(nodes)} nodes, ${number(edges)} edges`
 const verdictOf = (value: number, most: number) => `goal ≤ ${number(most)}: ${value <= most ? 'met' : 'MISSED'}`
 
-function print(name: string, { wallMs, cpuMs, peak, held }: Cost, goalMs?: number): void {
+function print(name: string, { wallMs, cpuMs, peak, live }: Cost, goalMs?: number): void {
   console.log(name)
   const time = `  ${wallMs.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of the processor`
   console.log(goalMs === undefined ? time : `${time}  ${verdictOf(cpuMs, goalMs)}`)
   console.log(
-    `  ${megabytes(held)} MB held, ${megabytes(peak)} MB at most  ${verdictOf(Number(megabytes(held)), goals.heapMb)}`,
+    `  ${megabytes(live)} MB held, ${megabytes(peak)} MB at most  ${verdictOf(Number(megabytes(live)), goals.heapMb)}`,
   )
 }

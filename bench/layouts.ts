@@ -41,7 +41,7 @@ export async function benchLayouts(options: BenchOptions): Promise<void> {
       const quality = qualityOf(shape, before, outcome.places)
       stresses.set(contender, quality.stress)
       console.log(line(contender, outcome, quality))
-      if (contender === 'force') judge(shape.count, outcome)
+      if (contender === 'force') reportMissedGoals(shape.count, outcome)
     }
     const best = peers.reduce((least, peer) => Math.min(least, stresses.get(peer) ?? Infinity), Infinity)
     const own = stresses.get('force') ?? Infinity
@@ -68,7 +68,7 @@ function line(name: string, { workedMs, firstMs }: Measured, quality: ReturnType
   return `${name.padEnd(18)}${columns.map(([value, width]) => String(value).padStart(width)).join(' ')}`
 }
 
-function judge(count: number, { workedMs, firstMs }: Measured): void {
+function reportMissedGoals(count: number, { workedMs, firstMs }: Measured): void {
   const goal = goals.find(({ upTo }) => count <= upTo)
   if (goal && workedMs > goal.ms) console.log(`  goal ≤ ${goal.ms} ms: MISSED`)
   if ((firstMs ?? 0) > firstGoalMs) console.log(`  first motion ≤ ${firstGoalMs} ms: MISSED`)

@@ -15,7 +15,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
 const Asking = z.object({
   party: Party.describe('The person to ask: the one who would introduce you, or the one you want to meet.'),
   email: z.email('Enter an email address such as ana@example.com.').max(254),
-  text: text(longestAsking, 'The text').refine((said) => said.trim() !== '', 'Enter a message.'),
+  text: text(longestAsking, 'The text').refine((value) => value.trim() !== '', 'Enter a message.'),
   day: day.describe('Today in your time zone: when the introduction was requested.'),
 })
 export type Asking = z.infer<typeof Asking>

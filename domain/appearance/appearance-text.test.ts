@@ -17,7 +17,7 @@ const appearances = fc
     labels: fc.boolean(),
     arrows: fc.boolean(),
   })
-  .map((said) => Appearance.parse(said))
+  .map((value) => Appearance.parse(value))
 
 test('round-trips any appearance through its printed form', () => {
   fc.assert(

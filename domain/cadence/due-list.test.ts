@@ -204,8 +204,8 @@ describe('for any interactions and cadences', () => {
         const after = roundOf(one, next > (last ?? '') ? next : last)
         expect(after.dueOn >= before.dueOn).toBe(true)
         expect(after.opensOn >= before.opensOn).toBe(true)
-        const isHeld = one.snoozedUntil !== null && one.snoozedUntil >= laterDay(next, one.days)
-        expect(days === 0 || isHeld || after.dueOn > before.dueOn).toBe(true)
+        const isSnoozed = one.snoozedUntil !== null && one.snoozedUntil >= laterDay(next, one.days)
+        expect(days === 0 || isSnoozed || after.dueOn > before.dueOn).toBe(true)
       }),
     )
   })

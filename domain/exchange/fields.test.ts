@@ -206,12 +206,12 @@ test('a column that a Kithmap export declares as a field is never read as an add
   const rows = [{ line: 1, cells: ['1 Quay, Portugal', 'Portugal', 'Work', '12'] }]
   const headers = ['Address', 'Country', 'Desk - Label', 'Desk - Value']
   const rest = headers.slice(1)
-  const said = { name: 'Said', kind: 'text' } as const
-  const guessed = (fields?: ReadonlyMap<string, typeof said>) =>
+  const declared = { name: 'Said', kind: 'text' } as const
+  const guessed = (fields?: ReadonlyMap<string, typeof declared>) =>
     guessFields({ headers, rows, ...(fields && { fields: new Map(fields) }) }, rest, 'Address')
   expect(guessed().kept).toEqual(['Country', 'Desk - Value'])
-  expect(guessed(new Map(rest.map((header) => [header, said])))).toEqual({
-    fields: rest.map((header) => ({ header, ...said })),
+  expect(guessed(new Map(rest.map((header) => [header, declared])))).toEqual({
+    fields: rest.map((header) => ({ header, ...declared })),
     kept: [],
   })
 })

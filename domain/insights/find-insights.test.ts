@@ -37,7 +37,7 @@ function insightsOf<K extends InsightKind>(
 }
 
 const nodesOf = (insights: readonly Insight[]) => insights.map(({ nodeIds }) => nodeIds.join(' '))
-const said = (insight: Insight | undefined) =>
+const textOf = (insight: Insight | undefined) =>
   insight &&
   sentenceOf(insight, (day) => day)
     .map((part) => (typeof part === 'string' ? part : part.nodeId))
@@ -51,13 +51,13 @@ const typed = ({ ids }: NetworkColumns): { types: NodeType[] } => ({
 describe('published networks', () => {
   test('the Medici are a cut vertex for three families, and there is no bridge', () => {
     const cuts = insightsOf('cut', florentineFamilies)
-    expect(said(cuts[0])).toBe('Without Medici, three others could not be reached.')
+    expect(textOf(cuts[0])).toBe('Without Medici, three others could not be reached.')
     expect(cuts.map(({ others }) => others)).toEqual(cuts.map(({ others }) => others).toSorted((a, b) => b - a))
     expect(insightsOf('bridge', florentineFamilies)).toEqual([])
   })
 
   test('node 1 of the karate club is a cut vertex for six nodes, and there are no clusters or isolated nodes', () => {
-    expect(insightsOf('cut', karateClub).map(said)).toEqual(['Without 1, six others could not be reached.'])
+    expect(insightsOf('cut', karateClub).map(textOf)).toEqual(['Without 1, six others could not be reached.'])
     expect([...insightsOf('cluster', karateClub), ...insightsOf('isolated', karateClub)]).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('published networks', () => {
     expect(first?.nodeIds).toEqual(['3', '34'])
     expect(first?.score).toBeCloseTo(4.719381261461351, 12)
     expect(first?.common).toEqual(['10', '29', '28', '14', '9', '33'])
-    expect(said(first)).toBe('3 and 34 are not connected and have 10, 29 and four others in common.')
+    expect(textOf(first)).toBe('3 and 34 are not connected and have 10, 29 and four others in common.')
     expect(second?.nodeIds).toEqual(['1', '34'])
     expect(second?.score).toBeCloseTo(2.7110197222973085, 12)
   })
@@ -79,11 +79,11 @@ describe('a single point of contact', () => {
     insightsOf('contact', columns, { ...typed(columns), ownId })
 
   test('is reported if only one of an organization’s people is connected to anyone else', () => {
-    expect(about(office).map(said)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
+    expect(about(office).map(textOf)).toEqual(['Of three people at O, only ana is connected to anyone else.'])
   })
 
   test('is reported for the only person at an organization', () => {
-    expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(said)).toEqual(['ana is the only link to O.'])
+    expect(about(columnsOf([tie('O', 'ana'), tie('ana', 'me')])).map(textOf)).toEqual(['ana is the only link to O.'])
   })
 
   test('is not reported if the organization has two contacts, no connection to the user or a direct one', () => {
@@ -101,7 +101,7 @@ describe('a fading tie', () => {
 
   test('is reported for a strong tie whose last interaction is more than 180 days ago', () => {
     expect(fading(met('2026-05-27', 'ana'))).toEqual([])
-    expect(said(fading(met('2026-05-26', 'ana'))[0])).toBe(
+    expect(textOf(fading(met('2026-05-26', 'ana'))[0])).toBe(
       'No contact with ana since 2026-05-26, although the tie is strong (5 of 5).',
     )
     expect(fading(met('2020-01-01', 'cy'))).toEqual([])
@@ -131,7 +131,7 @@ test('overdue tasks give one insight per node, oldest first, with a new key for 
   const columns = columnsOf([tie('a', 'b')])
   const some = [task('1', 'a', '2026-11-20'), task('2', 'b', '2026-11-01'), task('3', 'a', '2026-11-10')]
   const found = insightsOf('overdue', columns, { overdue: some })
-  expect(found.map(said)).toEqual([
+  expect(found.map(textOf)).toEqual([
     'b: “Do 2” was due on 2026-11-01.',
     'a: 2 tasks are overdue, the first, “Do 3”, since 2026-11-10.',
   ])
@@ -142,11 +142,11 @@ test('overdue tasks give one insight per node, oldest first, with a new key for 
 test('clusters and isolated nodes are separate from the user’s component, or without a user from the largest', () => {
   const columns = columnsOf([tie('me', 'ana'), tie('b', 'c'), tie('c', 'd'), tie('x', 'y')], ['Olone', 'alone'])
   const own = { ...typed(columns), ownId: 'me' }
-  expect(insightsOf('cluster', columns, own).map(said)).toEqual([
+  expect(insightsOf('cluster', columns, own).map(textOf)).toEqual([
     'c and two others have no connection to your part of the network.',
     'x and one other have no connection to your part of the network.',
   ])
-  expect(insightsOf('cluster', columns).map(said)).toEqual([
+  expect(insightsOf('cluster', columns).map(textOf)).toEqual([
     'ana and one other have no connection to the largest part of the network.',
     'x and one other have no connection to the largest part of the network.',
   ])

@@ -32,7 +32,7 @@ function read(sentence: string, at: Clock = clock) {
   return { ...rest, who }
 }
 
-const said = (parts: object) => ({ kind: 'met', direction: null, day: null, time: null, text: '', who: [], ...parts })
+const parsed = (parts: object) => ({ kind: 'met', direction: null, day: null, time: null, text: '', who: [], ...parts })
 
 describe('a sentence about an interaction', () => {
   test.each([
@@ -86,7 +86,7 @@ describe('a sentence about an interaction', () => {
     ['met Ana – lease', { who: ['Ana Lopez'], text: 'lease' }],
     ['met me and Ana and ana lopez', { who: ['Ana Lopez'] }],
   ])('"%s" is parsed completely', (sentence, parts) => {
-    expect(read(sentence)).toEqual(said(parts))
+    expect(read(sentence)).toEqual(parsed(parts))
   })
 
   test.each([
@@ -166,7 +166,7 @@ test('a sentence gives its participants, day and text for any spelling and combi
   fc.assert(
     fc.property(whole, cased, text, fc.constantFrom(' and ', ', ', ' & '), (who, write, about, join) => {
       const found = read(`met ${who.map(write).join(join)} yesterday: ${about}`)
-      expect(found).toEqual(said({ who, day: '2026-11-22', text: about }))
+      expect(found).toEqual(parsed({ who, day: '2026-11-22', text: about }))
     }),
   )
 })

@@ -56,7 +56,7 @@ export function readSentence(sentence: string, known: KnownNames, clock: Clock):
   if (subject.rest !== '') return null
   const after = reader.read(head, verb.to)
   const { text: tail, named: inTail } = tailOf(sentence, masked, stop, clock, inHead.day === null && named.day === null)
-  const rest = [verb.said, after.rest].filter(Boolean).join(' ')
+  const rest = [verb.detail, after.rest].filter(Boolean).join(' ')
   let text =
     rest === ''
       ? tail
@@ -130,8 +130,8 @@ function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, want
   if (!last || part.slice(last[1]).replace(/[\s.!]/g, '') !== '') return whole
   const named = findPastTime(part.slice(last[0]), clock)
   if (named.day !== null && named.day > clock.now.slice(0, 10)) return whole
-  const said = sentence.slice(stop.to, stop.to + last[0]) + sentence.slice(stop.to + colonAt)
-  return { text: said.trim(), named }
+  const topic = sentence.slice(stop.to, stop.to + last[0]) + sentence.slice(stop.to + colonAt)
+  return { text: topic.trim(), named }
 }
 
 /** Parses a list of names up to the first word that is not part of a name. */

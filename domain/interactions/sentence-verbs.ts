@@ -1,13 +1,13 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
 /** The verb of a sentence, with its position and the interaction that it describes. */
-export interface SaidVerb extends Pick<Interaction, 'kind' | 'direction'> {
+export interface FoundVerb extends Pick<Interaction, 'kind' | 'direction'> {
   /** Start and exclusive end of the subject, in front of the verb. They are equal if the subject is the user. */
   readonly subject: readonly [number, number]
   /** Position of the text after the verb. */
   readonly to: number
   /** Details from the verb in addition to the kind of interaction, such as "lunch". Can be empty. */
-  readonly said: string
+  readonly detail: string
 }
 
 type Way = readonly [words: string, Pick<Interaction, 'kind' | 'direction'>]
@@ -23,7 +23,7 @@ const wasIntroduced = { kind: 'introduced', direction: 'incoming' } as const
 const note = { kind: 'note', direction: null } as const
 
 const occasion =
-  '(?<said>(?:(?:business|working|video) )?(?:lunch|dinner|breakfast|brunch|coffee|tea|drinks|a drink|a walk|a beer))'
+  '(?<detail>(?:(?:business|working|video) )?(?:lunch|dinner|breakfast|brunch|coffee|tea|drinks|a drink|a walk|a beer))'
 const letter = '(?:an? )?(?:e-?mail|mail|letter|message|text|note|postcard)'
 const wroteWords = "wrote|e-?mailed|mailed|messaged|texted|answered|replied|dm(?:ed|’d|'d)"
 const calledWords = 'called|phoned|rang|telephoned|facetimed'
@@ -68,7 +68,7 @@ const ownWays = compiled(own, beforeOwn.replaceAll(' ', '\\s+'), 'iuy')
 const othersWays = compiled(others, '(?<![\\p{L}\\p{N}])', 'iu')
 
 const anyVerb = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...own, ...others].map(([words]) => words.replaceAll('?<said>', '?:')).join('|')})${end}`.replaceAll(
+  `(?<![\\p{L}\\p{N}])(?:${[...own, ...others].map(([words]) => words.replaceAll('?<detail>', '?:')).join('|')})${end}`.replaceAll(
     ' ',
     '\\s+',
   ),
@@ -84,18 +84,19 @@ export function hasVerb(text: string): boolean {
  * Finds the verb of an English sentence at or after the index `from`. The caller must mask names in `text`, so that no
  * name is taken for a verb. Returns null if there is no known verb.
  */
-export function findVerb(text: string, from: number): SaidVerb | null {
+export function findVerb(text: string, from: number): FoundVerb | null {
   for (const [pattern, meaning] of ownWays) {
     pattern.lastIndex = from
     const found = pattern.exec(text)
-    if (found) return { ...meaning, subject: [from, from], to: pattern.lastIndex, said: found.groups?.['said'] ?? '' }
+    if (found)
+      return { ...meaning, subject: [from, from], to: pattern.lastIndex, detail: found.groups?.['detail'] ?? '' }
   }
-  let first: SaidVerb | null = null
+  let first: FoundVerb | null = null
   for (const [pattern, meaning] of othersWays) {
     const found = pattern.exec(text.slice(from))
     if (!found || (first && found.index + from >= first.subject[1])) continue
     const at = from + found.index
-    first = { ...meaning, subject: [from, at], to: at + found[0].length, said: found.groups?.['said'] ?? '' }
+    first = { ...meaning, subject: [from, at], to: at + found[0].length, detail: found.groups?.['detail'] ?? '' }
   }
   return first && hasNames(text.slice(...first.subject)) ? fromBoth(first, text) : null
 }
@@ -112,7 +113,7 @@ function hasNames(subject: string): boolean {
  * Removes the direction from a verb whose subject includes the user and other people. The sentence "Ana and I called"
  * does not say who called.
  */
-function fromBoth(verb: SaidVerb, text: string): SaidVerb {
+function fromBoth(verb: FoundVerb, text: string): FoundVerb {
   if (!/(?<![\p{L}\p{N}])(?:i|me)\s*$/iu.test(text.slice(...verb.subject))) return verb
   if (verb.kind === 'was_written_to') return { ...verb, kind: 'wrote' }
   return verb.kind === 'called' ? { ...verb, direction: null } : verb

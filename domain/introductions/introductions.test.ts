@@ -100,19 +100,19 @@ describe('the steps of an introduction', () => {
 })
 
 describe('the draft of a request', () => {
-  const said = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
+  const request = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
   test('asks the connector to check with the target first, and then to make the introduction', () => {
-    expect(askingText({ party: 'connector', ...said })).toBe(
+    expect(askingText({ party: 'connector', ...request })).toBe(
       'Hello Ada,\n\nWould you introduce me to Cy Marsh? My reason: the new pier.\n\n' +
         'Please check with Cy first. If now is not a good time, just let me know.\n\n' +
         'Thank you,\nMira Holt',
     )
-    expect(askingSubject({ party: 'connector', ...said })).toBe('Would you introduce me to Cy Marsh?')
+    expect(askingSubject({ party: 'connector', ...request })).toBe('Would you introduce me to Cy Marsh?')
   })
 
   test('asks the target whether they want to be introduced', () => {
-    expect(askingText({ party: 'target', ...said, about: '' })).toMatch(
+    expect(askingText({ party: 'target', ...request, about: '' })).toMatch(
       /^Hello Cy,\n\nAda Quill offered to introduce us\. Would that be OK with you\?/,
     )
   })

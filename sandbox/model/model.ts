@@ -44,8 +44,8 @@ export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<Model
     return streamSSE(c, async (sse) => {
       const send = (choice: object) => sse.writeSSE({ data: JSON.stringify(chunk(model, choice)) })
       if (trouble !== null) {
-        const said = trouble === 'broken' ? reply.text.slice(0, half) : ''
-        for (const content of pieces(said)) await send({ index: 0, delta: { content } })
+        const text = trouble === 'broken' ? reply.text.slice(0, half) : ''
+        for (const content of pieces(text)) await send({ index: 0, delta: { content } })
         return new Promise<void>((resolve) => sse.onAbort(() => resolve()))
       }
       for (const delta of deltas(reply)) {

@@ -44,8 +44,8 @@ export function plainAnswer(asked: string, graph: Graph): string | null {
   if (hello.test(asked)) return `Hello! ${abilities}`
   if (draft.test(asked)) return draftFor(asked, graph)
   if (weakTies.test(asked)) return weakTiesOf(graph)
-  const said = inOtherWords[languageOf(asked)]
-  return said && !mentionedNode(graph, asked) ? `${said}\n\n${abilities}` : null
+  const text = inOtherWords[languageOf(asked)]
+  return text && !mentionedNode(graph, asked) ? `${text}\n\n${abilities}` : null
 }
 
 function draftFor(asked: string, graph: Graph): string {

@@ -41,8 +41,8 @@ test.each([
   ['What is overdue?', 'Nothing is overdue.'],
   ['Which connection holds two groups together?', 'No connection is a bridge.'],
   ['How do I begin with my network strategy?', 'star with you in the middle'],
-])('the sandbox model answers "%s"', (question, said) => {
-  expect(ask(question).text).toContain(said)
+])('the sandbox model answers "%s"', (question, expected) => {
+  expect(ask(question).text).toContain(expected)
 })
 
 test.each(['people', 'organizations', 'events', 'venues'])('the sandbox model always suggests %s', (kind) => {

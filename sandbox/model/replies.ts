@@ -47,12 +47,12 @@ const proposals = 3
 
 /** Replies to a conversation with a network, a name or advice, depending on the instructions. */
 export function replyTo({ messages, tools }: ModelRequest): Reply {
-  const said = messages.map(({ role, content }) => ({ role, text: textOf(content) }))
-  const instructions = said.find(({ role }) => role === 'system')?.text ?? ''
-  const asked = said.findLast(({ role }) => role === 'user')?.text ?? ''
+  const conversation = messages.map(({ role, content }) => ({ role, text: textOf(content) }))
+  const instructions = conversation.find(({ role }) => role === 'system')?.text ?? ''
+  const asked = conversation.findLast(({ role }) => role === 'user')?.text ?? ''
   if (instructions.includes('"relationships"')) return { text: networkJson(asked) }
   if (instructions.includes('at most 30 characters')) return { text: nameOf(asked) }
-  const found = said.at(-1)
+  const found = conversation.at(-1)
   if (found?.role === 'tool') return { text: found.text }
   const offers = (name: string) => tools.some((tool) => tool.function.name === name)
   return lookup(asked, offers) ?? advice(asked, instructions, offers('propose'))

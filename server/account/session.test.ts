@@ -90,9 +90,9 @@ test('neither the database nor responses contain the session token', async () =>
   expect(await signIn.text()).not.toContain(token)
   const headers = { cookie: `${name}=${value}` }
   const session = await handler(new Request(`${baseUrl}/api/auth/get-session`, { headers }), '192.0.2.9')
-  const told = await session.text()
-  expect(told).toContain(person.email)
-  expect(told).not.toContain(token)
+  const body = await session.text()
+  expect(body).toContain(person.email)
+  expect(body).not.toContain(token)
 
   const { rows } = await database.accountPool.query<{ token: string }>('select * from "session"')
   expect(rows.length).toBeGreaterThan(0)
@@ -139,10 +139,10 @@ test('every cookie, valid or invalid, identifies the same user as Better Auth do
       // Skips characters that are invalid in headers.
       fc.pre(/^[\x20-\x7e]*$/.test(cookies))
       const headers = new Headers({ cookie: cookies })
-      const told = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      const expected = await auth.api.getSession({ headers, query: { disableRefresh: true } })
       const found = await currentUser(auth, database, headers)
-      expect(found?.principal.sessionId).toBe(told?.session.id)
-      expect(found?.user.id).toBe(told?.user.id)
+      expect(found?.principal.sessionId).toBe(expected?.session.id)
+      expect(found?.user.id).toBe(expected?.user.id)
       if (found) signedIn++
     }),
     // Of two cookies with the same name, the first is used. Here, the first is one that browsers never send.
@@ -182,10 +182,10 @@ test('the server warns once about an undeclared proxy and names the setting', as
   const auth = authOn(database)
   const [behindNone, behindOne] = [createAuthHandler(auth, 0), createAuthHandler(auth, 1)]
   for (const handler of [behindNone, behindNone, behindOne]) await ask(handler)
-  const said = output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('TRUSTED_PROXIES'))
+  const warnings = output.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('TRUSTED_PROXIES'))
   output.mockRestore()
-  expect(said).toHaveLength(1)
-  expect(said[0]).not.toContain('198.51.100.7')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).not.toContain('198.51.100.7')
 })
 
 test('a HEAD request for the session gets no server error', async () => {

@@ -387,12 +387,12 @@ test('concurrent generations stay within the storage limit; those without enough
     }),
   )
   expect(outcomes.toSorted()).toContain('failed')
-  const [held] = await backstage.rows<{ bytes: number; networks: number }>(
+  const [stored] = await backstage.rows<{ bytes: number; networks: number }>(
     `select sum(bytes)::int as bytes, count(*) filter (where kind = 'network')::int as networks from document where owner_id = $1`,
     [person],
   )
-  expect(held?.bytes).toBeLessThanOrEqual(4000)
-  expect(held?.networks).toBe(outcomes.filter((state) => state === 'local').length)
+  expect(stored?.bytes).toBeLessThanOrEqual(4000)
+  expect(stored?.networks).toBe(outcomes.filter((state) => state === 'local').length)
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 

@@ -13,14 +13,14 @@ const names = new Map<string, string>()
  */
 export function sendInOneWrite(client: pg.PoolClient): void {
   const { stream } = client.connection
-  let isHeld = false
+  let isCorked = false
   const flush = () => {
-    isHeld = false
+    isCorked = false
     stream.uncork()
   }
   beforeQuery(client, (asked) => {
-    if (isHeld) return asked
-    isHeld = true
+    if (isCorked) return asked
+    isCorked = true
     stream.cork()
     process.nextTick(flush)
     return asked

@@ -42,7 +42,7 @@ export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler
   return async (c, next) => {
     hurry(c)
     // If the body has no declared length, `limit` counts its bytes as they arrive.
-    return saidBytes(c) > maxSize ? unread(c, tooLarge) : limit(c, next)
+    return declaredBytes(c) > maxSize ? unread(c, tooLarge) : limit(c, next)
   }
 }
 
@@ -136,9 +136,9 @@ let discarded = 0
 
 /** Returns the declared length of a body, or `maxSize` if it has none. */
 function announcedBytes(c: Context, maxSize: number): number {
-  return c.req.header('transfer-encoding') === undefined ? saidBytes(c) : maxSize
+  return c.req.header('transfer-encoding') === undefined ? declaredBytes(c) : maxSize
 }
 
-function saidBytes(c: Context): number {
+function declaredBytes(c: Context): number {
   return Number(c.req.header('content-length') ?? 0)
 }

@@ -85,7 +85,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         .writeHead(302, { location: argument === '1' ? '/image/png' : `/hops/${Number(argument) - 1}` })
         .end()
     case 'large':
-      if (url.searchParams.has('told')) response.setHeader('content-length', Number(argument))
+      if (url.searchParams.has('declared')) response.setHeader('content-length', Number(argument))
       return void response.end(Buffer.concat([png, Buffer.alloc(Number(argument) - png.length)]))
     case 'drip':
       response.write(png)
@@ -196,7 +196,7 @@ describe('the image proxy', () => {
     ['/redirect/307?to=http://user@127.0.0.10/', 400, 'INVALID_ADDRESS'],
     ['/hops/4', 404, 'TOO_MANY_REDIRECTS'],
     [`/large/${5 * megabyte + 1}`, 413, 'IMAGE_TOO_LARGE'],
-    [`/large/${50 * megabyte}?told`, 413, 'IMAGE_TOO_LARGE'],
+    [`/large/${50 * megabyte}?declared`, 413, 'IMAGE_TOO_LARGE'],
     ['/silent', 504, 'IMAGE_TIMEOUT'],
     ['/drip', 504, 'IMAGE_TIMEOUT'],
   ])('responds to %s with %i', async (path, status, code) => {

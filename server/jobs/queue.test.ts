@@ -151,19 +151,19 @@ test('a job sent fifty times with one idempotency key by several processes runs 
 test('jobs with the same key run one at a time across processes without blocking other keys', async () => {
   const running: string[] = []
   let most = 0
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const ordered = async ({ data }: Run) => {
     const key = data.number < 10 ? 'a' : 'b'
     running.push(key)
     most = Math.max(most, running.filter((each) => each === key).length)
-    await held.promise
+    await gate.promise
     running.splice(running.indexOf(key), 1)
   }
   const [queue] = [await workingQueue({ ordered }), await workingQueue({ ordered })]
   for (const number of [1, 2, 3]) await queue.send(database.pool, 'ordered', { number }, { key: 'a' })
   await queue.send(database.pool, 'ordered', { number: 10 }, { key: 'b' })
   await expect.poll(() => running.toSorted()).toEqual(['a', 'b'])
-  held.resolve()
+  gate.resolve()
   await expect.poll(stateOf, { timeout: 30_000 }).toEqual(Array.from({ length: 4 }, () => 'completed'))
   expect(most).toBe(1)
 })

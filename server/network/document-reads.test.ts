@@ -99,7 +99,7 @@ test('the stored size of a document follows every change', async () => {
     (await backstage.rows<{ bytes: string }>('select bytes from document where id = $1', [id])).map((row) =>
       Number(row.bytes),
     )[0]
-  const held = async () => {
+  const measured = async () => {
     const { network, ...entities } = await transactionAs(database, userId, async (tx) =>
       readSnapshot(tx, await grantAccess(tx, principalOf(userId), id, 'viewer')),
     )
@@ -108,17 +108,17 @@ test('the stored size of a document follows every change', async () => {
       .flat()
       .reduce((sum, entity) => sum + Buffer.byteLength(JSON.stringify(entity)), 0)
   }
-  expect(await bytes()).toBe(await held())
+  expect(await bytes()).toBe(await measured())
   const ids = edits.flatMap((edit) => ('node' in edit ? [(edit.node as { id: string }).id] : []))
   await submit(userId, id, [{ type: 'node.update', id: ids[3], changes: { notes: note.repeat(100) } }])
-  expect(await bytes()).toBe(await held())
+  expect(await bytes()).toBe(await measured())
   // Removing the nodes also removes their edges and tasks.
   await submit(
     userId,
     id,
     ids.slice(0, 20).map((nodeId) => ({ type: 'node.remove', id: nodeId })),
   )
-  expect(await bytes()).toBe(await held())
+  expect(await bytes()).toBe(await measured())
 })
 
 test("a user's concurrent reads are limited, and released slots are reused", async () => {

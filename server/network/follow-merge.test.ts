@@ -204,7 +204,7 @@ describe('merges of one step that build on each other', () => {
         },
       ])
     /** Returns the names of the nodes of each interaction, of each rhythm, and of each person with several nodes. */
-    const held = async () => {
+    const links = async () => {
       const { interactions = [], cadences = [], identities = [] } = await person.api().book.get({})
       const nameOf = (nodeId: string) => Object.entries(nodeIds).find(([, id]) => id === nodeId)?.[0] ?? '?'
       const known = new Identities(identities)
@@ -218,35 +218,35 @@ describe('merges of one step that build on each other', () => {
         .map((each) => each.join(', '))
         .join('; ')
     }
-    const seeHeld = (expected: string) => until(async () => (await held()) === expected, expected, followsWithinMs)
-    return { ...made, note, join, keep, held, seeHeld, place, x, y }
+    const seeLinks = (expected: string) => until(async () => (await links()) === expected, expected, followsWithinMs)
+    return { ...made, note, join, keep, links, seeLinks, place, x, y }
   }
 
   test('move a book’s references to the last node, and one undo reverts all of them', async () => {
-    const { person, networkId, submit, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
+    const { person, networkId, submit, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await note(networkId, 'ana', 'cy')
     await keep('anna')
     await join(place('anna'), x)
     await join(place('bo'), y)
     const before = 'ana+cy, anna+bo; anna; anna+x, bo+y'
-    expect(await held()).toBe(before)
+    expect(await links()).toBe(before)
     const { batchId: stepId } = await submit(networkId, [merge('ana', 'anna'), merge('bo', 'ana')])
     const after = 'bo, bo+cy; bo; bo+x+y'
-    await seeHeld(after)
+    await seeLinks(after)
     await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
-    await seeHeld(before)
+    await seeLinks(before)
     await person.api().networks.redo({ id: networkId, stepId, batchId: randomUUID() })
-    await seeHeld(after)
+    await seeLinks(after)
   })
 
   test('move a book’s references to the last node even if the merges are in several batches, and one undo reverts all of them', async () => {
-    const { person, networkId, note, join, keep, held, seeHeld, place, x, y } = await somebodyWithBook()
+    const { person, networkId, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')
     await join(place('anna'), x)
     await join(place('bo'), y)
-    const before = await held()
+    const before = await links()
     expect(before).toBe('anna+bo; anna; anna+x, bo+y')
     const stepId = randomUUID()
     const submitPart = async (edit: object) => {
@@ -254,24 +254,24 @@ describe('merges of one step that build on each other', () => {
       await person.api().networks.submitEdits({ id: networkId, batchId: randomUUID(), stepId, edits })
     }
     await submitPart(merge('ana', 'anna'))
-    await seeHeld('ana+bo; ana; ana+x, bo+y')
+    await seeLinks('ana+bo; ana; ana+x, bo+y')
     await submitPart(merge('bo', 'ana'))
-    await seeHeld('bo; bo; bo+x+y')
+    await seeLinks('bo; bo; bo+x+y')
     await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
-    await seeHeld(before)
+    await seeLinks(before)
   })
 
   test('join all people whose nodes are connected by several pairs', async () => {
-    const { person, networkId, submit, join, held, seeHeld, place, x, y } = await somebodyWithBook()
+    const { person, networkId, submit, join, links, seeLinks, place, x, y } = await somebodyWithBook()
     await join(place('ana'), x)
     await join(place('anna'), place('cy'))
     await join(place('bo'), y)
-    const before = await held()
+    const before = await links()
     expect(before).toBe('; ; ana+x, anna+cy, bo+y')
     const { batchId: stepId } = await submit(networkId, [merge('ana', 'anna'), merge('bo', 'cy')])
-    await seeHeld('; ; ana+bo+x+y')
+    await seeLinks('; ; ana+bo+x+y')
     await person.api().networks.undo({ id: networkId, stepId, batchId: randomUUID() })
-    await seeHeld(before)
+    await seeLinks(before)
   })
 })
 
@@ -304,10 +304,10 @@ describe('introductions and goals of a merged node', () => {
     const nameOf = new Map<string | null, string>(Object.entries(nodeIds).map(([name, id]) => [id, name]))
     const named = async () => {
       const { introductions: all = [], goals = [] } = await person.api().book.get({})
-      const said = ({ nodeId, name }: { nodeId: string; name: string }) => `${nameOf.get(nodeId)} (${name})`
+      const label = ({ nodeId, name }: { nodeId: string; name: string }) => `${nameOf.get(nodeId)} (${name})`
       return [
         ...introductions.flatMap(({ id }) =>
-          all.flatMap((each) => (each.id === id ? `${said(each.connector)} > ${said(each.target)}` : [])),
+          all.flatMap((each) => (each.id === id ? `${label(each.connector)} > ${label(each.target)}` : [])),
         ),
         ...[goal, elsewhere].flatMap(({ id }) =>
           goals.flatMap((each) =>

@@ -280,32 +280,32 @@ describe('submitting edits', () => {
 
   test('stores direction and weight of connections, with defaults one-way and none', async () => {
     const id = await newNetwork()
-    const [ana, bo, said, unsaid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const [ana, bo, explicit, defaulted] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const tie = (edge: object) => ({ type: 'edge.add', edge: { sourceId: ana, targetId: bo, ...edge } })
     await submit(
       id,
       batchOf(
         node(ana),
         node(bo),
-        tie({ id: said, direction: 'none', weight: 0.1 }),
-        tie({ id: unsaid, sourceHandle: 'top-source' }),
+        tie({ id: explicit, direction: 'none', weight: 0.1 }),
+        tie({ id: defaulted, sourceHandle: 'top-source' }),
       ),
     )
     const stored = async () =>
       new Map((await snapshot(id)).edges.map((edge) => [edge.id, [edge.direction, edge.weight]] as const))
     expect(await stored()).toEqual(
       new Map([
-        [said, ['none', 0.1]],
-        [unsaid, ['one-way', null]],
+        [explicit, ['none', 0.1]],
+        [defaulted, ['one-way', null]],
       ]),
     )
     const changes = { direction: 'both', weight: -1.7976931348623157e308 }
-    await submit(id, batchOf({ type: 'edge.update', id: unsaid, changes }))
-    expect((await stored()).get(unsaid)).toEqual(['both', -1.7976931348623157e308])
+    await submit(id, batchOf({ type: 'edge.update', id: defaulted, changes }))
+    expect((await stored()).get(defaulted)).toEqual(['both', -1.7976931348623157e308])
     const [, update] = await log(id)
-    expect(update?.edits).toEqual([{ type: 'edge.update', id: unsaid, changes }])
+    expect(update?.edits).toEqual([{ type: 'edge.update', id: defaulted, changes }])
     for (const weight of [Number.POSITIVE_INFINITY, Number.NaN])
-      await expect(backstage.rows('update edge set weight = $2 where id = $1', [unsaid, weight])).rejects.toThrow(
+      await expect(backstage.rows('update edge set weight = $2 where id = $1', [defaulted, weight])).rejects.toThrow(
         /edge_weight_check/,
       )
   })

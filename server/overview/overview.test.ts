@@ -115,15 +115,15 @@ test('the search finds own nodes by words of their names, ignoring case and acce
 test('the search finds own nodes by other properties and reports the matching property', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [ada, ben, taskId, tag, field] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const said = (id: string, name: string, more: object) => ({
+  const added = (id: string, name: string, more: object) => ({
     type: 'node.add',
     node: { id, type: 'person', name, x: 0, y: 0, ...more },
   })
   const edits = (owner: string) => [
     { type: 'tag.add', tag: { id: tag, text: 'Harbour crew', color: '#6366f1' } },
     { type: 'field.add', field: { id: field, name: 'Boat', kind: 'text', appliesTo: 'nodes' } },
-    said(ada, 'Ada', { company: `Søn & ${owner}`, notes: 'Met in Gdańsk', fieldValues: { [field]: 'Northern Star' } }),
-    said(ben, 'Bo', { tagIds: [tag], address: '3 Gdansk Street' }),
+    added(ada, 'Ada', { company: `Søn & ${owner}`, notes: 'Met in Gdańsk', fieldValues: { [field]: 'Northern Star' } }),
+    added(ben, 'Bo', { tagIds: [tag], address: '3 Gdansk Street' }),
     { type: 'task.add', task: { id: taskId, nodeId: ben, text: 'Repaint the hull' } },
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Sails with' } },
   ]

@@ -79,13 +79,13 @@ const findByNameQuery = `
   order by length(d.name), d.name, d.id`
 
 /** SQL for all searchable strings of nodes except names, one per row. Only the start of notes is searched. */
-const saidOfNodes = `
-  select d.network_id, d.id, said.place, said.of, said.text, said.turn
+const textsOfNodes = `
+  select d.network_id, d.id, entry.place, entry.of, entry.text, entry.turn
   from mine m join node d using (network_id), lateral (values
     ('title', null, d.title, 1), ('company', null, d.company, 2), ('email', null, d.email, 3), ('phone', null, d.phone, 4),
     ('address', null, d.address, 5), ('notes', null, left(d.notes, ${longestNotes}), 10)
-  ) said (place, of, text, turn)
-  where said.text <> ''
+  ) entry (place, of, text, turn)
+  where entry.text <> ''
   union all
   select d.network_id, d.id, 'tag', null, t.text, 6
   from mine m join tag t using (network_id) join node d on d.network_id = t.network_id and t.id = any (d.tag_ids)
@@ -106,10 +106,10 @@ const findByTextQuery = `
   ),
   ${sought},
   found as (
-    select distinct on (said.network_id, said.id) said.*
-    from (${saidOfNodes}) said
-    where said.place is distinct from $4 and ${isSought(foldedText('said.text'))}
-    order by said.network_id, said.id, said.turn
+    select distinct on (entry.network_id, entry.id) entry.*
+    from (${textsOfNodes}) entry
+    where entry.place is distinct from $4 and ${isSought(foldedText('entry.text'))}
+    order by entry.network_id, entry.id, entry.turn
   )
   select f.network_id as "networkId", n.name as "networkName",
     json_build_object('id', d.id, 'name', d.name, 'type', d.type) as node,

@@ -99,19 +99,19 @@ test('a model calls tools, receives errors about invalid input, and must answer 
   })
   const chat = async () => {
     const before = endpoint.asked.length
-    let said = ''
+    let text = ''
     for await (const part of model.chat('Coach', [{ role: 'user', content: 'How?' }], patience, lookups)) {
-      if (part.kind === 'text') said += part.delta
+      if (part.kind === 'text') text += part.delta
     }
-    return { said, requests: endpoint.asked.slice(before) }
+    return { text, requests: endpoint.asked.slice(before) }
   }
   endpoint.behaviour = call({ to: 7 })
   endpoint.later.push(call({ to: 'Ada' }), { kind: 'answer', text: 'Over Ana.' })
-  const { said, requests: told } = await chat()
-  expect(said).toBe('Let me look.\n\nLet me look.\n\nOver Ana.')
+  const reply = await chat()
+  expect(reply.text).toBe('Let me look.\n\nLet me look.\n\nOver Ana.')
   expect(asked).toEqual([{ to: 'Ada' }])
-  expect(told).toHaveLength(3)
-  expect(told[2]).toContain('You → Ana → Ada')
+  expect(reply.requests).toHaveLength(3)
+  expect(reply.requests[2]).toContain('You → Ana → Ada')
 
   // If the model calls a lookup even in the last step, there is no answer.
   endpoint.behaviour = call({ to: 'Ada' })

@@ -11,7 +11,7 @@ import type { Session } from '../support/session.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'History of this network' })
 const slider = (page: Page) => bar(page).getByRole('slider', { name: 'Moment', exact: true })
-const said = (page: Page) => bar(page).getByRole('status').first()
+const description = (page: Page) => bar(page).getByRole('status').first()
 
 /** Creates a network with a change on each of six days in March 2026. */
 async function plantHistory(stage: Stage, person: Session): Promise<{ networkId: string; bob: string }> {
@@ -50,17 +50,17 @@ test('the network of any day can be shown by keyboard but not edited, and Escape
   await test.step('arrow keys move from change to change, and each change is described', async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /Mar 6, 2026/)
-    await expect(said(page)).toContainText('added Acme')
+    await expect(description(page)).toContainText('added Acme')
     await page.keyboard.press('ArrowLeft')
     await expect(card(page, 'Acme')).toBeHidden()
-    await expect(said(page)).toContainText('deleted Bob with 1 connection')
+    await expect(description(page)).toContainText('deleted Bob with 1 connection')
     await page.keyboard.press('ArrowLeft')
     await expect(card(page, 'Bob')).toBeVisible()
     await page.keyboard.press('PageDown')
     await expect(card(page, 'Cy')).toBeVisible()
     await page.keyboard.press('Home')
     await expect(card(page, 'Ada')).toBeHidden()
-    await expect(said(page)).toContainText('As of Mar 1, 2026')
+    await expect(description(page)).toContainText('As of Mar 1, 2026')
   })
 
   await test.step('playing shows all changes up to now', async () => {
@@ -81,9 +81,9 @@ test('the network of any day can be shown by keyboard but not edited, and Escape
     await card(page, 'Bob').click()
     await page.keyboard.press('Delete')
     await bar(page).getByRole('button', { name: 'Last change to Bob' }).click()
-    await expect(said(page)).toContainText('deleted Bob')
+    await expect(description(page)).toContainText('deleted Bob')
     await bar(page).getByRole('button', { name: 'First change to Bob' }).click()
-    await expect(said(page)).toContainText('added Bob')
+    await expect(description(page)).toContainText('added Bob')
     await expect(card(page, 'Bob')).toBeVisible()
   })
 

@@ -521,7 +521,7 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   await mapping.getByRole('button', { name: 'Import 20,000 nodes' }).click({ timeout: 30_000 })
   const progress = dialog(page, 'Importing').getByText(/^Saved [1-9][\d,]* of 20,000$/)
   await expect(progress).toBeVisible({ timeout: 60_000 })
-  const said = Number(((await progress.textContent()) ?? '').replace(/^Saved ([\d,]+) .*$/, '$1').replaceAll(',', ''))
+  const saved = Number(((await progress.textContent()) ?? '').replace(/^Saved ([\d,]+) .*$/, '$1').replaceAll(',', ''))
   let wasAsked = false
   page.once('dialog', async (question) => {
     wasAsked = question.type() === 'beforeunload'
@@ -529,14 +529,14 @@ test('a reload during an import loses nothing reported as saved', async ({ page,
   })
   await page.reload()
   const atOnce = (await person.api().networks.get({ id })).nodes.length
-  expect(said).toBeGreaterThan(0)
-  expect(atOnce).toBeGreaterThanOrEqual(said)
+  expect(saved).toBeGreaterThan(0)
+  expect(atOnce).toBeGreaterThanOrEqual(saved)
 
   // Nodes that were added but not sent yet are stored in the browser. If the page has not stored all of them, it asks
   // the user before the reload.
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 120_000 })
   const inTheEnd = (await person.api().networks.get({ id })).nodes.length
-  console.log(`Reloaded at ${said} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
+  console.log(`Reloaded at ${saved} saved (server: ${atOnce}); in the end ${inTheEnd}; asked before: ${wasAsked}`)
   if (!wasAsked) expect(inTheEnd).toBe(manyRows)
   await seeNodes(page, `${inTheEnd.toLocaleString('en-US')} nodes`)
 })

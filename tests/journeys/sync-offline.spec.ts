@@ -58,7 +58,7 @@ test('offline edits are saved once the page is online, and edits to nodes that o
     { type: 'node.update', id: idOf('Eve'), changes: { title: 'Engineer' } },
     { type: 'node.update', id: idOf('Ada'), changes: { title: 'Countess' } },
   ])
-  expect(await saving.said()).not.toContain('Saved')
+  expect(await saving.messages()).not.toContain('Saved')
 
   await context.setOffline(false)
   // The alerts appear one by one while the queue is sent, each for only a few seconds.

@@ -50,8 +50,8 @@ test('edits that always fail on the server are set aside, while other edits are 
   await notice(page).getByRole('button', { name: 'Download' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toBe('Fragile - unsaved changes.json')
-  const held: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(held).toMatchObject({
+  const downloaded: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(downloaded).toMatchObject({
     networkId,
     edits: [
       { type: 'node.add', node: { name: 'Ivy' } },

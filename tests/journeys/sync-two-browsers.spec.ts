@@ -201,7 +201,7 @@ test('a card being dragged stays under the pointer regardless of remote edits', 
   await page.mouse.down()
   await page.mouse.move(x + 30, y + 120, { steps: 6 })
   await nextFrame(page)
-  const held = await placeOf(card(page, 'Ada'))
+  const dragged = await placeOf(card(page, 'Ada'))
   await submit(owner, networkId, [
     { type: 'node.move', id: ben, x: 500, y: 300 },
     { type: 'node.move', id: ada, x: -400, y: -400 },
@@ -209,11 +209,11 @@ test('a card being dragged stays under the pointer regardless of remote edits', 
   ])
   await expect.poll(() => placeOf(card(page, 'Ben')), live).toEqual({ x: 500, y: 300 })
   await expect(card(page, 'Ada')).toContainText('Countess', live)
-  expect(await placeOf(card(page, 'Ada'))).toEqual(held)
+  expect(await placeOf(card(page, 'Ada'))).toEqual(dragged)
   await page.mouse.move(x + 31, y + 121)
   await nextFrame(page)
   const later = await placeOf(card(page, 'Ada'))
-  expect(Math.abs(later.x - held.x) + Math.abs(later.y - held.y)).toBeLessThan(8)
+  expect(Math.abs(later.x - dragged.x) + Math.abs(later.y - dragged.y)).toBeLessThan(8)
   await page.mouse.up()
   // If both users move the node, the last drop wins.
   const stored = async () => {

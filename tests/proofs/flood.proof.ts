@@ -73,7 +73,7 @@ const inWords = ({ statuses }: Answers) =>
   `answered ${[...statuses].map(([status, times]) => `${status} × ${count(times)}`).join(', ')}`
 
 function endured(name: string, attack: () => Promise<Answers>): Promise<Answers> {
-  return endure({ stage, witness }, { name: `T41 ${name}`, attack, said: inWords })
+  return endure({ stage, witness }, { name: `T41 ${name}`, attack, details: inWords })
 }
 
 /** Inserts a network directly into the database, as the initial state of an attack. */

@@ -41,7 +41,7 @@ async function endured(name: string, open: () => Promise<RawClient[]>): Promise<
     {
       name: `T42 ${name}`,
       attack,
-      said: (after) => `${after.left} of ${count(clients.length)} left after ${after.seconds.toFixed(1)} s`,
+      details: (after) => `${after.left} of ${count(clients.length)} left after ${after.seconds.toFixed(1)} s`,
     },
   )
   for (const client of clients) client.close()

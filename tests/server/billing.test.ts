@@ -128,17 +128,17 @@ test('FREE_LIMITS lets only Pro ask the language model, and Free gets computed a
   const ask = async () => {
     const asked = model.asked.length
     const question = { id, messageId: randomUUID(), text: 'How many nodes are there?' }
-    let said = ''
-    for await (const event of await asker.api().assistant.ask(question)) if (event.type === 'text') said += event.delta
-    return { said, requests: model.asked.length - asked }
+    let text = ''
+    for await (const event of await asker.api().assistant.ask(question)) if (event.type === 'text') text += event.delta
+    return { text, requests: model.asked.length - asked }
   }
   model.behaviour = { kind: 'answer', text: 'Quite a few.' }
   const computed = await ask()
   expect(computed.requests).toBe(0)
-  expect(computed.said).not.toBe('')
+  expect(computed.text).not.toBe('')
   await subscribe(stage, asker, 'month')
   await until(async () => (await asker.api().billing.subscription()).isSubscribed, 'Pro')
-  expect(await ask()).toEqual({ said: 'Quite a few.', requests: 1 })
+  expect(await ask()).toEqual({ text: 'Quite a few.', requests: 1 })
 })
 
 test('deleting an account cancels its subscription and deletes the customer', async () => {

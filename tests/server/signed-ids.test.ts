@@ -243,13 +243,13 @@ async function catalogWith(text: string): Promise<string[]> {
 
 test('other requests cannot see the id and signature of a running request', async () => {
   await transactionAs(database, victim, async (tx) => {
-    const { rows } = await tx.query<{ told: string }>(`select ${own()} as told`)
-    const told = rows[0]?.told ?? ''
-    expect(told).toHaveLength(100)
+    const { rows } = await tx.query<{ setting: string }>(`select ${own()} as setting`)
+    const setting = rows[0]?.setting ?? ''
+    expect(setting).toHaveLength(100)
     await tx.query(`set local idle_in_transaction_session_timeout = 0; select 'of the victim'`)
     // The database shows the last statement of a connection with its original text.
     expect(await catalogWith('of the victim')).toContain('pg_catalog.pg_stat_activity')
-    expect(await catalogWith(told.slice(36))).toEqual([])
+    expect(await catalogWith(setting.slice(36))).toEqual([])
     expect(await catalogWith(victim)).toEqual([])
   })
 })
@@ -263,8 +263,8 @@ test('errors contain neither a signature nor the key', async () => {
   }).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: notSigned })
   const [found] = await backstage.rows<{ key: string }>(`select encode(key, 'hex') as key from signing_key`)
-  const said = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
-  for (const secret of [signed.slice(36), found?.key ?? '']) expect(said).not.toContain(secret)
+  const text = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+  for (const secret of [signed.slice(36), found?.key ?? '']) expect(text).not.toContain(secret)
 })
 
 describe('a connection', () => {

@@ -20,7 +20,7 @@ interface Attack<T> {
   readonly name: string
   attack(): Promise<T>
   /** Returns details to be added to the measured result. */
-  said?(outcome: T): string
+  details?(outcome: T): string
 }
 
 /**
@@ -30,7 +30,7 @@ interface Attack<T> {
  * because real attackers run that program on another machine. The short form prints times without checking them,
  * because other tests run at the same time.
  */
-export async function endure<T>({ stage, witness }: Scene, { name, attack, said }: Attack<T>): Promise<T> {
+export async function endure<T>({ stage, witness }: Scene, { name, attack, details }: Attack<T>): Promise<T> {
   const { pid } = stage.server
   if (pid === undefined) throw new Error('The server does not run.')
   const quiet = await withProcessor(() => witness.alone(quietMs))
@@ -41,7 +41,7 @@ export async function endure<T>({ stage, witness }: Scene, { name, attack, said 
   const share = Math.max(0, busy.share - quiet.share)
   const beside = long ? await besideLoops(share, () => witness.alone(quietMs)) : alone
   figure(
-    `${name}: ${said ? `${said(outcome)}; ` : ''}+${extraMb.toFixed(0)} MB; other users: ${felt.toString()}, ` +
+    `${name}: ${details ? `${details(outcome)}; ` : ''}+${extraMb.toFixed(0)} MB; other users: ${felt.toString()}, ` +
       `p95 without load ${ms(alone)}, with loops on ${share.toFixed(2)} processors ${long ? ms(beside) : 'not measured'}`,
   )
   expect(extraMb, 'MB').toBeLessThan(mostExtraMb)

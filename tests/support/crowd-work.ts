@@ -73,7 +73,7 @@ function ask({ baseUrl, address }: CrowdOrder, member: Member, path: string, bod
     const url = `${baseUrl}/api/v1/networks/${member.networkId}${path}`
     const asked = request(url, { method, headers, agent: connections }, (response) => {
       text(response).then(
-        (said) => resolve(response.statusCode === 200 ? null : `${response.statusCode} ${said.slice(0, 200)}`),
+        (content) => resolve(response.statusCode === 200 ? null : `${response.statusCode} ${content.slice(0, 200)}`),
         (error: unknown) => resolve(String(error)),
       )
     })

@@ -144,8 +144,8 @@ function changed(value: unknown, at: readonly number[], how: string, odd: unknow
   const key = keys[(at[0] ?? 0) % Math.max(1, keys.length)]
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
   // The property is defined instead of assigned, because assigning to "__proto__" would change the prototype.
-  const set = (name: string, held: unknown) =>
-    Object.defineProperty(copy, name, { value: held, enumerable: true, configurable: true, writable: true })
+  const set = (name: string, content: unknown) =>
+    Object.defineProperty(copy, name, { value: content, enumerable: true, configurable: true, writable: true })
   if (key === undefined || (at.length <= 1 && how === 'add')) return { ...copy, extra: odd }
   if (at.length > 1) return set(key, changed((value as Record<string, unknown>)[key], at.slice(1), how, odd))
   if (how === 'replace') return set(key, odd)

@@ -30,5 +30,5 @@ beforeEach(() => {
 })
 
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail') write(`What the servers said during "${task.name}":\n${lines.join('')}`)
+  if (task.result?.state === 'fail') write(`Server logs during "${task.name}":\n${lines.join('')}`)
 })

@@ -41,7 +41,7 @@ function Words({ parts, exists, onOpenNode, onOpenEdge }: Going & { readonly par
           : null
     const words = <bdi>{text}</bdi>
     return (
-      <span key={at} className={styles.held}>
+      <span key={at} className={styles.unbroken}>
         {open ? (
           <button type="button" className={styles.name} onClick={open}>
             {words}

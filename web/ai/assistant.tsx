@@ -43,7 +43,7 @@ export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }
         aria-busy={state === 'answering'}
         tabIndex={0}
       >
-        <div className={styles.said}>
+        <div className={styles.bubbles}>
           <Bubble speaker="assistant" content={greeting(graph.network.name)} />
           {conversation.failure !== null && (
             <div role="alert">

@@ -60,10 +60,10 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onO
   useEffect(() => follow(), [selection, lines])
   const isFiltered = (session.graph?.[owner].size ?? 0) > 0
   const begin = owner === 'nodes' && canEdit ? ` ${texts.begin}` : ''
-  const saidOfNone = isFiltered ? texts.noneShown[owner] : `${texts.noRows[owner]}${begin}`
+  const emptyText = isFiltered ? texts.noneShown[owner] : `${texts.noRows[owner]}${begin}`
   return (
     <div className={styles.cards} ref={frame}>
-      {count === 0 && <p className={styles.nothing}>{saidOfNone}</p>}
+      {count === 0 && <p className={styles.nothing}>{emptyText}</p>}
       <ul className={styles.cardSpace} aria-label={texts.rowsOf[owner]} style={{ height: scroller.getTotalSize() }}>
         {scroller.getVirtualItems().map(({ index, start }) => {
           const line = lines[index]

@@ -33,14 +33,14 @@ export interface RowDraggingProps {
   /** The elements of the rendered rows by id. */
   readonly rows: ReadonlyMap<string, HTMLElement>
   /** A press on a handle that started before this component was mounted and has not ended. Null if there is none. */
-  readonly held: Press | null
+  readonly earlyPress: Press | null
   /** Called with the id of the row when a drag starts, and with null when it ends. */
   readonly onDragged: (id: string | null) => void
   readonly onDrop: (movedId: string, overId: string | null) => void
 }
 
 /** Makes the rows of a list sortable by mouse or touch. Renders nothing, because it attaches to existing rows. */
-export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDraggingProps) {
+export function RowDragging({ ref, ids, rows, earlyPress, onDragged, onDrop }: RowDraggingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [handles] = useState(() => new Map<string, (event: PointerEvent) => void>())
   const droppedAt = useRef(0)
@@ -56,7 +56,7 @@ export function RowDragging({ ref, ids, rows, held, onDragged, onDrop }: RowDrag
     handles.get(id)?.(event)
   }
   useImperativeHandle(ref, () => press)
-  const goOn = useEffectEvent(() => held && press(held))
+  const goOn = useEffectEvent(() => earlyPress && press(earlyPress))
   useEffect(() => {
     goOn()
   }, [])

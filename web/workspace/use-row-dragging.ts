@@ -28,11 +28,11 @@ export function useRowDragging(): RowDraggingState {
   const RowDragging = useObservable(loaded)
   const [rows] = useState(() => new Map<string, HTMLElement>())
   const [draggedId, setDraggedId] = useState<string | null>(null)
-  const [held, setHeld] = useState<Press | null>(null)
+  const [earlyPress, setEarlyPress] = useState<Press | null>(null)
   const press = useRef<((press: Press) => void) | null>(null)
   return {
     RowDragging,
-    props: { ref: press, rows, held, onDragged: setDraggedId },
+    props: { ref: press, rows, earlyPress, onDragged: setDraggedId },
     draggedId,
     rowRef: (id) => (row) => {
       if (row) rows.set(id, row)
@@ -40,8 +40,8 @@ export function useRowDragging(): RowDraggingState {
     },
     onPress(next) {
       if (press.current) return press.current(next)
-      setHeld(next)
-      const letGo = () => setHeld(null)
+      setEarlyPress(next)
+      const letGo = () => setEarlyPress(null)
       window.addEventListener('pointerup', letGo, { once: true })
       window.addEventListener('pointercancel', letGo, { once: true })
       // A failure is ignored, because the next press loads the code again.

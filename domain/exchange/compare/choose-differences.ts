@@ -42,9 +42,9 @@ export function chooseDifferences(
   { take, leave }: Pick<UpdateChoices, 'take' | 'leave'>,
 ): ImportResult<DifferenceChoices> {
   const names = new Map(differenceGroups.map((group) => [group, new Set(namesIn(summary, group))]))
-  for (const said of [...take, ...leave]) {
-    const isKnown = names.has(said as DifferenceGroup) || [...names.values()].some((group) => group.has(said))
-    if (!isKnown) return refuse('no-such-difference', noSuchDifference(said))
+  for (const name of [...take, ...leave]) {
+    const isKnown = names.has(name as DifferenceGroup) || [...names.values()].some((group) => group.has(name))
+    if (!isKnown) return refuse('no-such-difference', noSuchDifference(name))
   }
   const choiceOf = (group: DifferenceGroup) => {
     const all = take.includes(group) || (firstDifferenceChoices[group].all && !leave.includes(group))
@@ -66,10 +66,10 @@ export function chooseDifferences(
 export function compareAnswered(
   imported: ImportedGraph,
   network: NetworkBeside,
-  said: UpdateChoices['answers'],
+  given: UpdateChoices['answers'],
 ): ImportResult<ReturnType<typeof differencesOf>> {
   const answers = new Map<string, Answer>()
-  const left = new Map(Object.entries(said))
+  const left = new Map(Object.entries(given))
   for (;;) {
     const found = differencesOf(imported, network, answers)
     const [first] = left.keys()

@@ -23,7 +23,7 @@ export function nodeCites(
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
 ): Said {
-  return saidAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
+  return recordedAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
 }
 
 /** Returns the values to record for a row whose node was merged into another; see `MergedRows`. */
@@ -33,16 +33,16 @@ export function rowCites(
   changes: readonly Pick<Judged, 'property'>[],
   fieldIds: ReadonlyMap<string, string>,
 ): Said {
-  const said = { ...before }
+  const recorded = { ...before }
   for (const { property } of changes) {
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)
     if (place === undefined || property === 'notes' || property === 'tags') continue
     const value = valueOf(imported, property)
-    if (isRemembered(value)) said[place] = value
-    else delete said[place]
+    if (isRemembered(value)) recorded[place] = value
+    else delete recorded[place]
   }
-  return said
+  return recorded
 }
 
 /** Returns the file's values to record in the evidence of a connection; see `nodeCites()`. */
@@ -52,23 +52,23 @@ export function edgeCites(
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
 ): Said {
-  return saidAfter(evidence.said ?? {}, imported, notes, changes, fieldIds)
+  return recordedAfter(evidence.said ?? {}, imported, notes, changes, fieldIds)
 }
 
-function saidAfter(
+function recordedAfter(
   before: Said,
   imported: ImportedNode | ImportedEdge,
   notes: string,
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
 ): Said {
-  const said = { ...before }
+  const recorded = { ...before }
   for (const { property, isTaken } of changes) {
     if (property === 'notes') {
       // If the notes were applied and no notes are recorded, nothing has to be recorded. Otherwise, lines that a user
       // has removed stay recorded.
-      if (isTaken && said.notes === undefined) continue
-      said.notes = joinedNotes(typeof said.notes === 'string' ? said.notes : notes, imported.notes)
+      if (isTaken && recorded.notes === undefined) continue
+      recorded.notes = joinedNotes(typeof recorded.notes === 'string' ? recorded.notes : notes, imported.notes)
       continue
     }
     // Skipped tags are not recorded, because new tags have no ids yet. The next import offers them again.
@@ -76,10 +76,10 @@ function saidAfter(
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)
     if (place === undefined) continue
-    if (isTaken) delete said[place]
-    else said[place] = valueOf(imported, property)
+    if (isTaken) delete recorded[place]
+    else recorded[place] = valueOf(imported, property)
   }
-  return said
+  return recorded
 }
 
 function valueOf(imported: ImportedNode | ImportedEdge, property: Change<string>['property']): SaidValue {

@@ -151,7 +151,7 @@ function newSince(
   return all.filter(({ property }) => changed.has(property)).map(({ isOld: _isOld, ...change }) => change)
 }
 
-const isOld = ({ isOld: said }: Pick<Change<string>, 'isOld'>) => said === true
+const isOld = (change: Pick<Change<string>, 'isOld'>) => change.isOld === true
 const isNews = (change: Pick<Change<string>, 'isOld'>) => !isOld(change)
 
 /** Returns the rows that have changes for which `isWanted` is true, with only these changes. */

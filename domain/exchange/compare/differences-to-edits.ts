@@ -138,7 +138,7 @@ function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {
     ...(Object.keys(values).length > 0 ? [{ type: 'edge.update' as const, id, changes: values }] : []),
     ...fills(changes, imported.fieldValues, fieldIds).map((fill): Edit => ({ type: 'edge.fill', id, ...fill })),
     ...(entity.evidence.kind === 'imported'
-      ? [{ type: 'edge.cite' as const, id, said: saidOf(changed, fieldIds) }]
+      ? [{ type: 'edge.cite' as const, id, said: citedValues(changed, fieldIds) }]
       : []),
   ]
 }
@@ -164,14 +164,14 @@ function turnedEdits(
     ...handles,
     sourceId: edge.targetId,
     targetId: edge.sourceId,
-    evidence: saying(edge.evidence, edge.evidence.kind === 'imported' ? saidOf(changed, ids.fieldIds) : {}),
+    evidence: saying(edge.evidence, edge.evidence.kind === 'imported' ? citedValues(changed, ids.fieldIds) : {}),
     fieldValues: { ...edge.fieldValues, ...Object.fromEntries(filled) },
     id: newId(),
   }
   return { edits: [{ type: 'edge.remove', id: entity.id }], after: [{ type: 'edge.add', edge: turned }] }
 }
 
-function saidOf({ imported, entity, changes, left }: ChangedEdge, fieldIds: Ids['fieldIds']) {
+function citedValues({ imported, entity, changes, left }: ChangedEdge, fieldIds: Ids['fieldIds']) {
   return edgeCites(imported, entity, decidedProperties(changes, left), fieldIds)
 }
 

@@ -23,12 +23,12 @@ type Values = Readonly<Record<string, FieldValue>>
 
 /** Returns the differences between the file's values, by field key, and the network's values, by field id. */
 export function fieldDifferences(
-  said: Values,
+  imported: Values,
   own: Values,
   fields: ComparedFields,
   last: Said = {},
 ): Change<FieldProperty>[] {
-  return Object.entries(said).flatMap(([key, value]) => {
+  return Object.entries(imported).flatMap(([key, value]) => {
     const field = fields.get(key)
     const wordsIn = (values: Values) => {
       const read = field?.known ? valueIn(field.known, values) : null

@@ -8,19 +8,19 @@ const longestNotes = 100_000
  * same label; other new lines are appended. Other lines stay, because users also write notes. Adding the same notes
  * again changes nothing. Lines that exceed the maximum length are dropped.
  */
-export function joinedNotes(own: string, said: string): string {
+export function joinedNotes(own: string, imported: string): string {
   const lines = own === '' ? [] : own.split('\n')
   const known = new Set(lines.map(trimmed))
-  const saidLines = said.split('\n').filter((line) => trimmed(line) !== '')
-  const isSaid = new Set(saidLines.map(trimmed))
-  const more = saidLines.filter((line) => !known.has(trimmed(line)))
+  const importedLines = imported.split('\n').filter((line) => trimmed(line) !== '')
+  const importedKeys = new Set(importedLines.map(trimmed))
+  const more = importedLines.filter((line) => !known.has(trimmed(line)))
   if (more.length === 0) return own
-  const saidOnce = timesByLabel(saidLines)
+  const importedOnce = timesByLabel(importedLines)
   const ownOnce = timesByLabel(lines)
   for (const line of more) {
     const label = labelOf(line)
-    const isAlone = label !== null && saidOnce.get(label) === 1 && ownOnce.get(label) === 1
-    const at = isAlone ? lines.findIndex((other) => labelOf(other) === label && !isSaid.has(trimmed(other))) : -1
+    const isAlone = label !== null && importedOnce.get(label) === 1 && ownOnce.get(label) === 1
+    const at = isAlone ? lines.findIndex((other) => labelOf(other) === label && !importedKeys.has(trimmed(other))) : -1
     if (at === -1) lines.push(line)
     else lines[at] = line
   }
@@ -32,11 +32,11 @@ export function joinedNotes(own: string, said: string): string {
  * Returns the change that merging a file's notes makes to the network's notes, or null. Lines that the file already had
  * when a user changed the notes are not new. If all lines are of this kind, the change is marked `isOld`.
  */
-export function notesChange(own: string, said: string, last: SaidValue | undefined): Change<'notes'> | null {
-  const joined = joinedNotes(own, said)
+export function notesChange(own: string, imported: string, last: SaidValue | undefined): Change<'notes'> | null {
+  const joined = joinedNotes(own, imported)
   if (joined === own) return null
   const known = new Set(typeof last === 'string' ? last.split('\n').map(trimmed) : [])
-  const fresh = said.split('\n').filter((line) => !known.has(trimmed(line)))
+  const fresh = imported.split('\n').filter((line) => !known.has(trimmed(line)))
   const news = joinedNotes(own, fresh.join('\n'))
   return news === own
     ? { property: 'notes', from: own, to: joined, isOld: true }

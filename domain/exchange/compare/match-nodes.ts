@@ -159,8 +159,8 @@ function isAgreeing(row: ImportedNode, node: Node): boolean {
  * either.
  */
 function formsOf(node: Node): readonly Form[] {
-  const said = node.origin?.said
-  return said ? [node, { ...node, ...(said as Partial<Form>) }] : [node]
+  const fileValues = node.origin?.said
+  return fileValues ? [node, { ...node, ...(fileValues as Partial<Form>) }] : [node]
 }
 
 type Form = Pick<Node, 'type' | 'name' | 'company' | 'date' | 'address' | 'email' | 'profileUrl'>
@@ -193,9 +193,9 @@ function matchByAddress(claims: Claims<ImportedNode, Node>, network: readonly No
 }
 
 function isOtherPage(row: ImportedNode, node: Node): boolean {
-  const said = profileOf(row)
+  const imported = profileOf(row)
   const own = formsOf(node).map(profileOf)
-  return said !== null && own.every((page) => page !== null && page !== said)
+  return imported !== null && own.every((page) => page !== null && page !== imported)
 }
 
 /**
@@ -224,11 +224,11 @@ const isUnknown = (row: ImportedNode, node: Node) => formsOf(node).some((form) =
  */
 function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'different' {
   const fact = row.type === 'person' ? 'company' : row.type === 'event' ? 'date' : 'address'
-  const [said, own] = [folded(row[fact] ?? ''), folded(node[fact] ?? '')]
-  if (said !== '' && own !== '') return said === own ? 'shared' : 'different'
-  const [saidEmail, ownEmail] = [emailOf(row), emailOf(node)]
-  if (saidEmail !== null && ownEmail !== null && saidEmail !== ownEmail) return 'different'
-  return said === own ? 'shared' : 'unknown'
+  const [imported, own] = [folded(row[fact] ?? ''), folded(node[fact] ?? '')]
+  if (imported !== '' && own !== '') return imported === own ? 'shared' : 'different'
+  const [importedEmail, ownEmail] = [emailOf(row), emailOf(node)]
+  if (importedEmail !== null && ownEmail !== null && importedEmail !== ownEmail) return 'different'
+  return imported === own ? 'shared' : 'unknown'
 }
 
 /** Returns the email of a person, null for other types. The email of an organization is often that of an employee. */

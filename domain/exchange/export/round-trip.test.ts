@@ -131,8 +131,8 @@ function arrived(graph: ImportedGraph | null) {
       }),
     ),
     edges: (graph?.edges ?? []).map(
-      ({ source, target, evidence, isDirectionGuessed: _guessed, fieldValues, ...said }) => ({
-        ...said,
+      ({ source, target, evidence, isDirectionGuessed: _guessed, fieldValues, ...others }) => ({
+        ...others,
         fields: graph ? fieldLines(graph, { fieldValues }).toSorted() : [],
         source: place.get(source),
         target: place.get(target),

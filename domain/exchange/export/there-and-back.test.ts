@@ -121,7 +121,7 @@ function run(graph: Graph, edits: readonly unknown[]): Graph {
 }
 
 /** Returns the content of a graph without ids and positions, in a fixed order. */
-function said(graph: Graph) {
+function contentOf(graph: Graph) {
   const { nodes, edges, tags, fields: known } = graphContents(graph)
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]))
   const valuesOf = (
@@ -190,14 +190,14 @@ async function thereAndBack(id: ExportFormatId, network = start, withDuplicates 
   return answer.value.batches.reduce((graph, batch) => run(graph, batch), emptyGraph())
 }
 
-type Said = ReturnType<typeof said>
-type SaidNode = Said['nodes'][number]
+type Content = ReturnType<typeof contentOf>
+type ContentNode = Content['nodes'][number]
 
 /**
  * Returns the part of a network that a format can store, by format. Formats that are not listed store everything. See
  * docs/formats.md.
  */
-const held: Readonly<Record<string, (all: Said) => unknown>> = {
+const storedBy: Readonly<Record<string, (all: Content) => unknown>> = {
   vcard: ({ nodes, edges }) => {
     const kept = nodes.filter(({ type }) => type === 'person' || type === 'organization')
     const isKept = (name: string | undefined) => kept.some((node) => node.name === name)
@@ -212,11 +212,11 @@ const held: Readonly<Record<string, (all: Said) => unknown>> = {
     events: nodes.filter(isEvent).map(({ name, date, address, notes }) => ({ name, date, address, notes })),
   }),
 }
-const isEvent = ({ type }: SaidNode) => type === 'event'
+const isEvent = ({ type }: ContentNode) => type === 'event'
 
 test.each(exportFormats)('round-trips realistic data through $id', async ({ id }) => {
-  const part = held[id] ?? ((all: Said) => all)
-  expect(part(said(await thereAndBack(id)))).toEqual(part(said(start)))
+  const part = storedBy[id] ?? ((all: Content) => all)
+  expect(part(contentOf(await thereAndBack(id)))).toEqual(part(contentOf(start)))
 })
 
 test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as const)(
@@ -246,7 +246,7 @@ test.each(['kithmap', 'csv', 'xlsx', 'gexf', 'graphml', 'canvas', 'vcard'] as co
       { type: 'node.add', node: { id: omar, type: 'person', name: 'Omar', x: 400, y: 0 } },
       ...parallel,
     ])
-    const ties = (graph: Graph) => said(graph).edges.map(({ from, to, label }) => `${from} > ${label} > ${to}`)
+    const ties = (graph: Graph) => contentOf(graph).edges.map(({ from, to, label }) => `${from} > ${label} > ${to}`)
     const isCopy = id === 'kithmap'
     expect(ties(await thereAndBack(id, people, true))).toEqual(ties(people))
     expect(ties(await thereAndBack(id, people))).toEqual(isCopy ? ties(people) : [...new Set(ties(people))])

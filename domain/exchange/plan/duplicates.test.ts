@@ -160,9 +160,9 @@ describe('importing the same file again', () => {
     const network = networkOf({ 'people.csv': 'Name\nAna Sol\nBen Foe\n' })
     const [ana, ben] = network.nodes
     if (!ana || !ben) throw new Error('The nodes are missing.')
-    const said = { ...ana.origin, said: { name: 'Ana Sol' } } as Node['origin']
+    const origin = { ...ana.origin, said: { name: 'Ana Sol' } } as Node['origin']
     const now = [
-      { ...ana, name: 'Anna Berg', origin: said },
+      { ...ana, name: 'Anna Berg', origin },
       { ...ben, name: 'Ana Sol' },
     ]
     const made = await brought({ 'ties.csv': 'From,To\nAnna Berg,Ana Sol\n' }, { ...network, nodes: now })

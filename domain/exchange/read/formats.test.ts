@@ -68,8 +68,8 @@ describe('the direction of connections is read from', () => {
       nodes: ['A', 'B'].map((id) => ({ id, type: 'text', text: id, x: 0, y: 0, width: 9, height: 9 })),
       edges: [{ id: 'e', fromNode: 'A', toNode: 'B', ...edge }],
     })
-  const nodeLink = (said: object, edge: object = {}) =>
-    JSON.stringify({ ...said, nodes: [{ id: 'A' }, { id: 'B' }], links: [{ source: 'A', target: 'B', ...edge }] })
+  const nodeLink = (more: object, edge: object = {}) =>
+    JSON.stringify({ ...more, nodes: [{ id: 'A' }, { id: 'B' }], links: [{ source: 'A', target: 'B', ...edge }] })
   const kumu = (edge: object) =>
     JSON.stringify({ elements: [{ label: 'A' }, { label: 'B' }], connections: [{ from: 'A', to: 'B', ...edge }] })
   const cytoscape = (data: object, edge: object = {}) =>

@@ -22,7 +22,7 @@ function plannedWithTypes(text: string) {
     ties: graph.edges.map(
       ({ source, target, direction, weight }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)} ${weight}`,
     ),
-    said: tables.flatMap(({ notKept = [] }) => notKept),
+    messages: tables.flatMap(({ notKept = [] }) => notKept),
   }
 }
 
@@ -30,7 +30,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
   expect(planned(',Ada,Bo,Cy\nAda,0,3,\nBo,3,0,1.5\nCy,0,"1,5",0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
-    said: [
+    messages: [
       'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
     ],
   })
@@ -40,30 +40,30 @@ test('marks in a matrix become connections from row to column, even if rows and 
   expect(planned('knows →;Ada;Bo;Cy\nBo;x;;\nAda;x;;\nCy;;X;-')).toEqual({
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
-    said: [
+    messages: [
       'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
     ],
   })
 })
 
 test('a matrix of people and events becomes both kinds of nodes and their connections', () => {
-  const { names, types, ties, said } = plannedWithTypes(',Meeting,Board of Trade,Regatta\nAda,1,0,1\nBo,,x,0')
+  const { names, types, ties, messages } = plannedWithTypes(',Meeting,Board of Trade,Regatta\nAda,1,0,1\nBo,,x,0')
   expect(names).toEqual(['Meeting', 'Board of Trade', 'Regatta', 'Ada', 'Bo'])
   expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])
   expect(ties).toEqual(['Ada one-way Meeting null', 'Ada one-way Regatta null', 'Bo one-way Board of Trade null'])
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'This table is read as a matrix: its 2 rows and 3 columns are nodes, and its cells are 3 connections from the row to the column. If the columns are details of the rows instead, enter a header above the first column, such as Name.',
   ])
   const weighed = planned('Person / Firm;Acme;Globex;Initech\nAda;0;3;1\nBo;2;0;0')
   expect(weighed.ties).toEqual(['Ada one-way Globex 3', 'Ada one-way Initech 1', 'Bo one-way Acme 2'])
-  expect(weighed.said).toEqual([expect.stringContaining('Numbers are weights.')])
+  expect(weighed.messages).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
 test('a matrix with names only in its first row is read in the order of these names', () => {
   expect(planned('Ada,Bo,Cy\n0,2,1\n2,0,0\n1,0,0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],
-    said: [
+    messages: [
       'This table is read as a matrix: its rows are in the order of the 3 names in its first row, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
     ],
   })
@@ -94,9 +94,9 @@ test.each([
 })
 
 test('a table of many columns with only 0 and 1 says how to import it as a matrix', () => {
-  const { names, said } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
+  const { names, messages } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
   expect(names).toEqual(['Ada', 'Bo'])
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'The 5 columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.',
   ])
 })
@@ -109,16 +109,16 @@ test('small matrices are recognized by a first cell that is empty or names both 
 })
 
 test('sums of marks in the last row and column of a matrix are left out', () => {
-  const { names, said } = planned(',Ada,Bo,Cy,Total\nAda,,x,,1\nBo,x,,x,2\nCy,,x,,1\nTotal,1,2,1,4')
+  const { names, messages } = planned(',Ada,Bo,Cy,Total\nAda,,x,,1\nBo,x,,x,2\nCy,,x,,1\nTotal,1,2,1,4')
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
-  expect(said).toContain('The sums in the last row or column of the matrix are left out.')
+  expect(messages).toContain('The sums in the last row or column of the matrix are left out.')
 })
 
 test('sums in the last row and column of a matrix are left out', () => {
-  const { names, ties, said } = planned(',Ada,Bo,Cy,Total\nAda,0,2,1,3\nBo,2,0,1,3\nCy,1,1,0,2\nTotal,3,3,2,8')
+  const { names, ties, messages } = planned(',Ada,Bo,Cy,Total\nAda,0,2,1,3\nBo,2,0,1,3\nCy,1,1,0,2\nTotal,3,3,2,8')
   expect(names).toEqual(['Ada', 'Bo', 'Cy'])
   expect(ties).toEqual(['Ada none Bo 2', 'Ada none Cy 1', 'Bo none Cy 1'])
-  expect(said).toContain('The sums in the last row or column of the matrix are left out.')
+  expect(messages).toContain('The sums in the last row or column of the matrix are left out.')
 })
 
 test('a node named Total that is not a sum stays in the matrix', () => {
@@ -135,5 +135,5 @@ test.each([
   ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
   ['measurements in as many rows as columns', 'Name,Speed,Height\nAda,21,6\nBo,22,4\nCy,19,3'],
 ])('a table with %s is not read as a matrix', (_why, text) => {
-  expect(planned(text).said).toEqual([])
+  expect(planned(text).messages).toEqual([])
 })

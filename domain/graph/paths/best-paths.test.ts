@@ -232,30 +232,30 @@ function everyWay(graph: Sketched, { notVia, via }: { notVia: string[]; via: str
 }
 
 describe('the explanation of a path', () => {
-  const said = (graph: Sketched) => {
+  const explained = (graph: Sketched) => {
     const [path] = ask(graph, { from: 'a', to: ['z'] })
     return path && explainPath(graph, path)
   }
 
   it('names its weakest connection and the reason', () => {
-    expect(said(network(['a', 'b', 'z'], ['ab 4', 'bz 1']))?.why).toBe(
+    expect(explained(network(['a', 'b', 'z'], ['ab 4', 'bz 1']))?.why).toBe(
       'B and Z: they have hardly met (strength 1 of 5).',
     )
     const imported = { between: 'bz', strength: null, evidence: 'imported', source: 'contacts.csv' } as const
-    expect(said(network(['a', 'b', 'z'], [{ between: 'ab', strength: 4 }, imported]))?.why).toBe(
+    expect(explained(network(['a', 'b', 'z'], [{ between: 'ab', strength: 4 }, imported]))?.why).toBe(
       'B and Z: the strength of their connection is not set and it was imported from contacts.csv.',
     )
   })
 
   it("notes that an organization can't make introductions and lists people there to ask", () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, 'p', 'q', 'z'] as const
-    expect(said(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1']))?.notes).toEqual([
+    expect(explained(network(nodes, ['ao 4', 'oz 4', 'op 1', 'oq 1']))?.notes).toEqual([
       "Organizations can't make introductions. Ask someone at O: P or Q.",
     ])
-    expect(said(network(nodes, ['ao 4', 'oz 4']))?.notes).toEqual([
+    expect(explained(network(nodes, ['ao 4', 'oz 4']))?.notes).toEqual([
       "Organizations can't make introductions, and no one else at O is in this network.",
     ])
-    expect(said(network(['a', { id: 'v', type: 'venue' }, 'z'], ['av 4', 'vz 4']))?.notes).toEqual([
+    expect(explained(network(['a', { id: 'v', type: 'venue' }, 'z'], ['av 4', 'vz 4']))?.notes).toEqual([
       'A path through V counts half, because being at the same place is not an introduction.',
     ])
   })

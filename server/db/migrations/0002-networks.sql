@@ -151,7 +151,7 @@ create policy network_member_add on network_member for insert to kithmap_app
     network_id in (select app_networks('owner'))
     or (user_id = app_user_id() and network_id in (select id from network where owner_id = app_user_id()))
   );
--- Members set positions in their own list. Owners change roles.
+-- Members may set positions in their own list. Owners may change roles.
 create policy network_member_place on network_member for update to kithmap_app
   using (user_id = app_user_id() or network_id in (select app_networks('owner')))
   with check (user_id = app_user_id() or network_id in (select app_networks('owner')));

@@ -1,5 +1,5 @@
--- Only the hash of a session token is stored, so that a copy of the database signs no one in. Browsers keep their
--- tokens and stay signed in. Servers of the previous release do not find these sessions.
+-- Only the hash of a session token is stored, so that no one can sign in with a copy of the database. Browsers keep
+-- their tokens and stay signed in. Servers of the previous release do not find these sessions.
 update "session" set "token" = encode(sha256("token"::bytea), 'hex');
 
 -- Contents of a waiting email, encrypted with a key outside the database, because links in emails verify addresses and

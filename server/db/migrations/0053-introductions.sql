@@ -1,4 +1,4 @@
--- Introductions a user wants: by whom, to whom, and their state. Private to the user.
+-- Introductions that a user wants, with the connector, the target and the state. Private to the user.
 
 create table introduction (
   book_id uuid not null references document (id) on delete cascade,

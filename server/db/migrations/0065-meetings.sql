@@ -14,7 +14,7 @@ create table meeting_settings (
   days_ahead integer not null,
   title text not null,
   place text not null,
-  -- Where booked meetings become events. Null: nowhere.
+  -- The network in which booked meetings become events. Null: none.
   network_id uuid references document (id) on delete set null,
   skips_event_days boolean not null,
   -- Minutes before a meeting.

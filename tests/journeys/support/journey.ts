@@ -52,10 +52,10 @@ export const test = base.extend<Journey, Stages>({
 
   serverLogs: [
     async ({}, use, testInfo) => {
-      const saidSince = listenTo([sharedLog, ownLog(testInfo.workerIndex)])
+      const logsSince = listenTo([sharedLog, ownLog(testInfo.workerIndex)])
       await use(undefined)
       if (testInfo.status === testInfo.expectedStatus) return
-      await testInfo.attach('what the servers said', { body: saidSince(), contentType: 'text/plain' })
+      await testInfo.attach('server logs', { body: logsSince(), contentType: 'text/plain' })
     },
     { auto: true },
   ],

@@ -19,7 +19,7 @@ const ids = (entries: readonly TimelineEntry[]) => entries.map(idOf)
 /** Returns a timestamp for a time in the user's time zone. */
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute)
 const changes = [change(3, local(3, 9)), change(2, local(2, 12)), change(1, local(1, 23, 59))]
-const said = [
+const recorded = [
   interaction('evening', '2026-05-03', '18:00'),
   interaction('same minute', '2026-05-03', '09:00'),
   interaction('some time', '2026-05-02', null),
@@ -28,7 +28,7 @@ const said = [
 ]
 
 test('the timeline merges changes and interactions into one list, newest first and grouped by local day', () => {
-  const entries = timelineEntries(said, changes, false)
+  const entries = timelineEntries(recorded, changes, false)
   expect(byDay(entries).map(({ day, entries: of }) => [day, ...ids(of)])).toEqual([
     ['2026-05-03', 'evening', 'same minute', 'c3'],
     ['2026-05-02', 'some time', 'c2', 'morning'],
@@ -41,7 +41,7 @@ test('the timeline contains introductions at the day of their state, below inter
   const introduced = (id: string, state: Introduction['state'], since: string) =>
     ({ id, state, since, createdAt: local(4, 12).toISOString() }) as Introduction
   const introductions = [introduced('asked', 'asked', '2026-05-02'), introduced('met', 'met', '2026-04-01')]
-  expect(ids(timelineEntries(said, changes, false, introductions))).toEqual([
+  expect(ids(timelineEntries(recorded, changes, false, introductions))).toEqual([
     'evening',
     'same minute',
     'c3',
@@ -74,14 +74,14 @@ test('an introduction is listed when it was added and when it reached its state,
 })
 
 test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {
-  expect(ids(timelineEntries(said, changes.slice(0, 2), true))).toEqual([
+  expect(ids(timelineEntries(recorded, changes.slice(0, 2), true))).toEqual([
     'evening',
     'same minute',
     'c3',
     'some time',
     'c2',
   ])
-  expect(timelineEntries(said, [], true)).toHaveLength(said.length)
+  expect(timelineEntries(recorded, [], true)).toHaveLength(recorded.length)
 })
 
 test('the timeline grows only at its end while older changes load, and finally contains every entry', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isChord, type KeyPress } from './keys.ts'
 
-const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, code: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code,
   shiftKey: false,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
-  ...held,
+  ...modifiers,
 })
 
 describe('isChord', () => {

@@ -34,13 +34,13 @@ export function keysOf(chord: Chord): readonly string[] {
 export function isChord(chord: Chord, press: KeyPress, apple = onApple): boolean {
   const keys = keysOf(chord)
   const name = keys.at(-1) ?? ''
-  const held = (key: string) => keys.slice(0, -1).includes(key)
+  const requires = (key: string) => keys.slice(0, -1).includes(key)
   const [command, other] = apple ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
-  const isHeld = held('either') ? command !== other : command === held('mod') && !other
-  if (!isHeld || press.altKey !== held('alt')) return false
+  const isRightCommand = requires('either') ? command !== other : command === requires('mod') && !other
+  if (!isRightCommand || press.altKey !== requires('alt')) return false
   const written = symbols[name]
   if (written) return written.includes(press.key)
-  return press.shiftKey === held('shift') && isKey(name, press)
+  return press.shiftKey === requires('shift') && isKey(name, press)
 }
 
 function isKey(name: string, { key, code }: KeyPress): boolean {

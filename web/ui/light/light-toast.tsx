@@ -15,24 +15,24 @@ interface LightToastProps {
  * or focused.
  */
 export function LightToast({ toast, onGone }: LightToastProps) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const goNow = useEffectEvent(onGone)
   useEffect(() => {
-    if (!toast || isHeld) return
+    if (!toast || isPaused) return
     const timer = setTimeout(goNow, toast.durationMs ?? toastDurationMs)
     return () => clearTimeout(timer)
-  }, [toast, isHeld])
-  const [hold, release] = [() => setHeld(true), () => setHeld(false)]
+  }, [toast, isPaused])
+  const [pause, resume] = [() => setPaused(true), () => setPaused(false)]
   return (
     <div className={styles.place} role="status">
       {toast && (
-        <div className={styles.toast} data-toast="success" onPointerEnter={hold} onPointerLeave={release}>
+        <div className={styles.toast} data-toast="success" onPointerEnter={pause} onPointerLeave={resume}>
           <IconCheck className={styles.icon} size={18} stroke={1.75} aria-hidden />
           <div className={styles.words}>
             <div className={styles.title}>{toast.title}</div>
             {toast.message && <div className={styles.message}>{toast.message}</div>}
           </div>
-          <CloseButton onClick={onGone} onFocus={hold} onBlur={release} />
+          <CloseButton onClick={onGone} onFocus={pause} onBlur={resume} />
         </div>
       )}
     </div>

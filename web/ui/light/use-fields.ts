@@ -23,7 +23,7 @@ export function useFields<Name extends string>(
   }
 
   /** Validates all fields and shows their errors. Returns true if the form can be submitted. */
-  function judge(): boolean {
+  function validate(): boolean {
     const wrong = names()
       .map((name) => ({ name, sentence: rules[name](valueOf(name)) }))
       .filter(({ sentence }) => sentence !== null)
@@ -51,7 +51,7 @@ export function useFields<Name extends string>(
       noValidate: true,
       onSubmit(event: FormEvent) {
         event.preventDefault()
-        if (judge()) void send()
+        if (validate()) void send()
       },
     }),
     /** Returns the props of a field's input. */

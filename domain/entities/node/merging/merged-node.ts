@@ -71,9 +71,9 @@ function ofFields(graph: Graph, owner: FieldOwner, values: FieldValues): FieldVa
 
 /** Joins distinct notes, separated by blank lines. */
 export function joinedNotes(notes: readonly string[]): string {
-  const said: string[] = []
+  const distinct: string[] = []
   for (const note of notes) {
-    if (note.trim() !== '' && !said.some((each) => each.trim() === note.trim())) said.push(note)
+    if (note.trim() !== '' && !distinct.some((each) => each.trim() === note.trim())) distinct.push(note)
   }
-  return said.join('\n\n')
+  return distinct.join('\n\n')
 }

@@ -7,9 +7,9 @@ import { ownProperty } from './own-property.ts'
 const Own = z
   .unknown()
   .default({})
-  .transform((said): ReadonlyMap<string, string> => {
+  .transform((input): ReadonlyMap<string, string> => {
     // Entries instead of a plain object, which would lose a key named "__proto__".
-    const values = typeof said === 'object' && said !== null ? Object.entries(said) : []
+    const values = typeof input === 'object' && input !== null ? Object.entries(input) : []
     const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'number'
     return new Map(values.flatMap(([name, value]) => (isWritten(value) ? [[name, String(value)]] : [])))
   })
@@ -89,9 +89,9 @@ export function canvasGraph(parsed: unknown): FoundGraph | null {
   }
 }
 
-function declaredBy(said: z.infer<typeof OwnFields>): DeclaredFields {
+function declaredBy(fields: z.infer<typeof OwnFields>): DeclaredFields {
   const declared: DeclaredFields = new Map()
-  for (const { property, ...field } of said) declareField(declared, property, field)
+  for (const { property, ...field } of fields) declareField(declared, property, field)
   return declared
 }
 

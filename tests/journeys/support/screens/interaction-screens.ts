@@ -10,7 +10,7 @@ import { inspect, inspectNode } from './node-screens.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
 const ids = Array.from({ length: 24 }, () => randomUUID())
-const said = [
+const texts = [
   'The lease is signed.',
   '',
   'Back in two weeks, with a list of everybody who should be asked.',
@@ -49,7 +49,7 @@ async function logSome(cast: Cast): Promise<void> {
         ...(ways[at % ways.length] ?? ways[0]),
         day: laterDay(today, -at * at),
         time: at % 3 === 1 ? '09:30' : null,
-        text: said[at % said.length] ?? '',
+        text: texts[at % texts.length] ?? '',
         participants: [person, ...new Set(neighbors)].slice(0, 1 + (at % 4)).map(who),
       },
     }),
