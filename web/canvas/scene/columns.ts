@@ -65,18 +65,21 @@ export const patchParts = {
 export type PatchPart = keyof typeof patchParts
 export const patchPartNames = Object.keys(patchParts) as PatchPart[]
 
-/** Replaces arrays by larger ones with the same values. Creates those that do not exist. */
-export function growColumns(arrays: Partial<Record<string, Column>>, table: Partial<Table>, length: number): void {
-  for (const [name, Type] of Object.entries(table)) {
-    const bigger = new Type(length)
-    bigger.set(arrays[name] ?? [])
-    arrays[name] = bigger
+class ColumnStore {
+  constructor() {
+    this.grow(columns, 0)
+  }
+
+  /** Replaces the arrays of columns by larger ones with the same values. */
+  protected grow(table: Partial<Table>, length: number): void {
+    const arrays = this as unknown as Partial<Record<string, Column>>
+    for (const [name, Type] of Object.entries(table)) {
+      const bigger = new Type(length)
+      bigger.set(arrays[name] ?? [])
+      arrays[name] = bigger
+    }
   }
 }
 
 /** The columns as properties, initially empty. */
-export const ColumnArrays = class {
-  constructor() {
-    growColumns(this as unknown as Record<string, Column>, columns, 0)
-  }
-} as new () => Arrays
+export const ColumnArrays = ColumnStore as new () => ColumnStore & Arrays

@@ -1,7 +1,7 @@
 import { type Side, sides } from '../../../domain/entities/edge/edge.ts'
 import { type NodeType, nodeTypeColors, nodeTypes } from '../../../domain/entities/node/node.ts'
 import { cardWidth, mostScale } from '../../../domain/graph/card-size.ts'
-import { type Column, ColumnArrays, edgeColumns, growColumns, nodeColumns, type Texts } from './columns.ts'
+import { ColumnArrays, edgeColumns, nodeColumns, type Texts } from './columns.ts'
 import { type DrawnLook, plainSceneAppearance } from './scene-appearance.ts'
 import type { Hull } from './hull.ts'
 import { type Box, farthestReach, laneWidth, layCurve } from './geometry.ts'
@@ -42,8 +42,8 @@ export class RenderColumns extends ColumnArrays implements Texts {
   reserve(nodeSlots: number, edgeSlots: number): void {
     this.nodeSlots = Math.max(this.nodeSlots, nodeSlots)
     this.edgeSlots = Math.max(this.edgeSlots, edgeSlots)
-    if (nodeSlots > this.x.length) growColumns(this.#arrays, nodeColumns, roomFor(nodeSlots))
-    if (edgeSlots > this.source.length) growColumns(this.#arrays, edgeColumns, roomFor(edgeSlots))
+    if (nodeSlots > this.x.length) this.grow(nodeColumns, roomFor(nodeSlots))
+    if (edgeSlots > this.source.length) this.grow(edgeColumns, roomFor(edgeSlots))
   }
 
   clear(): void {
@@ -56,10 +56,6 @@ export class RenderColumns extends ColumnArrays implements Texts {
     this.edgeSlots = 0
     this.texts.length = 0
     this.labels.length = 0
-  }
-
-  get #arrays(): Record<string, Column> {
-    return this as unknown as Record<string, Column>
   }
 
   hasNode(slot: number): boolean {
