@@ -9,7 +9,7 @@ import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { id as idSchema } from '../../domain/entities/fields.ts'
 import { placementOf } from '../../domain/entities/placement/placement.ts'
 import { documentKeyOf } from '../../server/network/tables.ts'
-import { editSamples, type SampleIds } from '../support/edit-samples.ts'
+import { editSamples, newSampleIds, type SampleIds } from '../support/edit-samples.ts'
 import { LiveClient, until } from '../support/live-client.ts'
 import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
@@ -34,28 +34,7 @@ interface Made extends SampleIds {
 }
 
 async function makeNetwork(owner: Session, name: string): Promise<Made> {
-  const made = {
-    id: randomUUID(),
-    node: randomUUID(),
-    other: randomUUID(),
-    edge: randomUUID(),
-    task: randomUUID(),
-    tag: randomUUID(),
-    field: randomUUID(),
-    edgeField: randomUUID(),
-    group: randomUUID(),
-    interaction: randomUUID(),
-    insightAnswer: randomUUID(),
-    goal: randomUUID(),
-    cadence: randomUUID(),
-    introduction: randomUUID(),
-    identity: randomUUID(),
-    weighting: randomUUID(),
-    accountTag: randomUUID(),
-    report: randomUUID(),
-    view: randomUUID(),
-    book: bookOf(owner.userId),
-  }
+  const made = { ...newSampleIds(), id: randomUUID(), book: bookOf(owner.userId) }
   await owner.api().networks.create({ id: made.id, name })
   const node = { type: 'person' as const, name, x: 0, y: 0 }
   const { refused } = await owner.api().networks.submitEdits({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../contract/contract.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { type Edit, editKinds, editTypes } from '../../domain/edits/edit.ts'
-import { editSamples, type Sample, type SampleIds } from '../support/edit-samples.ts'
+import { editSamples, newSampleIds, type Sample, type SampleIds } from '../support/edit-samples.ts'
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 import { wholeLog } from '../support/writers.ts'
@@ -69,26 +69,7 @@ const post = (documentId: string, edits: unknown[]) =>
 async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
   const networkId = randomUUID()
   await session.api().networks.create({ id: networkId, name: 'Test' })
-  const ids: SampleIds = {
-    node: randomUUID(),
-    other: randomUUID(),
-    edge: randomUUID(),
-    task: randomUUID(),
-    tag: randomUUID(),
-    field: randomUUID(),
-    edgeField: randomUUID(),
-    group: randomUUID(),
-    interaction: randomUUID(),
-    insightAnswer: randomUUID(),
-    goal: randomUUID(),
-    cadence: randomUUID(),
-    identity: randomUUID(),
-    weighting: randomUUID(),
-    accountTag: randomUUID(),
-    report: randomUUID(),
-    introduction: randomUUID(),
-    view: randomUUID(),
-  }
+  const ids = newSampleIds()
   const node = { type: 'person', name: 'Ana', x: 0, y: 0 }
   const response = await post(networkId, [
     // Original values from a file are only stored for imported entities.

@@ -90,7 +90,7 @@ test('T40 the server withstands clients that request a large network and do not 
       await until(() => begun().length + answered(429).length === readers, 'a response for each client', 60_000)
       // A client that was admitted after others were cut off may still have time. If it reads now, it receives the
       // complete response.
-      const isWhole = ({ heardBytes }: RawClient) => heardBytes > largeBytes
+      const isWhole = ({ receivedBytes }: RawClient) => receivedBytes > largeBytes
       await until(
         () => begun().every((client) => client.isClosed || isWhole(client)),
         'the end of each response',

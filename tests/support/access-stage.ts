@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '../../domain/entities/member.ts'
-import type { SampleIds } from './edit-samples.ts'
+import { newSampleIds, type SampleIds } from './edit-samples.ts'
 import { openStage, type Stage } from './proof.ts'
 import { Session } from './session.ts'
 
@@ -59,20 +59,19 @@ export class AccessStage {
     const id = randomUUID()
     const api = this.sessionOf('owner').api()
     await api.networks.create({ id, name: 'Secret' })
-    const [ana, bo, edge, task, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-    const [field, edgeField, group] = [randomUUID(), randomUUID(), randomUUID()]
+    const ids = newSampleIds()
     await api.networks.submitEdits({
       id,
       batchId: randomUUID(),
       edits: [
-        { type: 'node.add', node: { id: ana, type: 'person', name: 'Ana', x: 0, y: 0 } },
-        { type: 'node.add', node: { id: bo, type: 'person', name: 'Bo', x: 9, y: 9 } },
-        { type: 'edge.add', edge: { id: edge, sourceId: ana, targetId: bo } },
-        { type: 'task.add', task: { id: task, nodeId: ana, text: 'Call' } },
-        { type: 'tag.add', tag: { id: tag, text: 'Investor' } },
-        { type: 'field.add', field: { id: field, name: 'Field', appliesTo: 'nodes' } },
-        { type: 'field.add', field: { id: edgeField, name: 'Field', appliesTo: 'edges' } },
-        { type: 'group.add', group: { id: group, name: 'Group', nodeIds: [ana, bo] } },
+        { type: 'node.add', node: { id: ids.node, type: 'person', name: 'Ana', x: 0, y: 0 } },
+        { type: 'node.add', node: { id: ids.other, type: 'person', name: 'Bo', x: 9, y: 9 } },
+        { type: 'edge.add', edge: { id: ids.edge, sourceId: ids.node, targetId: ids.other } },
+        { type: 'task.add', task: { id: ids.task, nodeId: ids.node, text: 'Call' } },
+        { type: 'tag.add', tag: { id: ids.tag, text: 'Investor' } },
+        { type: 'field.add', field: { id: ids.field, name: 'Field', appliesTo: 'nodes' } },
+        { type: 'field.add', field: { id: ids.edgeField, name: 'Field', appliesTo: 'edges' } },
+        { type: 'group.add', group: { id: ids.group, name: 'Group', nodeIds: [ids.node, ids.other] } },
       ],
     })
     for (const role of roles) {
@@ -85,29 +84,7 @@ export class AccessStage {
     }
     await editor.undo({ id, batchId: randomUUID(), stepId: undone })
     this.steps.set(id, { done, undone })
-    this.firstNodes.set(id, ana)
-    return {
-      id,
-      ids: {
-        node: ana,
-        other: bo,
-        edge,
-        task,
-        tag,
-        field,
-        edgeField,
-        group,
-        interaction: randomUUID(),
-        insightAnswer: randomUUID(),
-        goal: randomUUID(),
-        cadence: randomUUID(),
-        introduction: randomUUID(),
-        identity: randomUUID(),
-        weighting: randomUUID(),
-        accountTag: randomUUID(),
-        report: randomUUID(),
-        view: randomUUID(),
-      },
-    }
+    this.firstNodes.set(id, ids.node)
+    return { id, ids }
   }
 }

@@ -2,26 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { placementOf } from '../../domain/entities/placement/placement.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
+const sampleNames = [
+  'node',
+  'other',
+  'edge',
+  'task',
+  'tag',
+  'field',
+  'edgeField',
+  'group',
+  'interaction',
+  'insightAnswer',
+  'goal',
+  'cadence',
+  'introduction',
+  'identity',
+  'weighting',
+  'accountTag',
+  'report',
+  'view',
+] as const
+
 /** Ids of existing entities to which edits can refer. */
-export interface SampleIds {
-  readonly node: string
-  readonly other: string
-  readonly edge: string
-  readonly task: string
-  readonly tag: string
-  readonly field: string
-  readonly edgeField: string
-  readonly group: string
-  readonly interaction: string
-  readonly insightAnswer: string
-  readonly goal: string
-  readonly cadence: string
-  readonly introduction: string
-  readonly identity: string
-  readonly weighting: string
-  readonly accountTag: string
-  readonly report: string
-  readonly view: string
+export type SampleIds = Readonly<Record<(typeof sampleNames)[number], string>>
+
+/** Returns new ids. The caller creates the entities. */
+export function newSampleIds(): SampleIds {
+  return Object.fromEntries(sampleNames.map((name) => [name, randomUUID()])) as SampleIds
 }
 
 export type Sample = Record<string, unknown>

@@ -5,7 +5,7 @@ export class RawClient {
   readonly socket: Socket
   /** The beginning of the data that the server has sent. */
   received = ''
-  heardBytes = 0
+  receivedBytes = 0
   isClosed = false
 
   private constructor(socket: Socket) {
@@ -16,7 +16,7 @@ export class RawClient {
       this.isClosed = true
     })
     socket.on('data', (chunk) => {
-      this.heardBytes += chunk.length
+      this.receivedBytes += chunk.length
       if (this.received.length < 2000) this.received += chunk.toString('latin1')
     })
   }

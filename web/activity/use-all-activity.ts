@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { ActivityTopic, AllActivityPage, ListedActivity } from '../../contract/activity.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
-import { useLiveStore } from '../store/hooks.ts'
+import { useContentChanges, useLiveStore } from '../store/hooks.ts'
 import { mostPagesAtOnce } from './activity-feed.ts'
 
 interface AllActivity {
@@ -26,8 +26,6 @@ interface Question {
 }
 
 const pageSize = 50
-/** Delay in milliseconds before an update. During an import, changes arrive in quick succession. */
-const gatherMs = 1000
 
 /**
  * Returns the activity of all networks, page by page. It is loaded again each time the page opens, and updated while
@@ -52,10 +50,13 @@ export function useAllActivity({ topic, words, networkId }: Question): AllActivi
     }),
   )
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isRefetchError, fetchNextPage, refetch } = query
-  useChanges(networkId, () => {
-    if (!isFetching) void refetch()
-    return !isFetching
-  })
+  useContentChanges(
+    () => {
+      if (!isFetching) void refetch()
+      return !isFetching
+    },
+    networkId === undefined ? {} : { concerns: (id) => id === networkId },
+  )
   const pages = data?.pages ?? noPages
   const entries = useMemo(() => joined(pages), [pages])
   useSearchOn(pages, () => void fetchNextPage())
@@ -70,30 +71,6 @@ export function useAllActivity({ topic, words, networkId }: Question): AllActivi
     more: () => void fetchNextPage(),
     retry: () => void (data === undefined ? refetch() : fetchNextPage()),
   }
-}
-
-/**
- * Calls `update` after changes to the network, or to any network if `networkId` is undefined. Calls it again later if it
- * returns false.
- */
-function useChanges(networkId: string | undefined, update: () => boolean): void {
-  const store = useLiveStore()
-  const changed = useEffectEvent(update)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const run = () => {
-      timer = changed() ? undefined : setTimeout(run, gatherMs)
-    }
-    const stop = store.onContents((changedId) => {
-      if (networkId === undefined || changedId === undefined || changedId === networkId) {
-        timer ??= setTimeout(run, gatherMs)
-      }
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [store, networkId])
 }
 
 /** Loads further pages while the newest ones contain no matches. After some, the user is asked whether to continue. */

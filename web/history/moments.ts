@@ -10,14 +10,16 @@ const timeShare = 0.5
 /** Returns the position of each moment on an axis from the first to the last one, from 0 to 1, in the given order. */
 export function positionsOf(moments: readonly TimelineMoment[]): readonly number[] {
   const times = moments.map(({ at }) => Date.parse(at))
+  if (times.length === 1) return [1]
   const [first = 0, last = 0] = [times[0], times.at(-1)]
+  const share = last > first ? timeShare : 0
   // Clocks of several servers may differ, so that a change seems to precede the one before.
   let latest = first
   return times.map((time, index) => {
     latest = Math.min(Math.max(time, latest), last)
-    const byTime = last > first ? (latest - first) / (last - first) : 1
-    const byNumber = times.length > 1 ? index / (times.length - 1) : 1
-    return last > first ? timeShare * byTime + (1 - timeShare) * byNumber : byNumber
+    const byTime = (latest - first) / Math.max(last - first, 1)
+    const byNumber = index / (times.length - 1)
+    return share * byTime + (1 - share) * byNumber
   })
 }
 

@@ -1,9 +1,9 @@
 import { Badge, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
-import { useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
+import { useContentChanges, useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { RetryNotice } from '../ui/display/retry-notice.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
@@ -78,9 +78,9 @@ function useHealth() {
   const store = useLiveStore()
   const client = useQueryClient()
   const options = queries.health.get.queryOptions({ context: { actor: store.userId }, staleTime: 0 })
-  useEffect(
-    () => store.onContents(() => void client.invalidateQueries({ queryKey: queries.health.get.key() })),
-    [store, client],
-  )
+  useContentChanges(() => {
+    void client.invalidateQueries({ queryKey: queries.health.get.key() })
+    return true
+  })
   return useQuery(options)
 }

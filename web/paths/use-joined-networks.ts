@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
@@ -8,7 +8,7 @@ import { contactsAcross } from '../../domain/people/contacts-across.ts'
 import { type JoinedNetworks, joinNetworks, type OtherNetwork } from '../../domain/people/joined-networks.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { queries } from '../api/api.ts'
-import { useBook, useLiveStore } from '../store/hooks.ts'
+import { useBook, useContentChanges, useLiveStore } from '../store/hooks.ts'
 
 /** Delay in milliseconds before the other networks are loaded again after a change, because each load is large. */
 const pauseMs = 3000
@@ -49,19 +49,13 @@ export function useJoinedNetworks(
     // The list is large, and only this panel needs it.
     gcTime: 60_000,
   })
-  useEffect(() => {
-    if (!isWanted) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.onContents((networkId) => {
-      if (networkId === openId || networkId === bookOf(store.userId)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: queries.connections.key() }), pauseMs)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [store, client, isWanted, openId])
+  useContentChanges(
+    () => {
+      void client.invalidateQueries({ queryKey: queries.connections.key() })
+      return true
+    },
+    { concerns: (id) => id !== openId && id !== bookOf(store.userId), isWanted, delayMs: pauseMs, waitsForPause: true },
+  )
 
   const others = isWanted ? data?.networks : undefined
   const size = latest.nodes.size + latest.edges.size + sizeOf(others ?? [])

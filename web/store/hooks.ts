@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
@@ -95,6 +95,49 @@ export function useOpenGraph(networkId: string | null): Graph | null {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])
   return useSyncExternalStore(subscribe, () => (networkId === null ? null : store.view(networkId).graph))
+}
+
+interface ContentChanges {
+  /** Whether to respond to changes of a document, by its id. All documents if not given. */
+  readonly concerns?: (documentId: string) => boolean
+  readonly isWanted?: boolean
+  /** Delay in milliseconds before the update. During an import, changes arrive in quick succession. */
+  readonly delayMs?: number
+  /** Whether the delay starts again with each change, for updates that are expensive. */
+  readonly waitsForPause?: boolean
+}
+
+/**
+ * Calls `update` after the contents of documents have changed, here or on other pages. If it returns false, it is called
+ * again after the delay.
+ */
+export function useContentChanges(
+  update: () => boolean,
+  { concerns, isWanted = true, delayMs = 1000, waitsForPause = false }: ContentChanges = {},
+): void {
+  const store = useLiveStore()
+  const isConcerned = useEffectEvent((id: string | undefined) => id === undefined || !concerns || concerns(id))
+  const changed = useEffectEvent(update)
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      timer = setTimeout(run, delayMs)
+    }
+    const run = () => {
+      timer = undefined
+      if (!changed()) start()
+    }
+    const stop = store.onContents((documentId) => {
+      if (!isConcerned(documentId)) return
+      if (waitsForPause) clearTimeout(timer)
+      if (waitsForPause || timer === undefined) start()
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [store, isWanted, delayMs, waitsForPause])
 }
 
 export function useNetworks(): NetworkList {
