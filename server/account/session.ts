@@ -20,8 +20,9 @@ export interface SignedIn {
 }
 
 /**
- * Returns the signed-in user with their session, or null. If the database fails, rejects with its error, so that a failure never looks
- * like being signed out. Only /api/auth/get-session renews the session's cookie, because other responses cannot set it.
+ * Returns the signed-in user with their session, or null. If the database fails, rejects with its error, so that a
+ * failure never looks like being signed out. Only /api/auth/get-session renews the session's cookie, because other
+ * responses cannot set it.
  *
  * Replaces Better Auth's implementation, with the same results. That implementation would cost more than most requests:
  * it verifies two signatures in other threads, and builds, parses and plans a new statement each time.

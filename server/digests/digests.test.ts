@@ -227,6 +227,8 @@ describe('a link in a digest', () => {
       [someone.person.userId],
     )
     expect(last).toEqual({ userId: someone.person.userId, madeBy: 'link' })
+    const { done } = await someone.person.api().networks.listSteps({ id: someone.person.userId })
+    expect(done.at(-1)?.label).toContain('Ana')
     expect(await press(path, 'snooze')).toMatchObject({ state: 'done' })
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
   })

@@ -173,9 +173,9 @@ export function moveMeeting(
       await tx.query(
         `update meeting set begins_at = $3, ends_at = $3::timestamptz + make_interval(mins => $4),
            busy_until = $3::timestamptz + make_interval(mins => $4 + $5), sequence = sequence + 1, changed_at = now(),
-           reminded = '{}'
+           changed_by = $6, reminded = '{}'
          where user_id = $1 and id = $2`,
-        [userId, id, beginsAt, length, settings.bufferMinutes],
+        [userId, id, beginsAt, length, settings.bufferMinutes, by],
       )
       const before = { beginsAt: meeting.beginsAt, endsAt: meeting.endsAt }
       await followUp(tx, parts, 'moved', { userId, host, hostZone: settings.timeZone, meetingId: id, by, before })
@@ -195,8 +195,9 @@ export function cancelMeeting(
     const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
     if (!meeting || !settings || !host || !isOpen(meeting)) return 'closed'
     await tx.query(
-      `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now() where user_id = $1 and id = $2`,
-      [userId, id],
+      `update meeting set state = 'canceled', sequence = sequence + 1, changed_at = now(), changed_by = $3
+       where user_id = $1 and id = $2`,
+      [userId, id, by],
     )
     await followUp(tx, parts, 'canceled', { userId, host, hostZone: settings.timeZone, meetingId: id, by })
     return 'done'

@@ -412,11 +412,12 @@ describe('the network of a host', () => {
     await visit(page.path, { answer: 'move', slot: slotIn(page, 200) })
     const dateOf = async () => (await network()).nodes.find(({ id }) => id === event?.id)?.date
     await until(async () => (await dateOf()) !== day, 'the new date of the event')
-    await visit(page.path, { answer: 'cancel' })
-    await until(async () => (await dateOf()) === undefined, 'the removal of the event')
     // Undo is for the host's own changes. The guest's changes are reverted in the activity.
-    const { done } = await host.api().networks.listSteps({ id: networkId })
-    expect(done).toEqual([])
+    const undoable = async () => (await host.api().networks.listSteps({ id: networkId })).done.map(({ label }) => label)
+    expect(await undoable()).toEqual([])
+    await host.api().account.meetings.cancel({ meetingId: meeting.id })
+    await until(async () => (await dateOf()) === undefined, 'the removal of the event')
+    expect(await undoable()).toEqual(['Remove the canceled meeting with Bo Ferry'])
     const [step] = await stage.backstage.rows<{ id: string }>(
       'select batch_id as id from edit_batch where network_id = $1 order by version desc limit 1',
       [networkId],
@@ -424,7 +425,7 @@ describe('the network of a host', () => {
     await host.api().networks.undo({ id: networkId, batchId: randomUUID(), stepId: step?.id ?? '' })
     expect(await dateOf()).toBeDefined()
     const { entries } = await host.api().networks.activity({ id: networkId })
-    expect(entries.map(({ madeBy }) => madeBy)).toEqual(['session', 'link', 'link', 'link', 'session'])
+    expect(entries.map(({ madeBy }) => madeBy)).toEqual(['session', 'job', 'link', 'link', 'session'])
   })
 
   test('gets the guest as a new person whose card covers no other card', async () => {

@@ -14,7 +14,7 @@ import { Refused } from '../platform/refused.ts'
 import type { RecordMeeting } from './jobs.ts'
 import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
-import { linkPrincipal } from '../platform/principal.ts'
+import { jobPrincipal, linkPrincipal } from '../platform/principal.ts'
 
 interface RecordOptions {
   readonly database: Database
@@ -31,9 +31,9 @@ const mostCards = 2000
 
 /**
  * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
- * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled.
- * These are steps on behalf of the host, made through the link of the guest. Resolves to the outcome; 'refused' if the host may not edit
- * the network anymore or it is full.
+ * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
+ * are steps on behalf of the host. Those of changes by the guest count as made through a link. Resolves to the outcome;
+ * 'refused' if the host may not edit the network anymore or it is full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,
@@ -41,9 +41,11 @@ export async function recordMeeting(
 ): Promise<'recorded' | 'nothing' | 'refused'> {
   try {
     return await transactionAs(database, userId, async (tx) => {
-      const networkId = (await readMeeting(tx, userId, meetingId))?.networkId
+      const changed = await readMeeting(tx, userId, meetingId)
+      const networkId = changed?.networkId
       if (!networkId) return 'nothing'
-      const access = await grantAccess(tx, linkPrincipal(userId), networkId, 'editor', { lock: true, storage })
+      const principal = changed.changedBy === 'host' ? jobPrincipal(userId, 'edit') : linkPrincipal(userId)
+      const access = await grantAccess(tx, principal, networkId, 'editor', { lock: true, storage })
       const [meeting, settings] = [
         await readMeeting(tx, userId, meetingId, { lock: true }),
         await readSettings(tx, userId),

@@ -30,8 +30,8 @@ export class NotLetIn extends Refused {
 const granted = Symbol('granted')
 
 /**
- * Proof that a principal has access to a document: to a network, or to the user's own book. Commands and queries require it, and
- * only this file can create it.
+ * Proof that a principal has access to a document: to a network, or to the user's own book. Commands and queries
+ * require it, and only this file can create it.
  */
 export interface DocumentAccess {
   readonly [granted]: true
@@ -101,9 +101,9 @@ interface GrantOptions {
 }
 
 /**
- * Grants a principal access to a document if its user has at least the role `needed`: as a member of a network, or as the
- * owner of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets a
- * definite position in the log.
+ * Grants a principal access to a document if its user has at least the role `needed`: as a member of a network, or as
+ * the owner of their book. With `lock`, batches of other users wait until this transaction ends, so that the batch gets
+ * a definite position in the log.
  *
  * Throws NOT_FOUND for users who are not members, whether or not the document exists, and FORBIDDEN for members whose
  * role is too low and for principals without the scope.

@@ -22,8 +22,8 @@ interface NewNetwork {
 }
 
 /**
- * Creates an empty network that the principal's user owns, at the end of their list. If the id already exists, returns the existing
- * network if the user owns it; otherwise throws ALREADY_EXISTS.
+ * Creates an empty network that the principal's user owns, at the end of their list. If the id already exists, returns
+ * the existing network if the user owns it; otherwise throws ALREADY_EXISTS.
  */
 export async function createNetwork(
   tx: Transaction,
@@ -109,9 +109,9 @@ export async function removeNetwork(tx: Transaction, access: NetworkAccess): Pro
 const copiedAtOnce = 100
 
 /**
- * Creates a network with the contents of `original`. Its only member is the principal's user. Repeating the call with the same id
- * returns the same result; throws ALREADY_EXISTS if another network has the id. Throws STORAGE_LIMIT if the copy would
- * exceed `storage`.
+ * Creates a network with the contents of `original`. Its only member is the principal's user. Repeating the call with
+ * the same id returns the same result; throws ALREADY_EXISTS if another network has the id. Throws STORAGE_LIMIT if the
+ * copy would exceed `storage`.
  */
 export async function duplicateNetwork(
   tx: Transaction,

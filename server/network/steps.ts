@@ -199,8 +199,8 @@ async function* inverseOfBatches(
 
 /**
  * Returns the calling user's own steps that can be undone, and those that can be redone. The next one to undo or redo
- * comes last. Steps that were made through links or by the operator are not included: they may be made by someone else,
- * such as the guest of a meeting.
+ * comes last. In networks, steps that were made through links or by the operator are not included: someone else may have
+ * made them, such as the guest of a meeting. In a book, the links are those of the user's own emails.
  */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
   const { rows } = await tx.query<{ id: string; label: string; isUndone: boolean; isCurrent: boolean }>(
@@ -209,7 +209,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
          undoes is not null as is_undo, coalesce(undoes, redoes) is null as is_new
        from edit_batch
        where network_id = $1 and user_id = $2 and label is not null and version is not null
-         and made_by in ('session', 'job')
+         and (made_by in ('session', 'job') or network_id = user_id)
        order by version desc
        limit 1000
      ), tip as (select distinct on (id) * from own order by id, version desc)

@@ -6,7 +6,7 @@ import type { Access, PrincipalKind } from '../../contract/access.ts'
  */
 type Scope = 'read' | 'edit' | 'account'
 
-/** Who makes a call or a change on behalf of a user. Recorded with each batch of edits. */
+/** Who makes a call or a change on behalf of a user. Each batch of edits records the kind and the user. */
 export interface Principal {
   readonly kind: PrincipalKind
   readonly userId: string

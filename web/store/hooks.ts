@@ -108,8 +108,8 @@ interface ContentChanges {
 }
 
 /**
- * Calls `update` after the contents of documents have changed, here or on other pages. If it returns false, it is called
- * again after the delay.
+ * Calls `update` after the contents of documents have changed, here or on other pages. If it returns false, it is
+ * called again after the delay.
  */
 export function useContentChanges(
   update: () => boolean,

@@ -4,6 +4,7 @@ import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { Scene } from './scene.ts'
 import { RenderColumns } from './render-columns.ts'
 import { applyPatch, buffersOf, takePatch } from './column-patch.ts'
+import { edgeColumns, nodeColumns, patchParts } from './columns.ts'
 
 const node = (id: string, x: number, y: number, color = '#0a66c2'): NodeRecord => ({
   id,
@@ -164,4 +165,9 @@ describe('takePatch', () => {
     expect(buffers.length).toBeGreaterThan(10)
     expect(new Set(buffers).size).toBe(buffers.length)
   })
+})
+
+it('every column is part of a patch', () => {
+  const sent = new Set<string>(Object.values(patchParts).flat())
+  expect(sent).toEqual(new Set([...Object.keys(nodeColumns), ...Object.keys(edgeColumns), 'texts', 'labels']))
 })

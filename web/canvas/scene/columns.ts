@@ -1,6 +1,7 @@
 /**
  * All columns of the scene, by name, with the type of their arrays. Each has one value per slot. A new column is an
- * entry here and in `patchParts`, and is written in `column-writer.ts`.
+ * entry here and in `patchParts`, and is written in `column-writer.ts`. If it is not written for every new entry, it
+ * also has to be emptied in `RenderColumns.clear`.
  */
 export const nodeColumns = {
   x: Float64Array,
@@ -53,7 +54,8 @@ export interface Texts {
 }
 
 /**
- * The parts of a patch, with their columns. The columns of a part are sent together if one of them has changed in a slot.
+ * The parts of a patch, with their columns. If a column of a part has changed in a slot, all columns of the part are
+ * sent.
  */
 export const patchParts = {
   nodes: ['x', 'y', 'height', 'kind', 'nodeFlags', 'nodeColor', 'tasks', 'texts'],
