@@ -363,6 +363,7 @@ export interface MeetingRow {
   event_id: string | null
   guest_id: string | null
   is_settled: boolean
+  changed_by: string
 }
 
 export interface MeetingProposalRow {
