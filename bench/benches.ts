@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.ts'
+import { benchAnalysisPage } from './analysis-page.ts'
 import { benchCanvas } from './canvas/canvas-bench.ts'
 import { benchCoverage } from './coverage.ts'
 import { benchEdits } from './edits.ts'
@@ -8,6 +9,7 @@ import { benchImportPage } from './import-page.ts'
 import { benchLayouts } from './layouts.ts'
 import { benchLoad } from './load.ts'
 import { benchOpen } from './open.ts'
+import { benchLongHistory } from './long-history.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPaths } from './paths.ts'
 import { benchTable } from './table.ts'
@@ -36,9 +38,16 @@ export const benches: Readonly<Record<string, Bench>> = {
     usesPages: true,
   },
   load: { run: benchLoad, about: 'loading of pages on a phone and on a desktop', isSlow: true, usesPages: true },
-  paths: { run: benchPaths, about: 'paths through a network' },
+  paths: { run: benchPaths, about: 'paths through a network, compared with graphology, ngraph.path and igraph' },
   coverage: { run: benchCoverage, about: 'coverage of targets in a large network' },
   analysis: { run: benchAnalysis, about: 'analysis of a network, compared with graphology and Python libraries' },
+  'analysis-page': {
+    run: benchAnalysisPage,
+    about: 'the canvas during the analysis of a large network',
+    options: { '--sizes=10000,50000': 'numbers of nodes', ...patience },
+    isSlow: true,
+    usesPages: true,
+  },
   layouts: {
     run: benchLayouts,
     about: 'time and quality of layouts, compared with other libraries',
@@ -72,6 +81,12 @@ export const benches: Readonly<Record<string, Bench>> = {
     },
     isSlow: true,
     usesPages: true,
+  },
+  'long-history': {
+    run: benchLongHistory,
+    about: 'reading former versions of a network with a long history',
+    options: { '--batches=50000': 'batches of its history' },
+    isSlow: true,
   },
   canvas: {
     run: benchCanvas,

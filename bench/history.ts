@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { Edit } from '../domain/edits/edit.ts'
 import { doByName } from '../tests/journeys/support/palette.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
@@ -9,6 +9,7 @@ import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
 import { benchGraph } from './canvas/graph.ts'
 import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
 import type { BenchOptions } from './options.ts'
+import { launchBrowser } from './page.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 /** Number of events per second that a real mouse sends. */
@@ -26,10 +27,7 @@ export async function benchHistory({ quick, list, number }: BenchOptions): Promi
   const durationMs = number('seconds', quick ? 2 : 6) * 1000
   const [profile] = list('profile', [])
   const bench = await openBench()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const network = await growNetwork(bench, nodes, number('moments', 100))
     const context = await browser.newContext({ baseURL: bench.session.baseUrl, viewport: windowSize })

@@ -1,20 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { temporaryFolder } from '../tests/support/kithmap.ts'
-import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
+import { installRecorder, marks, windowSize } from './canvas/driver.ts'
 import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
 import { tablesOf } from './import-files.ts'
 import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import { launchBrowser, printFrames, verdict } from './page.ts'
 import { openBench } from './server-bench.ts'
 
-const goals = { pressMs: 100, fps: 55, judgedMs: 10_000 }
+const goals = { pressMs: 100, judgedMs: 10_000 }
 const pressEveryMs = 150
-/** Number of events per second that a real wheel sends. */
-const inputHz = 60
 
 declare global {
   interface Window {
@@ -32,10 +31,7 @@ export async function benchImportPage({ quick, number }: BenchOptions): Promise<
   const patienceMs = number('patience', quick ? 0 : 20) * 1000
   const bench = await openBench()
   const folder = await temporaryFolder('bench-import')
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const files: string[] = []
     for (const file of tablesOf(rows, rows * 2)) {
@@ -146,39 +142,6 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   )
 }
 
-async function printFrames(name: string, page: Page, cdp: CDPSession, during: () => Promise<unknown>): Promise<void> {
-  const foreign = watchForeignLoad()
-  await page.evaluate(() => {
-    window.benchFrames?.start()
-    window.benchLongTasks?.splice(0)
-  })
-  let isOver = false
-  const panning = (async () => {
-    const start = performance.now()
-    for (let due = start; !isOver; due = Math.max(due + 1000 / inputHz, performance.now() - 1000)) {
-      await sleep(Math.max(0, due - performance.now()))
-      const deltaX = Math.sin((due - start) / 500) > 0 ? 8 : -8
-      // The event is not awaited, because a user does not wait for the page.
-      void cdp
-        .send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, deltaX, deltaY: 0 })
-        .catch(() => undefined)
-    }
-  })()
-  await during()
-  isOver = true
-  await panning
-  const frames = (await page.evaluate(() => window.benchFrames?.stop())) ?? []
-  const tasks = await page.evaluate(() => [...(window.benchLongTasks ?? [])])
-  const { fps, p95Ms } = paceOf(frames)
-  const intervals = frames.slice(1).map((at, index) => at - (frames[index] ?? 0))
-  console.log(
-    `${name}: ${fps.toFixed(1)} frames/s ${verdict(fps >= goals.fps, `≥ ${goals.fps}`)}, 95 % within ${p95Ms.toFixed(1)} ms, longest ${Math.max(...intervals).toFixed(0)}, ` +
-      `tasks over 50 ms: ${tasks.length}, ${tasks.reduce((a, b) => a + b, 0).toFixed(0)} ms in all, longest ${Math.max(0, ...tasks).toFixed(0)}; others took ${foreign().toFixed(2)} processors`,
-  )
-}
-
 function printTime(name: string, ms: number, goal: number): void {
   console.log(`${name}: ${ms.toFixed(0)} ms  ${verdict(ms <= goal, `≤ ${goal}`)}`)
 }
-
-const verdict = (isMet: boolean, goal: string) => `goal ${goal}: ${isMet ? 'met' : 'MISSED'}`

@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { mobileLine, slowDown } from '../tests/journeys/support/slow-line.ts'
 import { reaction } from './canvas/reactions.ts'
 import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import { launchBrowser } from './page.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 const nodes = 300
@@ -26,10 +27,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 /** Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled one. */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   const bench = await openBench()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const network = await bench.network(nodes, nodes)
     const rounds = quick ? 1 : 5

@@ -1,10 +1,11 @@
-import { chromium, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { transactionAs } from '../server/db/database.ts'
 import { readHealth } from '../server/overview/queries.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { areKept } from './canvas/contenders.ts'
 import { record, replayStatements } from './edits.ts'
 import { compare, median, printRows } from './measure.ts'
+import { launchBrowser } from './page.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 const openNodes = 2000
@@ -33,10 +34,7 @@ export async function benchOpen({ quick }: { readonly quick: boolean }): Promise
 async function printOpening(bench: Bench, rounds: number): Promise<void> {
   const large = await bench.network(openNodes, openNodes * 2)
   const small = await bench.network(2, 1)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext({ baseURL: bench.session.baseUrl, reducedMotion: 'reduce' })
     await signIn(context, bench.session)

@@ -1,3 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { UndirectedGraph } from 'graphology'
+import { bidirectional } from 'graphology-shortest-path/dijkstra.js'
+import createGraph from 'ngraph.graph'
+import { nba } from 'ngraph.path'
+import { mostConnections } from '../domain/graph/paths/trust-constants.ts'
 import { seededRandom } from '../domain/graph/layouts/seeded-random.ts'
 import { bestPaths } from '../domain/graph/paths/best-paths.ts'
 import { type TrustGraph, trustGraph } from '../domain/graph/paths/trust-graph.ts'
@@ -9,6 +16,10 @@ const edgeCount = 20_000
 const warmUp = 20
 /** Goals in milliseconds. */
 const goals = { first: 50, five: 250 }
+/** Maximum time compared with the fastest other library, as a factor. */
+const mostSlower = 1.5
+
+type Ends = readonly [from: string, to: string]
 
 /**
  * Measures the computation of paths through a network: reading the network, the best path, five paths, and five paths
@@ -35,13 +46,107 @@ export function benchPaths({ quick }: BenchOptions): void {
   print('five paths alone', five)
   print('five paths to any organization', any)
   print('five paths through two other nodes', through)
+  const oursOf = ([from, to]: Ends) => bestPaths(trust, { from, to: [to], most: 1 }).paths[0]?.trust ?? 0
+  compare('best path', best, bestPathPeers(trust, ends, oursOf))
+  compare('five paths', five, fivePathPeers(trust, ends))
+}
+
+interface Peer {
+  readonly name: string
+  readonly ms: number
+}
+
+interface Tie {
+  readonly from: number
+  readonly to: number
+  readonly cost: number
+}
+
+/** Returns each connection once. Its cost includes half the cost of going through each of its ends. */
+function tiesOf({ ids, starts, ends, costs, throughCosts }: TrustGraph): Tie[] {
+  return ids.flatMap((_, from) =>
+    Array.from({ length: (starts[from + 1] ?? 0) - (starts[from] ?? 0) }, (__, offset): Tie => {
+      const arc = (starts[from] ?? 0) + offset
+      const to = ends[arc] ?? 0
+      return { from, to, cost: (costs[arc] ?? 0) + ((throughCosts[from] ?? 0) + (throughCosts[to] ?? 0)) / 2 }
+    }).filter(({ to }) => from < to),
+  )
+}
+
+/**
+ * Measures the best path with other libraries, and checks that they find the same one. They do not limit the number of
+ * connections, so longer paths may be better than ours.
+ */
+function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: Ends) => number): Peer[] {
+  const ties = tiesOf(trust)
+  const loose = new UndirectedGraph<object, { cost: number }>()
+  const dense = createGraph<undefined, number>()
+  for (const id of trust.ids) {
+    loose.addNode(id)
+    dense.addNode(id)
+  }
+  for (const { from, to, cost } of ties) {
+    const [source, target] = [trust.ids[from] ?? '', trust.ids[to] ?? '']
+    loose.addEdge(source, target, { cost })
+    dense.addLink(source, target, cost)
+  }
+  const finder = nba(dense, { distance: (_, __, link) => link.data })
+  const finders = {
+    graphology: ([from, to]: Ends) => bidirectional(loose, from, to, 'cost'),
+    'ngraph.path': ([from, to]: Ends) => finder.find(from, to).map(({ id }) => String(id)),
+  }
+  return Object.entries(finders).map(([name, find]) => {
+    const same = ends.filter((pair) => {
+      const found = find(pair)
+      return found.length > mostConnections + 1 || Math.abs(trustOf(trust, found) - oursOf(pair)) < 1e-9
+    })
+    if (same.length < ends.length) console.log(`  ${name} finds another best path ${ends.length - same.length} times`)
+    return { name, ms: costOf(ends, find) }
+  })
+}
+
+function trustOf(graph: TrustGraph, path: readonly string[]): number {
+  const nodes = path.map((id) => graph.indexOf.get(id) ?? 0)
+  const cost = nodes.slice(1).reduce((sum, to, index) => {
+    const from = nodes[index] ?? 0
+    const arc = graph.ends.subarray(0, graph.starts[from + 1]).indexOf(to, graph.starts[from])
+    const through = index + 2 < nodes.length ? (graph.throughCosts[to] ?? 0) : 0
+    return sum + (graph.costs[arc] ?? Infinity) + through
+  }, 0)
+  return Math.exp(-cost)
+}
+
+/** Measures five paths with igraph, if it is installed. It also returns paths that are similar to each other. */
+function fivePathPeers(trust: TrustGraph, ends: readonly Ends[]): Peer[] {
+  const ties = tiesOf(trust)
+  const numbered = ends.map((pair) => pair.map((id) => trust.indexOf.get(id)))
+  const input = JSON.stringify({
+    nodes: trust.ids.length,
+    ties: ties.flatMap(({ from, to }) => [from, to]),
+    costs: ties.map(({ cost }) => cost),
+    ends: numbered.slice(0, 40),
+  })
+  const script = join(import.meta.dirname, 'paths-peers.py')
+  const { stdout, status } = spawnSync('/usr/bin/python3', [script], { input, encoding: 'utf8' })
+  if (status === 0) return [{ name: 'igraph', ms: Number(stdout) * 1000 }]
+  console.log('  igraph is not installed here (Debian: python3-igraph)')
+  return []
+}
+
+function compare(what: string, ours: number, peers: readonly Peer[]): void {
+  for (const { name, ms } of peers) {
+    console.log(`  ${`${what}, ${name}`.padEnd(42)} ${ms.toFixed(2).padStart(8)} ms  ours ×${(ours / ms).toFixed(2)}`)
+  }
+  if (peers.length === 0) return
+  const fastest = Math.min(...peers.map(({ ms }) => ms))
+  console.log(`  goal ≤ ×${mostSlower} of the fastest: ${ours <= fastest * mostSlower ? 'met' : 'MISSED'}`)
 }
 
 /**
  * Returns a random node and one reached from it by a random walk of four steps. Only one in ten pairs of independent
  * random nodes is connected by a path.
  */
-function endsIn(graph: TrustGraph, random: () => number): readonly [from: string, to: string] {
+function endsIn(graph: TrustGraph, random: () => number): Ends {
   const below = (bound: number) => Math.floor(random() * bound)
   const idOf = (node: number) => graph.ids[node] ?? ''
   const from = below(graph.ids.length)

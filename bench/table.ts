@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
 import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
 import { presentedFps } from './canvas/presented.ts'
 import type { BenchOptions } from './options.ts'
+import { launchBrowser } from './page.ts'
 import { openBench } from './server-bench.ts'
 
 /** Number of events per second that a real wheel sends. */
@@ -21,10 +22,7 @@ export async function benchTable({ quick, number }: BenchOptions): Promise<void>
   const nodes = number('nodes', quick ? 5000 : 50_000)
   const durationMs = number('seconds', quick ? 1 : 4) * 1000
   const bench = await openBench()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const network = await bench.network(nodes, nodes)
     const context = await browser.newContext({ baseURL: bench.session.baseUrl, viewport: windowSize })
