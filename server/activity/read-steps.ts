@@ -41,17 +41,22 @@ const shortValue = `
 /** SQL for an edit with short values. A long `value` is dropped, because null would mean another value. */
 const briefEdit = `
   jsonb_build_object(
-    'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from', 'name', e->'name',
+    'type', e->'type', 'id', e->'id', 'fieldId', e->'fieldId', 'tagId', e->'tagId', 'from', e->'from',
+    'name', e->'name',
     'changes', (
       select jsonb_object_agg(key, coalesce(${shortValue}, '"…"')) from jsonb_each(e->'changes')),
     split_part(e->>'type', '.', 1), (
       select jsonb_object_agg(key, ${shortValue}) filter (where ${shortValue} is not null)
       from jsonb_each(e->split_part(e->>'type', '.', 1))))
-  || case when octet_length((e->'value')::text) < ${longValueBytes} then jsonb_build_object('value', e->'value') else '{}' end`
+  || case
+    when octet_length((e->'value')::text) < ${longValueBytes} then jsonb_build_object('value', e->'value')
+    else '{}'
+  end`
 
 const stepsQuery = `
   with parts as (
-    select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", made_by as "madeBy", label, undoes, redoes, edits, inverse,
+    select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", made_by as "madeBy", label,
+      undoes, redoes, edits, inverse,
       row_number() over (partition by coalesce(group_id, batch_id) order by version) <= ${batchesRead} as is_read,
       pg_column_size(edits) + pg_column_size(inverse) < ${smallBytes} as is_small
     from edit_batch
@@ -64,8 +69,9 @@ const stepsQuery = `
         select jsonb_agg(${briefEdit}) from jsonb_path_query(edits, '$[0 to ${editsOfLarge - 1}]') e)
     end as edits,
     case when is_read and is_small then inverse end as inverse,
-    (select jsonb_object_agg(type, count)
-     from (select e->>'type' as type, count(*) as count from jsonb_array_elements(edits) e group by 1) as kinds) as counts
+    (select jsonb_object_agg(type, count) from (
+      select e->>'type' as type, count(*) as count from jsonb_array_elements(edits) e group by 1
+    ) as kinds) as counts
   from parts
   order by version`
 

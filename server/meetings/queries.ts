@@ -135,7 +135,8 @@ export async function readMeeting(
   const { rows } = await tx.query<StoredMeeting>(
     `select id, state, begins_at as "beginsAt", ends_at as "endsAt", guest_name as "guestName",
        guest_email as "guestEmail", guest_zone as "guestZone", note, title, place, sequence, changed_at as "changedAt",
-       changed_by as "changedBy", network_id as "networkId", event_id as "eventId", guest_id as "guestId", begins_at <= now() as "isOver"
+       changed_by as "changedBy", network_id as "networkId", event_id as "eventId", guest_id as "guestId",
+       begins_at <= now() as "isOver"
      from meeting where user_id = $1 and id = $2 ${lock ? 'for update' : ''}`,
     [userId, id],
   )

@@ -41,17 +41,13 @@ export async function recordMeeting(
 ): Promise<'recorded' | 'nothing' | 'refused'> {
   try {
     return await transactionAs(database, userId, async (tx) => {
-      const changed = await readMeeting(tx, userId, meetingId)
-      const networkId = changed?.networkId
-      if (!networkId) return 'nothing'
-      const principal = changed.changedBy === 'host' ? jobPrincipal(userId, 'edit') : linkPrincipal(userId)
-      const access = await grantAccess(tx, principal, networkId, 'editor', { lock: true, storage })
-      const [meeting, settings] = [
-        await readMeeting(tx, userId, meetingId, { lock: true }),
-        await readSettings(tx, userId),
-      ]
-      const host = await readRecipient(tx)
-      if (!meeting || !settings || !host) return 'nothing'
+      // The lock ensures that the change and who made it belong together.
+      const meeting = await readMeeting(tx, userId, meetingId, { lock: true })
+      if (!meeting?.networkId) return 'nothing'
+      const principal = meeting.changedBy === 'host' ? jobPrincipal(userId, 'edit') : linkPrincipal(userId)
+      const access = await grantAccess(tx, principal, meeting.networkId, 'editor', { lock: true, storage })
+      const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
+      if (!settings || !host) return 'nothing'
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
         // A meeting booked with a personal link is added to the network of that person, even if the host wants no

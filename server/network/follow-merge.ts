@@ -93,10 +93,8 @@ export async function followMerge(database: Database, step: MergeStep, storage?:
   for (const userId of await membersConcerned(database, merge)) {
     try {
       changed += await transactionAs(database, userId, async (tx) => {
-        const book = await grantDocument(tx, jobPrincipal(userId, 'read', 'edit'), bookOf(userId), 'owner', {
-          lock: true,
-          storage,
-        })
+        const principal = jobPrincipal(userId, 'edit')
+        const book = await grantDocument(tx, principal, bookOf(userId), 'owner', { lock: true, storage })
         return merge.isUndone ? part(tx, book, merge) : follow(tx, book, merge)
       })
     } catch (error) {
