@@ -50,13 +50,10 @@ export function useAllActivity({ topic, words, networkId }: Question): AllActivi
     }),
   )
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isRefetchError, fetchNextPage, refetch } = query
-  useContentChanges(
-    () => {
-      if (!isFetching) void refetch()
-      return !isFetching
-    },
-    networkId === undefined ? {} : { concerns: (id) => id === networkId },
-  )
+  useContentChanges(() => void refetch(), {
+    concerns: (id) => networkId === undefined || id === networkId,
+    isBusy: isFetching,
+  })
   const pages = data?.pages ?? noPages
   const entries = useMemo(() => joined(pages), [pages])
   useSearchOn(pages, () => void fetchNextPage())

@@ -78,12 +78,6 @@ function useHealth() {
   const store = useLiveStore()
   const client = useQueryClient()
   const options = queries.health.get.queryOptions({ context: { actor: store.userId }, staleTime: 0 })
-  useContentChanges(
-    () => {
-      void client.invalidateQueries({ queryKey: queries.health.get.key() })
-      return true
-    },
-    { delayMs: 0 },
-  )
+  useContentChanges(() => void client.invalidateQueries({ queryKey: queries.health.get.key() }), { delayMs: 0 })
   return useQuery(options)
 }

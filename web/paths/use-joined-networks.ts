@@ -49,13 +49,12 @@ export function useJoinedNetworks(
     // The list is large, and only this panel needs it.
     gcTime: 60_000,
   })
-  useContentChanges(
-    () => {
-      void client.invalidateQueries({ queryKey: queries.connections.key() })
-      return true
-    },
-    { concerns: (id) => id !== openId && id !== bookOf(store.userId), isWanted, delayMs: pauseMs, waitsForPause: true },
-  )
+  useContentChanges(() => void client.invalidateQueries({ queryKey: queries.connections.key() }), {
+    concerns: (id) => id !== openId && id !== bookOf(store.userId),
+    isWanted,
+    delayMs: pauseMs,
+    waitsForPause: true,
+  })
 
   const others = isWanted ? data?.networks : undefined
   const size = latest.nodes.size + latest.edges.size + sizeOf(others ?? [])

@@ -101,23 +101,25 @@ interface ContentChanges {
   /** Whether to respond to changes of a document, by its id. All documents if not given. */
   readonly concerns?: (documentId: string) => boolean
   readonly isWanted?: boolean
+  /** Whether the previous update is still running. The next one then waits for it. */
+  readonly isBusy?: boolean
   /** Delay in milliseconds before the update. During an import, changes arrive in quick succession. */
   readonly delayMs?: number
   /** Whether the delay starts again with each change, for updates that are expensive. */
   readonly waitsForPause?: boolean
 }
 
-/**
- * Calls `update` after the contents of documents have changed, here or on other pages. If it returns false, it is
- * called again after the delay.
- */
+/** Calls `update` after the contents of documents have changed, here or on other pages. */
 export function useContentChanges(
-  update: () => boolean,
-  { concerns, isWanted = true, delayMs = 1000, waitsForPause = false }: ContentChanges = {},
+  update: () => void,
+  { concerns, isWanted = true, isBusy = false, delayMs = 1000, waitsForPause = false }: ContentChanges = {},
 ): void {
   const store = useLiveStore()
   const isConcerned = useEffectEvent((id: string | undefined) => id === undefined || !concerns || concerns(id))
-  const changed = useEffectEvent(update)
+  const tryUpdate = useEffectEvent(() => {
+    if (!isBusy) update()
+    return !isBusy
+  })
   useEffect(() => {
     if (!isWanted) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -126,7 +128,7 @@ export function useContentChanges(
     }
     const run = () => {
       timer = undefined
-      if (!changed()) start()
+      if (!tryUpdate()) start()
     }
     const stop = store.onContents((documentId) => {
       if (!isConcerned(documentId)) return

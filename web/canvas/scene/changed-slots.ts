@@ -1,16 +1,12 @@
-import type { PatchPart } from './columns.ts'
+import { type PatchPart, patchPartNames } from './columns.ts'
 
 /** The slots that have changed since the last patch was sent. */
 export class ChangedSlots {
   reset = false
   /** The slots in which a column of each part has changed. */
-  readonly slots: Readonly<Record<PatchPart, Set<number>>> = {
-    nodes: new Set(),
-    edges: new Set(),
-    places: new Set(),
-    degrees: new Set(),
-    nodeStyles: new Set(),
-  }
+  readonly slots = Object.fromEntries(patchPartNames.map((part) => [part, new Set()])) as Readonly<
+    Record<PatchPart, Set<number>>
+  >
   appearance = false
   hulls = false
   /** Number of colors that the receiver already has. */

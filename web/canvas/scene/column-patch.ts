@@ -55,7 +55,7 @@ function pack(columns: RenderColumns, part: PatchPart, slots: Uint32Array): Pack
 }
 
 function picked(column: Column, slots: Uint32Array): Column {
-  const values = column.slice(0, slots.length)
+  const values = new (column.constructor as new (length: number) => Column)(slots.length)
   slots.forEach((slot, index) => {
     values[index] = column[slot] ?? 0
   })

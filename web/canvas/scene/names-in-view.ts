@@ -1,3 +1,4 @@
+import { isWithin, movedInto } from './box.ts'
 import { type Box, overlaps, type View, viewBox } from './geometry.ts'
 import { type Hull, isInHull } from './hull.ts'
 import { boxOf, hullLabel, placeNames } from './hull-label.ts'
@@ -76,10 +77,6 @@ function isSeen({ minX, minY, maxX, maxY }: Box, zoom: number): boolean {
   return (maxX - minX) * zoom >= least.width && (maxY - minY) * zoom >= least.height
 }
 
-function isWithin(inner: Box, outer: Box): boolean {
-  return inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY
-}
-
 function common(one: Box, other: Box): Box {
   return {
     minX: Math.max(one.minX, other.minX),
@@ -87,10 +84,4 @@ function common(one: Box, other: Box): Box {
     maxX: Math.min(one.maxX, other.maxX),
     maxY: Math.min(one.maxY, other.maxY),
   }
-}
-
-function movedInto({ minX, minY, maxX, maxY }: Box, around: Box): Box {
-  const x = Math.max(around.minX - minX, Math.min(0, around.maxX - maxX))
-  const y = Math.max(around.minY - minY, Math.min(0, around.maxY - maxY))
-  return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
 }

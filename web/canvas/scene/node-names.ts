@@ -1,4 +1,4 @@
-import { isWithin } from './box.ts'
+import { isWithin, movedInto } from './box.ts'
 import { BoxGrid } from './box-grid.ts'
 import { type Box, overlaps, type View } from './geometry.ts'
 
@@ -167,7 +167,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
     const isMoved = isStill && isSeen(node, view, seen)
     const boxOf = (each: NameSide) => {
       const box = boxAt(node, view, size, each)
-      return isMoved ? movedAside(box, seen) : box
+      // Only to the side. Above and below, another position is better, because the name would cover its dot.
+      return isMoved ? movedInto(box, { ...seen, minY: box.minY, maxY: box.maxY }) : box
     }
     const at = (some: readonly NameSide[], covered: number) =>
       bestPlace(some, boxOf, taken, (box) => cost(node, box), covered)
@@ -272,12 +273,6 @@ function boxAt(
     maxX: middleX + width / 2,
     maxY: middleY + height / 2,
   }
-}
-
-/** Returns the box moved horizontally into another one, as far as needed. */
-function movedAside({ minX, minY, maxX, maxY }: Box, around: Box): Box {
-  const by = Math.max(around.minX - minX, Math.min(0, around.maxX - maxX))
-  return { minX: minX + by, minY, maxX: maxX + by, maxY }
 }
 
 function dotsOf(nodes: readonly Nameable[], view: View): { all: BoxGrid; hubs: BoxGrid } | null {
