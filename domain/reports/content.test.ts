@@ -4,6 +4,7 @@ import { run } from '../../tests/support/run-edits.ts'
 import type { Graph } from '../entities/graph.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { ReportBlock } from '../entities/report/report.ts'
+import { plainViewState } from '../entities/view/view-state.ts'
 import { finish } from '../finish.ts'
 import { analyze } from '../graph/metrics/analysis.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
@@ -237,7 +238,7 @@ test('a report can use a view with a filter by a community group', () => {
   const view = { filter: 'in:"Around Ana"' }
   expect([
     isAnalysisFiltered(grouped, view),
-    isAnalysisFiltered(grouped, null),
+    isAnalysisFiltered(grouped, plainViewState),
     isAnalysisFiltered(later, view),
   ]).toEqual([true, false, false])
   const { analysis } = stateOf(grouped, '2026-11-28', true)

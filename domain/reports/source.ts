@@ -1,6 +1,6 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { ComparedDays, Report } from '../entities/report/report.ts'
-import type { View } from '../entities/view/view.ts'
+import type { ViewState } from '../entities/view/view-state.ts'
 import type { Graph } from '../entities/graph.ts'
 import { graphLeft, nodesLeft } from '../filter/apply-filter.ts'
 import { needsOfTyped } from '../filter/filter-needs.ts'
@@ -54,8 +54,8 @@ export function isRanked({ blocks }: Pick<Report, 'blocks'>): boolean {
 }
 
 /** Whether a view filters by measures or communities. Such filters need an analysis of the network. */
-export function isAnalysisFiltered(graph: Graph, view: Pick<View, 'filter'> | null): boolean {
-  const { measures, communities } = needsOfTyped(view?.filter ?? '', graph)
+export function isAnalysisFiltered(graph: Graph, { filter }: Pick<ViewState, 'filter'>): boolean {
+  const { measures, communities } = needsOfTyped(filter, graph)
   return measures || communities
 }
 
@@ -73,8 +73,8 @@ export function analyzedIn(analysis: Analysis | null): Required<Pick<FilterMomen
  * Returns the part of a network that a view shows. Leaves out the nodes that the view dims. Cost: the cost of the
  * view's filter.
  */
-export function partOf(whole: Graph, view: Pick<View, 'filter'> | null, moment: FilterMoment): Graph {
-  const { filter } = readFilter(view?.filter ?? '')
+export function partOf(whole: Graph, view: Pick<ViewState, 'filter'>, moment: FilterMoment): Graph {
+  const { filter } = readFilter(view.filter)
   if (!filter) return whole
   const columns = new GraphColumns(whole)
   return graphLeft(filter, columns, nodesLeft(filter, columns, moment), moment.today)

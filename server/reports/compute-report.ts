@@ -4,7 +4,7 @@ import { graphFrom } from '../../domain/entities/graph.ts'
 import { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import type { ComparedDays, Report } from '../../domain/entities/report/report.ts'
-import type { View } from '../../domain/entities/view/view.ts'
+import type { ViewState } from '../../domain/entities/view/view-state.ts'
 import { finish } from '../../domain/finish.ts'
 import { type Analysis, analyze } from '../../domain/graph/metrics/analysis.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
@@ -28,8 +28,7 @@ export const mostAnalyzed = 50_000
 /** The input of a report, in a form that can be posted to a worker thread. */
 export interface ReportWork {
   readonly report: Pick<Report, 'blocks' | 'comparedDays'>
-  /** Null for the whole network. */
-  readonly view: Pick<View, 'filter'> | null
+  readonly view: Pick<ViewState, 'filter'>
   /** The network, as the JSON of a `Snapshot`. */
   readonly now: Uint8Array<ArrayBuffer>
   /** The network on the compared day. Null if nothing is compared. */

@@ -2,6 +2,7 @@ import type { ReportSchedule } from '../../contract/reports.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import { ReportBlock, type Report } from '../../domain/entities/report/report.ts'
 import type { View } from '../../domain/entities/view/view.ts'
+import { plainViewState } from '../../domain/entities/view/view-state.ts'
 import { comparedDay } from '../../domain/reports/source.ts'
 import { readRecipient } from '../account/queries.ts'
 import { bytesOf, readNetworkBytes } from '../exchange/read-network.ts'
@@ -120,7 +121,7 @@ export async function readReport(
   const work: ReportWork = {
     // Leaves out blocks of kinds that only a later release knows.
     report: { ...report, blocks: report.blocks.filter((block) => ReportBlock.safeParse(block).success) },
-    view,
+    view: view ?? plainViewState,
     now: await readNetworkBytes(tx, access),
     before: day === null ? null : await readBefore(tx, access, day, timeZone),
     asker: { email: to.email, today, ...book },

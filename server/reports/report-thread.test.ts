@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Graph, graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { ReportBlock } from '../../domain/entities/report/report.ts'
+import { plainViewState } from '../../domain/entities/view/view-state.ts'
 import { finish } from '../../domain/finish.ts'
 import { analyze } from '../../domain/graph/metrics/analysis.ts'
 import { networkColumns } from '../../domain/graph/metrics/tie-graph.ts'
@@ -51,7 +52,7 @@ const today = '2026-11-28'
 
 const workFor = (now: Graph, before: Graph | null = null): ReportWork => ({
   report: { blocks, comparedDays: before && 30 },
-  view: null,
+  view: plainViewState,
   now: bytesOf(now),
   before: before && bytesOf(before),
   asker: { email: 'ada@people.test', today, ...nobody },

@@ -143,11 +143,11 @@ describe('an editing session', () => {
 
   it('updates a shown neighborhood when connections change, and hides it when its node is removed', () => {
     session.showNeighborhood(ada, 1)
-    expect(session.neighborhood.value?.nodes).toEqual(new Set([ada, bo]))
+    expect(session.neighborhood?.nodes).toEqual(new Set([ada, bo]))
     session.take(applyBatch(start, [{ type: 'edge.remove', id: line }], at).graph)
-    expect(session.neighborhood.value?.nodes).toEqual(new Set([ada]))
+    expect(session.neighborhood?.nodes).toEqual(new Set([ada]))
     session.take(applyBatch(start, [{ type: 'node.remove', id: ada }], at).graph)
-    expect(session.neighborhood.value).toBeNull()
+    expect(session.neighborhood).toBeNull()
   })
 })
 

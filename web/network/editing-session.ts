@@ -29,8 +29,17 @@ const looksAnew: ReadonlySet<PanelKind> = new Set(['paths', 'duplicates', 'arran
 
 /** A node, with everything within `depth` connections of it. */
 export interface Neighborhood extends Subgraph {
+  readonly kind: 'neighborhood'
   readonly nodeId: string
   readonly depth: number
+}
+
+/** The part of the network that the user has chosen to highlight. Everything else is dimmed. */
+export type Emphasis = Neighborhood | (Subgraph & { readonly kind: 'path' })
+
+/** Returns the highlighted neighborhood, or null if there is none. */
+export function neighborhoodIn(emphasis: Emphasis | null): Neighborhood | null {
+  return emphasis?.kind === 'neighborhood' ? emphasis : null
 }
 
 /** The open saved view, which changes when the user edits it. */
@@ -63,12 +72,10 @@ export class EditingSession {
   readonly showing = new Observable<Showing>(everything)
   /** The visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
-  /** The highlighted neighborhood. Null if there is none. */
-  readonly neighborhood = new Observable<Neighborhood | null>(null)
+  /** The highlighted neighborhood or path. Null if there is none. */
+  readonly emphasis = new Observable<Emphasis | null>(null)
   /** The open side panel. Null means the overview. */
   readonly panel = new Observable<Panel | null>(null)
-  /** The highlighted path. Null if there is none. */
-  readonly path = new Observable<Subgraph | null>(null)
   /** Pairs of nodes between which a connection is proposed. Each is drawn as a dotted line. */
   readonly proposedTies = new Observable<readonly (readonly [string, string])[]>([])
   /** The user's appearance settings for the network. */
@@ -186,9 +193,9 @@ export class EditingSession {
     const isSieved = this.showing.value.filter !== null || whole.groups.size > 0
     this.#cost = { last: isSieved ? performance.now() - begun : 0, before: this.#cost.last }
     this.#keepSelected()
-    const { value: around } = this.neighborhood
+    const { neighborhood } = this
     // Computes the neighborhood again, because its connections may have changed.
-    if (around) this.showNeighborhood(around.nodeId, around.depth)
+    if (neighborhood) this.showNeighborhood(neighborhood.nodeId, neighborhood.depth)
   }
 
   /**
@@ -206,7 +213,8 @@ export class EditingSession {
   }
 
   readonly #isKept = (id: string): boolean => {
-    if (this.path.value?.nodes.has(id) || this.path.value?.edges.has(id)) return true
+    const { value: emphasis } = this.emphasis
+    if (emphasis?.kind === 'path' && (emphasis.nodes.has(id) || emphasis.edges.has(id))) return true
     const before = this.#filtered
     return this.#isMadeHere(id) && before !== null && !before.nodes.has(id) && !before.edges.has(id)
   }
@@ -333,15 +341,35 @@ export class EditingSession {
     this.selection.set(selection)
   }
 
+  /** The highlighted neighborhood. Null if there is none. */
+  get neighborhood(): Neighborhood | null {
+    return neighborhoodIn(this.emphasis.value)
+  }
+
   /** Highlights a node and everything within `depth` connections, until `showEverything`. */
   showNeighborhood(nodeId: string, depth: number): void {
     const drawn = this.shown.value?.drawn
     const around = drawn ? egoNetwork(adjacencyOf(drawn), nodeId, depth) : null
-    this.neighborhood.set(around && { nodeId, depth, ...around })
+    this.#emphasize(around && { kind: 'neighborhood', nodeId, depth, ...around })
   }
 
+  /** Highlights a path, including nodes and edges that the filter hides. Null ends the highlighting of a path. */
+  showPath(path: Subgraph | null): void {
+    if (path) this.#emphasize({ kind: 'path', ...path })
+    else if (this.emphasis.value?.kind === 'path') this.showEverything()
+  }
+
+  /** Ends the highlighting of a neighborhood or a path. */
   showEverything(): void {
-    this.neighborhood.set(null)
+    this.#emphasize(null)
+  }
+
+  #emphasize(emphasis: Emphasis | null): void {
+    const before = this.emphasis.value
+    this.emphasis.set(emphasis)
+    // A path includes nodes and edges that the filter hides otherwise.
+    const isPathChanged = before?.kind === 'path' || emphasis?.kind === 'path'
+    if (isPathChanged && this.showing.value.filter) this.#show()
   }
 
   /** Opens a side panel in place of any other. */
@@ -366,13 +394,7 @@ export class EditingSession {
   #givePanel(panel: Panel | null): void {
     const before = this.panel.value?.kind
     this.panel.set(panel)
-    if (before === 'paths') this.lookAt(null)
-  }
-
-  /** Highlights a path, including nodes and edges that the filter hides. */
-  lookAt(path: Subgraph | null): void {
-    this.path.set(path)
-    if (this.showing.value.filter) this.#show()
+    if (before === 'paths') this.showPath(null)
   }
 
   /** Starts to arrange the selection if it has several nodes, otherwise all nodes. */

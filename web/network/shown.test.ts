@@ -175,11 +175,20 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
+test('a neighborhood replaces a viewed path, and ending a path leaves a neighborhood', () => {
+  const session = opened('type:venue')
+  session.showPath({ nodes: new Set([ada]), edges: new Set([membership]) })
+  session.showNeighborhood(club, 1)
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
+  session.showPath(null)
+  expect(session.neighborhood?.nodeId).toBe(club)
+})
+
 test('a viewed path and a revealed node are shown regardless of the filter', () => {
   const session = opened('type:venue')
-  session.lookAt({ nodes: new Set([ada]), edges: new Set([membership]) })
+  session.showPath({ nodes: new Set([ada]), edges: new Set([membership]) })
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])
-  session.lookAt(null)
+  session.showPath(null)
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
   session.reveal(bo)
   expect(session.showing.value.others).toBe('dimmed')

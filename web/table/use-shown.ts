@@ -15,17 +15,12 @@ const everything = () => true
 
 /** Returns the rows to show. If a neighborhood or a path is highlighted, returns only its rows. */
 export function useShown(session: EditingSession, owner: RowOwner): Shown {
-  const neighborhood = useObservable(session.neighborhood)
-  const path = useObservable(session.path)
-  const part = path ?? neighborhood
+  const part = useObservable(session.emphasis)
   return useMemo(
     () => ({
       has: part ? (row: Entity) => (owner === 'edges' ? part.edges : part.nodes).has(aboutOf(row)) : everything,
       isPart: part !== null,
-      showAll() {
-        session.showEverything()
-        session.lookAt(null)
-      },
+      showAll: () => session.showEverything(),
     }),
     [part, owner, session],
   )

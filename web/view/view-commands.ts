@@ -1,7 +1,8 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { ViewPlace } from '../../domain/entities/placement/placement.ts'
-import type { NewView, ViewChanges } from '../../domain/entities/view/view.ts'
+import type { ViewChanges } from '../../domain/entities/view/view.ts'
+import type { ViewState } from '../../domain/entities/view/view-state.ts'
 import { placeEdits } from '../../domain/entities/view/place-edits.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkStore } from '../store/types.ts'
@@ -9,9 +10,6 @@ import { newId } from '../store/tab-identity.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { type FoundView, lastPosition, movedPosition, placementsIn } from './found-view.ts'
 import { texts } from './texts.ts'
-
-/** The part of a view that is taken from what the canvas currently shows. */
-export type Seen = Pick<NewView, 'filter' | 'others' | 'appearance' | 'kind' | 'tableState' | 'viewport'>
 
 /** The input of a user who saves a view. */
 export interface ViewChoices {
@@ -34,11 +32,11 @@ export class ViewCommands {
    * Adds a view at the end of the list. `shown` contains the current positions of the nodes. Returns the id of the
    * view, or null if the edit was rejected.
    */
-  add(choices: ViewChoices, seen: Seen, views: readonly FoundView[], shown: Graph): string | null {
+  add(choices: ViewChoices, state: ViewState, views: readonly FoundView[], shown: Graph): string | null {
     const { name, isPrivate, ownPlaces } = choices
     const id = newId()
     const view = {
-      ...seen,
+      ...state,
       id,
       name,
       ownPlaces,
@@ -52,8 +50,8 @@ export class ViewCommands {
     return done ? id : null
   }
 
-  save({ view, documentId }: FoundView, seen: Seen): boolean {
-    const done = this.#update(documentId, view.id, seen, texts.steps.update(view.name))
+  save({ view, documentId }: FoundView, state: ViewState): boolean {
+    const done = this.#update(documentId, view.id, state, texts.steps.update(view.name))
     if (done) showToast({ tone: 'success', title: texts.saved(view.name) })
     return done
   }

@@ -1,12 +1,9 @@
 import { figure } from '../../english.ts'
 import { z } from 'zod'
-import { Appearance, plainAppearance } from './appearance.ts'
 import { defineEntity } from '../entity-kind.ts'
-import { coordinate, id, line, moment, text } from '../fields.ts'
+import { id, line, moment } from '../fields.ts'
+import { plainViewState, ViewState } from './view-state.ts'
 
-/** Maximum length of a filter as text, in UTF-16 units. */
-const longestFilter = 10_000
-const longestTableState = 10_000
 /** Maximum number of shared views per network, and of private views per user and network. */
 export const mostViews = 500
 /**
@@ -15,20 +12,9 @@ export const mostViews = 500
  */
 export const mostPrivateViews = 5000
 
-/** The center of the viewport in canvas units, and its zoom. The same viewport works on screens of any size. */
-export const Viewport = z
-  .object({
-    x: coordinate,
-    y: coordinate,
-    zoom: z.number().min(0.001, 'A zoom must be at least 0.001.').max(100, 'A zoom can be at most 100.'),
-  })
-  .meta({ id: 'Viewport' })
-export type Viewport = z.infer<typeof Viewport>
-
 /**
  * A saved way to look at a network. If it is stored in the network, all members see it. If it is stored in a user's
- * book, only that user sees it, and `ofNetworkId` names the network. Filter and table state are stored as in URLs, so
- * that later releases can extend them.
+ * book, only that user sees it, and `ofNetworkId` names the network.
  */
 export const View = z
   .object({
@@ -39,16 +25,7 @@ export const View = z
      */
     ofNetworkId: id.nullable(),
     name: line(100, 'The name of a view').min(1, 'A view needs a name.'),
-    /** The filter text as the user typed it. Empty for no filter. */
-    filter: text(longestFilter, 'A filter'),
-    /** Whether nodes that do not match the filter are hidden or dimmed. */
-    others: z.enum(['hidden', 'dimmed']),
-    appearance: Appearance,
-    kind: z.enum(['canvas', 'table']),
-    /** The table's rows, columns, sorting and grouping, as a query string like in URLs. */
-    tableState: text(longestTableState, 'The table state of a view'),
-    /** The saved viewport. If null, the view shows all visible nodes. */
-    viewport: Viewport.nullable(),
+    ...ViewState.shape,
     /**
      * Whether the view has its own node positions, stored in placements. If so, moving a node affects only this view.
      */
@@ -69,12 +46,12 @@ export const NewView = z
   .object({
     ...View.pick({ id: true, name: true }).shape,
     ofNetworkId: View.shape.ofNetworkId.default(null),
-    filter: View.shape.filter.default(''),
-    others: View.shape.others.default('hidden'),
-    appearance: Appearance.default(plainAppearance),
-    kind: View.shape.kind.default('canvas'),
-    tableState: View.shape.tableState.default(''),
-    viewport: View.shape.viewport.default(null),
+    filter: View.shape.filter.default(plainViewState.filter),
+    others: View.shape.others.default(plainViewState.others),
+    appearance: View.shape.appearance.default(plainViewState.appearance),
+    kind: View.shape.kind.default(plainViewState.kind),
+    tableState: View.shape.tableState.default(plainViewState.tableState),
+    viewport: View.shape.viewport.default(plainViewState.viewport),
     ownPlaces: View.shape.ownPlaces.default(false),
     position: View.shape.position.default(0),
     createdAt: moment.optional(),

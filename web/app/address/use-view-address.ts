@@ -1,12 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { plainViewState, type ViewState } from '../../../domain/entities/view/view-state.ts'
 import { printAppearance, readAppearance } from '../../../domain/appearance/appearance-text.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { rememberAppearance, rememberedAppearance } from '../../network/remembered-appearance.ts'
 import type { TableSearch } from '../../table/table-search.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
-import type { Seen } from '../../view/view-commands.ts'
 import { texts as viewTexts } from '../../view/texts.ts'
 import { texts } from '../texts.ts'
 import type { FoundViews } from './use-found-view.ts'
@@ -14,10 +14,10 @@ import {
   isSameTable,
   printTable,
   searchFor,
-  type ShownState,
+  type SharedState,
+  sharedStateOf,
   type ShownTable,
   stateIn,
-  stateOf,
   tableIn,
   tableOf,
   tableSearchFor,
@@ -35,7 +35,7 @@ export interface ViewAddress {
    * Returns the state that the view would contain if it were saved now, without the viewport, which the canvas
    * provides.
    */
-  seen(): Promise<Omit<Seen, 'viewport'>>
+  state(): Promise<Omit<ViewState, 'viewport'>>
 }
 
 /**
@@ -47,7 +47,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   const search = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()
   const router = useRouter()
-  const base = stateOf(view)
+  const base = sharedStateOf(view ?? plainViewState)
   const remembered = view ? base : { ...base, look: printAppearance(rememberedAppearance(session.networkId)) }
   const wanted = stateIn(search, remembered)
   const viewId = view?.id ?? null
@@ -95,7 +95,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
 
   const shownView = useEffectEvent(() => viewId)
   /** Writes a state to the URL. `of` is the view that was open at that time. */
-  const write = useEffectEvent((state: ShownState, of: string | null) => {
+  const write = useEffectEvent((state: SharedState, of: string | null) => {
     const key = keyOf(viewId, state)
     if (!isKnown || of !== viewId || reading.current || key === known.current.key) return
     const { look } = state
@@ -124,7 +124,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   const [beganOnPhone] = useState(isPhone)
   const ofTable = { base: tableOf(view), view, usual: usualShow(beganOnPhone, isKnown) }
   const table = tableIn(search, ofTable)
-  const isChangedBy = (state: ShownState) =>
+  const isChangedBy = (state: SharedState) =>
     view !== null && (keyOf(viewId, state) !== keyOf(viewId, base) || !isSameTable(table, ofTable.base))
   return {
     table,
@@ -136,7 +136,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
       }),
     isChanged: isChangedBy(wanted),
     isChangedNow: async () => isChangedBy(await shownBy(session)),
-    async seen() {
+    async state() {
       const { filter, others, look } = await shownBy(session)
       const kind = table.show === 'table' ? 'table' : 'canvas'
       return { filter, others, appearance: readAppearance(look), kind, tableState: printTable(table) }
@@ -145,7 +145,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
 }
 
 /** Returns the current state, after the code that formats filters has loaded. */
-async function shownBy(session: EditingSession): Promise<ShownState> {
+async function shownBy(session: EditingSession): Promise<SharedState> {
   const printer = session.showing.value.filter && (await import('../../../domain/filter/filter-writer.ts'))
   const { filter, others } = session.showing.value
   // A filter was set in the meantime, so the code is needed now.
@@ -155,6 +155,6 @@ async function shownBy(session: EditingSession): Promise<ShownState> {
 }
 
 /** Returns a key for comparing states. Without a filter, the key ignores the setting for nodes that do not match. */
-function keyOf(viewId: string | null, { filter, others, look }: ShownState): string {
+function keyOf(viewId: string | null, { filter, others, look }: SharedState): string {
   return JSON.stringify([viewId, filter, filter === '' ? null : others, look])
 }

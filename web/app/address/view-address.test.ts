@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NewView, View } from '../../../domain/entities/view/view.ts'
+import { plainViewState } from '../../../domain/entities/view/view-state.ts'
 import {
   isSameTable,
   printTable,
   searchFor,
+  sharedStateOf,
   stateIn,
-  stateOf,
   tableIn,
   tableOf,
   tableSearchFor,
@@ -29,7 +30,7 @@ const view = View.parse({
 
 describe('a view URL', () => {
   test('contains only the state that differs from the view, and restores that state', () => {
-    const base = stateOf(view)
+    const base = sharedStateOf(view)
     expect(searchFor(base, base)).toEqual({})
     for (const state of [
       { ...base, filter: '' },
@@ -39,10 +40,10 @@ describe('a view URL', () => {
       { ...base, look: 'arrows.off' },
     ]) {
       expect(stateIn(searchFor(state, base), base)).toMatchObject(state.filter === '' ? { filter: '' } : state)
-      const plain = stateOf(null)
+      const plain = sharedStateOf(plainViewState)
       expect(stateIn(searchFor(state, plain), plain)).toMatchObject(state.filter === '' ? { filter: '' } : state)
     }
-    expect(searchFor(stateOf(null), stateOf(null))).toEqual({})
+    expect(searchFor(sharedStateOf(plainViewState), sharedStateOf(plainViewState))).toEqual({})
   })
 
   test('contains only the table state that differs from the view, and restores that table state', () => {

@@ -1,19 +1,16 @@
 import type { View } from '../../../domain/entities/view/view.ts'
+import type { ViewState } from '../../../domain/entities/view/view-state.ts'
 import { printAppearance } from '../../../domain/appearance/appearance-text.ts'
 import { type ShownAs, type TableSearch, tableSearchOf } from '../../table/table-search.ts'
 import type { WorkspaceSearch } from './workspace-search.ts'
 
-/** The displayed state of a network, in the format of URLs. */
-export interface ShownState {
-  readonly filter: string
-  readonly others: View['others']
+/** The parts of a state that the canvas and the table share, in the format of URLs. */
+export interface SharedState extends Pick<ViewState, 'filter' | 'others'> {
   readonly look: string
 }
 
-/** Returns the state that a saved view shows. For null, returns the state that shows everything. */
-export function stateOf(view: View | null): ShownState {
-  if (!view) return { filter: '', others: 'hidden', look: '' }
-  return { filter: view.filter, others: view.others, look: printAppearance(view.appearance) }
+export function sharedStateOf({ filter, others, appearance }: ViewState): SharedState {
+  return { filter, others, look: printAppearance(appearance) }
 }
 
 export function tableOf(view: View | null): TableSearch {
@@ -31,7 +28,7 @@ export function printTable({ show, ...rest }: TableSearch): string {
 type FilterSearch = Pick<WorkspaceSearch, 'filter' | 'others' | 'look'>
 
 /** Returns the URL parameters for the differences between `state` and `base`. */
-export function searchFor(state: ShownState, base: ShownState): FilterSearch {
+export function searchFor(state: SharedState, base: SharedState): FilterSearch {
   const isSame = state.filter === base.filter && (state.others === base.others || state.filter === '')
   return {
     filter: isSame ? undefined : state.filter,
@@ -41,7 +38,7 @@ export function searchFor(state: ShownState, base: ShownState): FilterSearch {
 }
 
 /** Returns the state that a URL shows. `base` has the values that the URL does not contain. */
-export function stateIn({ filter, others, look }: FilterSearch, base: ShownState): ShownState {
+export function stateIn({ filter, others, look }: FilterSearch, base: SharedState): SharedState {
   return {
     filter: filter ?? base.filter,
     others: filter === undefined ? base.others : others === 'dim' ? 'dimmed' : 'hidden',

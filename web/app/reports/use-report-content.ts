@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Report } from '../../../domain/entities/report/report.ts'
-import { plainAppearance, showsAnalysis } from '../../../domain/entities/view/appearance.ts'
+import { type Appearance, showsAnalysis } from '../../../domain/entities/view/appearance.ts'
+import { plainViewState } from '../../../domain/entities/view/view-state.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Analysis } from '../../../domain/graph/metrics/analysis.ts'
 import { AnalyzedNodes } from '../../../domain/graph/metrics/analyzed-nodes.ts'
@@ -31,7 +32,7 @@ export interface ReportState {
   readonly contents: readonly BlockContent[]
   /** The part of the network that the report is about, with the positions of its view. */
   readonly graph: Graph
-  readonly appearance: typeof plainAppearance
+  readonly appearance: Appearance
   readonly contacts: OwnContacts | null
   /** The measures that determine the sizes or colors of nodes on the map. Null if there are none or until known. */
   readonly analyzed: AnalyzedNodes | null
@@ -57,12 +58,11 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
   const [finder] = useState(() => new ViewFinder(networkId))
   const views = finder.find(whole, book)
   const view = views.find((each) => each.view.id === viewId) ?? null
-  const filter = view?.view.filter ?? ''
+  const { filter, appearance } = view?.view ?? plainViewState
   const contacts = useContactsOf(networkId, whole, book, email, null)
   const day = comparedDay({ comparedDays }, today)
   const former = useFormerGraph(networkId, day)
   const isFiltered = isAnalysisFiltered(whole, { filter })
-  const appearance = view?.view.appearance ?? plainAppearance
   const isMapAnalyzed = showsAnalysis(appearance) && report.blocks.some(({ kind }) => kind === 'map')
   const isAnalyzed = needsAnalysis(report) || isFiltered || isMapAnalyzed
   const now = useAnalysis(isAnalyzed ? whole : null)

@@ -3,12 +3,13 @@ import { IconBookmark, IconBookmarkPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { CanvasHandle } from '../../canvas/state/canvas-context.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
+import type { ViewState } from '../../../domain/entities/view/view-state.ts'
 import { useNetworkStore } from '../../store/hooks.ts'
 import type { Action } from '../../ui/keys/action.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
 import type { FoundView } from '../../view/found-view.ts'
 import { texts } from '../../view/texts.ts'
-import { type Seen, ViewCommands } from '../../view/view-commands.ts'
+import { ViewCommands } from '../../view/view-commands.ts'
 import { lazyDialog, lazyPanel } from '../loading/lazy-dialog.tsx'
 import type { FoundViews } from '../address/use-found-view.ts'
 import { useOpenView } from './use-open-view.ts'
@@ -38,12 +39,12 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
   const [asked, ask] = useState<'new' | FoundView | null>(null)
   const canSave = open !== null && (canEdit || open.isPrivate)
 
-  async function seen(): Promise<Seen> {
+  async function currentState(): Promise<ViewState> {
     const viewport = canvas.current?.lookedAt() ?? open?.view.viewport ?? null
-    return { ...(await address.seen()), viewport }
+    return { ...(await address.state()), viewport }
   }
   async function save(): Promise<void> {
-    if (!open || !commands.save(open, await seen())) return
+    if (!open || !commands.save(open, await currentState())) return
     // Removes the changes from the URL, because they are part of the view now.
     openView(open.view.id, { replace: true })
   }
@@ -108,7 +109,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
         onClose={() => ask(null)}
         onSave={async (details) => {
           if (renamed) return commands.rename(renamed, details.name)
-          const id = graph && commands.add(details, await seen(), views, graph)
+          const id = graph && commands.add(details, await currentState(), views, graph)
           if (id) openView(id)
           return id !== null
         }}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../ui/display/icon-button.tsx'
 import { useCanvas } from '../state/canvas-context.ts'
+import { neighborhoodIn } from '../../network/editing-session.ts'
 import { useObservable } from '../../ui/observable.ts'
 import styles from './neighborhood-bar.module.css'
 import type { CanvasController } from '../gestures/canvas-controller.ts'
@@ -14,7 +15,7 @@ const depths = [1, 2, 3]
  */
 export function NeighborhoodBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
-  const around = useObservable(model.session.neighborhood)
+  const around = useObservable(model.session.emphasis, neighborhoodIn)
   if (!around) return null
   const name = model.scene.nodes.get(around.nodeId)?.name ?? ''
   return (

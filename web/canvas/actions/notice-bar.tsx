@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { neighborhoodIn } from '../../network/editing-session.ts'
 import { IconButton } from '../../ui/display/icon-button.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import { useCanvas } from '../state/canvas-context.ts'
@@ -16,7 +17,7 @@ interface NoticeBarProps {
 export function NoticeBar({ label, onPress, onDismiss }: NoticeBarProps) {
   const { model } = useCanvas()
   // The neighborhood bar has the same position, so this bar moves below it.
-  const isBelow = useObservable(model.session.neighborhood) !== null
+  const isBelow = useObservable(model.session.emphasis, neighborhoodIn) !== null
   return (
     <div className={styles.bar} data-below={isBelow || undefined} data-keeps-focus data-floats>
       <Button size="xs" variant="subtle" onClick={onPress}>

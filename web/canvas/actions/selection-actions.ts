@@ -89,7 +89,7 @@ const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
 })
 
 const showsNeighborhood = (controller: SelectionController) =>
-  controller.contents.model.session.neighborhood.value !== null
+  controller.contents.model.session.neighborhood !== null
 
 /** Returns the two selected nodes. Null if the selection is not exactly two nodes. */
 const pairOf = ({ targets: { nodeIds, edgeIds } }: SelectionController): readonly [string, string] | null => {

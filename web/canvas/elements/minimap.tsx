@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { useReactFlow } from '@xyflow/react'
 import { useCanvas } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
+import { neighborhoodIn } from '../../network/editing-session.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { type Box, cardCenter, viewBox } from '../scene/geometry.ts'
@@ -40,7 +41,7 @@ export function Minimap() {
 function OpenMinimap() {
   const { model, scheme } = useCanvas()
   const { setCenter } = useReactFlow()
-  const showsNeighborhood = useObservable(model.session.neighborhood) !== null
+  const showsNeighborhood = useObservable(model.session.emphasis, neighborhoodIn) !== null
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const projection = useRef<Projection>({ scale: 1, x: 0, y: 0 })

@@ -1,4 +1,4 @@
-import type { Viewport } from '../../../domain/entities/view/view.ts'
+import type { Viewport } from '../../../domain/entities/view/view-state.ts'
 import type { Observable } from '../../ui/observable.ts'
 import { type FitRange, fitDelayMs } from '../scene/fit.ts'
 import { type Box, isCenteredIn, type View, viewBox } from '../scene/geometry.ts'

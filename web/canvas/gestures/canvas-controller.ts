@@ -144,7 +144,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     const focus = model.focus.value
     if (model.connecting.value !== null) return model.connecting.set(null)
     if (this.closable) return model.session.closePanel(this.closable)
-    if (model.session.neighborhood.value) return this.showEverything()
+    if (model.session.neighborhood) return this.showEverything()
     if (selectionSize(model.selection.value) > 0) {
       model.session.select(nothingSelected)
       model.session.announce(texts.selectedAloud(0))

@@ -77,8 +77,9 @@ export class SelectionController<Contents extends SelectionContents = SelectionC
     const { session } = this.contents.model
     if (this.nodeId === null) return
     session.showNeighborhood(this.nodeId, depth)
-    const around = session.neighborhood.value
-    if (around) session.announce(texts.neighborhoodAloud(session.nameOf(this.nodeId), depth, around.nodes.size))
+    const { neighborhood } = session
+    if (!neighborhood) return
+    session.announce(texts.neighborhoodAloud(session.nameOf(this.nodeId), depth, neighborhood.nodes.size))
   }
 
   showEverything(): void {

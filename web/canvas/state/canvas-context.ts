@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Viewport } from '../../../domain/entities/view/view.ts'
+import type { Viewport } from '../../../domain/entities/view/view-state.ts'
 import type { CanvasModel } from './canvas-model.ts'
 import type { Staging } from './staging.ts'
 import type { Point } from '../scene/geometry.ts'

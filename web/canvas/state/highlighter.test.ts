@@ -117,7 +117,8 @@ test('dims no nodes while nodes are dragged, a connection is drawn, or the conne
 test('leaving a neighborhood clears all dimming, even if a node is selected', () => {
   const { highlighter, session, select } = made()
   select('d')
-  session.neighborhood.set({ nodeId: 'a', depth: 1, nodes: new Set(['a', 'b']), edges: new Set(['to b']) })
+  const nodes = new Set(['a', 'b'])
+  session.emphasis.set({ kind: 'neighborhood', nodeId: 'a', depth: 1, nodes, edges: new Set(['to b']) })
   expect(standingOut(highlighter)).toEqual(['a', 'b'])
   session.showEverything()
   expect(highlighter.ids.value).toBeNull()

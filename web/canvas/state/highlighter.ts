@@ -42,10 +42,10 @@ export class Highlighter {
   }
 
   follow(): () => void {
-    const { neighborhood, path, shown, selection } = this.#host.session
+    const { emphasis, shown, selection } = this.#host.session
     const stops = [
       // After the user leaves a neighborhood or a path, no node is dimmed, even if a node is still selected.
-      ...[neighborhood, path].map((chosen) => chosen.subscribe(() => this.clear())),
+      emphasis.subscribe(() => this.clear()),
       shown.subscribe(() => this.refresh()),
       selection.subscribe(() => this.#selected()),
       this.#host.connecting.subscribe(() => this.refresh()),
@@ -114,8 +114,8 @@ export class Highlighter {
   }
 
   get #chosen(): Subgraph | null {
-    const { path, neighborhood, shown } = this.#host.session
-    return path.value ?? neighborhood.value ?? shown.value?.standingOut ?? null
+    const { emphasis, shown } = this.#host.session
+    return emphasis.value ?? shown.value?.standingOut ?? null
   }
 
   /** The node whose neighbors are highlighted: the hovered node, or else the single selected node. */
