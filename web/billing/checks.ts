@@ -10,7 +10,8 @@ const answerWithinMs = 10_000
  * small.
  */
 export const subscriptionChecks = new SubscriptionChecks({
-  ask: () => getJson<SubscriptionCheck>('/billing/subscription', AbortSignal.timeout(answerWithinMs)),
+  ask: (actor) =>
+    getJson<SubscriptionCheck>('/billing/subscription', { signal: AbortSignal.timeout(answerWithinMs), actor }),
   describe: (error) => (error instanceof Error ? error.message : String(error)),
   storage: storage(),
   now: () => Date.now(),

@@ -46,7 +46,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     if (takesTime && !arePlansOpen()) return
     openPlans({ leaving: true })
     try {
-      await goToCheckout(chosenInterval())
+      await goToCheckout(userId, chosenInterval())
     } catch (failure) {
       if (isFailure(failure, 'ALREADY_SUBSCRIBED')) {
         if (arePlansOpen()) closePlans()
@@ -83,7 +83,7 @@ async function refreshed(userId: string): Promise<SubscriptionCheck | null> {
   for (const pauseMs of [0, ...refreshPausesMs]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     try {
-      const check = await api.billing.refresh()
+      const check = await api.billing.refresh(undefined, { context: { actor: userId } })
       subscriptionChecks.learn(userId, check)
       return check
     } catch {

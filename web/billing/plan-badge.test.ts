@@ -24,8 +24,15 @@ const pro = (status: 'active' | 'trialing'): SubscriptionView => ({
   check: known.check && { ...known.check, isSubscribed: true, plan: 'pro', status },
 })
 
+test('the plan badge shows the last known plan if the check fails, although access is not restricted', () => {
+  const failed = { isSubscribed: true, error: 'The server cannot be reached.' }
+  expect(planBadge({ ...known, ...failed })).toEqual({ label: 'Free Plan', color: 'gray' })
+  expect(planBadge({ ...pro('active'), ...failed })).toEqual({ label: 'Pro Plan', color: 'green' })
+})
+
 test('plan badge is gray while loading, yellow on trial, and green for Pro', () => {
   expect(planBadge({ ...known, phase: 'loading', check: null })).toMatchObject({ color: 'gray' })
+  expect(planBadge({ ...pro('active'), phase: 'loading' })).toEqual({ label: 'Checking your plan', color: 'gray' })
   expect(planBadge(known)).toEqual({ label: 'Free Plan', color: 'gray' })
   expect(planBadge(pro('trialing'))).toEqual({ label: 'Pro Plan (Trial)', color: 'yellow' })
   expect(planBadge(pro('active'))).toEqual({ label: 'Pro Plan', color: 'green' })

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core'
-import { isChecking, type SubscriptionView } from './subscription.ts'
+import { isChecking, isShownSubscriber, type SubscriptionView } from './subscription.ts'
 import { texts } from './texts.ts'
 
 /** Returns the name of the plan. */
-export function planLabel({ isSubscribed, check }: SubscriptionView): string {
-  if (check?.isSubscribed && check.status === 'trialing') return texts.trialPlan
-  return isSubscribed || check?.isSubscribed ? texts.proPlan : texts.freePlan
+function planLabel(subscription: SubscriptionView): string {
+  if (!isShownSubscriber(subscription)) return texts.freePlan
+  return subscription.check?.status === 'trialing' ? texts.trialPlan : texts.proPlan
 }
 
 /**

@@ -17,8 +17,9 @@ import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './plan-dialog.module.css'
 import { type Checkout, useCheckout, usePortal } from './redirects.ts'
-import { isChecking, type SubscriptionView, useSubscription } from './subscription.ts'
+import { isChecking, isShownSubscriber, type SubscriptionView, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
+import { UnknownPlan } from './unknown-plan.tsx'
 
 export interface PlanDialogProps {
   readonly opened: boolean
@@ -45,10 +46,20 @@ export function PlanDialog({ opened, onClose, userId, leaving = false, reason = 
       </Dialog>
     )
   }
-  return subscription.isSubscribed ? (
-    <SubscribedDialog opened={opened} onClose={onClose} subscription={subscription} />
+  const { error } = subscription
+  const isSubscriber = isShownSubscriber(subscription)
+  if (error && isSubscriber === null) {
+    return (
+      <Dialog opened={opened} onClose={onClose} title={texts.planUnknownTitle}>
+        <UnknownPlan userId={userId} error={error} />
+      </Dialog>
+    )
+  }
+  return isSubscriber ? (
+    <SubscribedDialog opened={opened} onClose={onClose} userId={userId} subscription={subscription} />
   ) : (
     <Dialog opened={opened} onClose={onClose} title={texts.upgradeTitle} size="lg">
+      {error && <CheckFailed error={error} />}
       {reason && (
         <Alert color="blue" variant="light" mb="md">
           {reason}
@@ -68,11 +79,12 @@ export function PlanDialog({ opened, onClose, userId, leaving = false, reason = 
 interface SubscribedDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly userId: string
   readonly subscription: SubscriptionView
 }
 
-function SubscribedDialog({ opened, onClose, subscription }: SubscribedDialogProps) {
-  const portal = usePortal()
+function SubscribedDialog({ opened, onClose, userId, subscription }: SubscribedDialogProps) {
+  const portal = usePortal(userId)
   const { check, error, forSale } = subscription
   return (
     <Dialog
@@ -92,11 +104,7 @@ function SubscribedDialog({ opened, onClose, subscription }: SubscribedDialogPro
         )
       }
     >
-      {error && (
-        <Alert color="yellow" variant="light" mb="sm">
-          {texts.checkFailed} {error}
-        </Alert>
-      )}
+      {error && <CheckFailed error={error} />}
       {check?.status && (
         <Facts>
           <Fact name={texts.status}>{texts.statusNames[check.status]}</Fact>
@@ -107,6 +115,14 @@ function SubscribedDialog({ opened, onClose, subscription }: SubscribedDialogPro
       )}
       <AllFeatures />
     </Dialog>
+  )
+}
+
+function CheckFailed({ error }: { error: string }) {
+  return (
+    <Alert color="yellow" variant="light" mb="sm">
+      {texts.checkFailed} {error}
+    </Alert>
   )
 }
 

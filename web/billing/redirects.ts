@@ -10,10 +10,11 @@ import { texts } from './texts.ts'
 /** Time limit in milliseconds for the payment provider to provide a page. */
 const pageWithinMs = 10_000
 
-/** Redirects to the checkout page. Rejects with the reason if that is not possible. */
-export async function goToCheckout(interval: BillingInterval): Promise<void> {
+/** Redirects a user to the checkout page. Rejects with the reason if that is not possible. */
+export async function goToCheckout(actor: string, interval: BillingInterval): Promise<void> {
   await leaveFor(async () => {
-    const page = await api.billing.checkout({ interval }, { signal: AbortSignal.timeout(pageWithinMs) })
+    const options = { context: { actor }, signal: AbortSignal.timeout(pageWithinMs) }
+    const page = await api.billing.checkout({ interval }, options)
     sessionStorage.setItem(checkoutMark, 'left')
     rememberInterval(interval)
     return page
@@ -29,8 +30,9 @@ export function takeCheckoutMark(): boolean {
   return isThere
 }
 
-async function goToPortal(): Promise<void> {
-  await leaveFor(() => api.billing.portal(undefined, { signal: AbortSignal.timeout(pageWithinMs) }))
+async function goToPortal(actor: string): Promise<void> {
+  const options = { context: { actor }, signal: AbortSignal.timeout(pageWithinMs) }
+  await leaveFor(() => api.billing.portal(undefined, options))
 }
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
@@ -51,26 +53,26 @@ export interface Checkout {
 }
 
 /** Starts a subscription. Shows a message if that fails. */
-export function useCheckout(userId: string | null): Checkout {
+export function useCheckout(userId: string): Checkout {
   const { busy, run } = useLeaving<BillingInterval>()
   return {
     starting: busy,
     start: (interval) =>
       run(
         interval,
-        () => goToCheckout(interval),
+        () => goToCheckout(userId, interval),
         (error) => {
-          showToast({ tone: 'error', title: texts.error, message: checkoutFailure(error) })
-          if (userId && isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId)
+          showToast({ tone: 'error', title: texts.error, message: failureOf(error, texts.checkoutFailed) })
+          if (isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId)
         },
       ),
   }
 }
 
-function checkoutFailure(error: unknown): string {
+function failureOf(error: unknown, usual: string): string {
   if (isFailure(error, 'UNAUTHORIZED')) return texts.notAuthenticated
   if (isFailure(error, 'ACCOUNT_CHANGED')) return texts.noUser
-  return isFailure(error, 'ALREADY_SUBSCRIBED') && error instanceof Error ? error.message : texts.checkoutFailed
+  return isFailure(error, 'ALREADY_SUBSCRIBED') && error instanceof Error ? error.message : usual
 }
 
 export interface Portal {
@@ -79,15 +81,16 @@ export interface Portal {
 }
 
 /** Opens the page on which the user manages the subscription. Shows a message if that fails. */
-export function usePortal(): Portal {
+export function usePortal(userId: string): Portal {
   const { busy, run } = useLeaving<true>()
   return {
     opening: busy !== null,
     open: () =>
-      run(true, goToPortal, (error) => {
-        const message = isFailure(error, 'UNAUTHORIZED') ? texts.notAuthenticated : texts.portalFailed
-        showToast({ tone: 'error', title: texts.error, message })
-      }),
+      run(
+        true,
+        () => goToPortal(userId),
+        (error) => showToast({ tone: 'error', title: texts.error, message: failureOf(error, texts.portalFailed) }),
+      ),
   }
 }
 

@@ -22,12 +22,13 @@ const pro: SubscriptionCheck = { ...free, isSubscribed: true, plan: 'pro', statu
 /** Simulates a page with its own clock, and a server whose responses the test sets. */
 function page() {
   const kept = new Map<string, string>()
-  const server = { answer: free, asked: 0, away: false }
+  const server = { answer: free, asked: 0, askedFor: '', away: false }
   const clock = { now: 1_000_000 }
   const open = () =>
     new SubscriptionChecks({
-      ask: async () => {
+      ask: async (userId) => {
         server.asked++
+        server.askedFor = userId
         if (server.away) throw new Error('away')
         return server.answer
       },
@@ -58,6 +59,17 @@ describe('a cached subscription response', () => {
     expect(server.asked).toBe(2)
   })
 
+  test('still counts while an outdated response is checked again', async () => {
+    const { server, clock, checks, open } = page()
+    server.answer = pro
+    await checks.check('ana')
+    clock.now += subscribedForMs
+    const reloaded = open()
+    const answer = reloaded.check('ana')
+    expect(reloaded.state).toMatchObject({ phase: 'loading', isSubscribed: true, check: pro })
+    await answer
+  })
+
   test('is not used for another user', async () => {
     const { server, clock, checks } = page()
     server.answer = pro
@@ -65,7 +77,7 @@ describe('a cached subscription response', () => {
     server.answer = free
     clock.now += 5000
     expect(await checks.check('bo')).toMatchObject({ userId: 'bo', isSubscribed: false })
-    expect(server.asked).toBe(2)
+    expect(server).toMatchObject({ asked: 2, askedFor: 'bo' })
   })
 
   test('is discarded on sign-out, even if it arrives afterward', async () => {

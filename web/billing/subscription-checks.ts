@@ -19,8 +19,8 @@ export interface SubscriptionState {
   /** The last response. Null if there was none. */
   readonly check: SubscriptionCheck | null
   /**
-   * Whether the user interface treats the user as a subscriber. True if the check failed, so that no one is locked out;
-   * the server enforces the plan itself.
+   * Whether the user interface treats the user as a subscriber. During a check, as in the last response. True if the
+   * check failed, so that no one is locked out; the server enforces the plan itself.
    */
   readonly isSubscribed: boolean
   /** Error message of the last check if it failed, otherwise null. */
@@ -28,7 +28,8 @@ export interface SubscriptionState {
 }
 
 interface SubscriptionChecksOptions {
-  readonly ask: () => Promise<SubscriptionCheck>
+  /** Requests the state of a user. Rejects if another user is signed in. */
+  readonly ask: (userId: string) => Promise<SubscriptionCheck>
   readonly describe: (error: unknown) => string
   /** Undefined if the browser blocks storage. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
@@ -115,10 +116,11 @@ export class SubscriptionChecks {
 
   async #ask(userId: string, cached: Cached | null): Promise<SubscriptionState> {
     // Uses the cached state in the meantime.
-    this.#set({ ...unknown, phase: 'loading', userId, check: cached?.data ?? null })
+    const known = cached ? resultOf(userId, cached.data) : { ...unknown, userId }
+    this.#set({ ...known, phase: 'loading' })
     const isCurrent = () => this.#underway?.userId === userId
     try {
-      const data = await this.#options.ask()
+      const data = await this.#options.ask(userId)
       if (!isCurrent()) return this.#state
       this.#write({ userId, data, timestamp: this.#options.now() })
       return this.#set(resultOf(userId, data))

@@ -7,10 +7,10 @@ import { PlanBadge } from './plan-badge.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { usePortal } from './redirects.ts'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
-import { subscriptionChecks } from './checks.ts'
-import { isChecking, useSubscription } from './subscription.ts'
+import { isChecking, isShownSubscriber, useSubscription } from './subscription.ts'
 import styles from './subscription-tab.module.css'
 import { texts } from './texts.ts'
+import { UnknownPlan } from './unknown-plan.tsx'
 
 export interface SubscriptionTabProps {
   readonly userId: string
@@ -23,9 +23,10 @@ export interface SubscriptionTabProps {
 /** The section about the subscription, on the account page and in its dialog. */
 export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTabProps) {
   const subscription = useSubscription(userId)
-  const portal = usePortal()
+  const portal = usePortal(userId)
   if (isChecking(subscription)) return <Spinner label={texts.loading} />
-  const { check, error, forSale, isSubscribed } = subscription
+  const { check, error, forSale } = subscription
+  const isSubscriber = isShownSubscriber(subscription)
   if (forSale === false) {
     return (
       <div className={styles.tab}>
@@ -37,18 +38,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
     )
   }
   // The plan is unknown, so it is not shown.
-  if (error && check === null) {
-    return (
-      <div className={styles.tab}>
-        <Alert color="yellow" variant="light">
-          {texts.checkFailed} {error} {texts.planUnknown}
-        </Alert>
-        <Button variant="default" className={styles.action} onClick={() => checkAgain(userId)}>
-          {texts.checkAgain}
-        </Button>
-      </div>
-    )
-  }
+  if (error && check === null) return <UnknownPlan userId={userId} error={error} />
   return (
     <div className={styles.tab}>
       {error && (
@@ -63,7 +53,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
       )}
       <Facts>
         <Fact name={texts.currentPlan}>
-          {isSubscribed && onDetails && (
+          {isSubscriber && onDetails && (
             <Button variant="subtle" size="compact-sm" onClick={onDetails}>
               {texts.details}
             </Button>
@@ -80,7 +70,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
         <StorageFact userId={userId} />
         {check?.customer && <Fact name={texts.customerEmail}>{check.customer.email}</Fact>}
       </Facts>
-      {isSubscribed || check?.status === 'unpaid' ? (
+      {isSubscriber || check?.status === 'unpaid' ? (
         <Button
           variant="default"
           className={styles.action}
@@ -102,9 +92,4 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
 function dateName({ cancelAtPeriodEnd, status }: SubscriptionCheck): string {
   if (cancelAtPeriodEnd) return texts.endsOn
   return status === 'trialing' ? texts.trialEnds : texts.renewalDate
-}
-
-function checkAgain(userId: string): void {
-  subscriptionChecks.forget()
-  void subscriptionChecks.check(userId, { force: true })
 }

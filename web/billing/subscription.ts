@@ -30,7 +30,12 @@ export function useSubscription(userId: string | null): SubscriptionView {
 
 const nothingYet: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** Whether the plan of the signed-in user is not known yet. */
-export function isChecking({ phase, check, forSale }: SubscriptionView): boolean {
-  return forSale === undefined ? phase !== 'result' : forSale && phase !== 'result' && check === null
+/** Whether the plan of the signed-in user is being checked, because it is unknown or the cached plan is too old. */
+export function isChecking({ phase }: SubscriptionView): boolean {
+  return phase !== 'result'
+}
+
+/** Whether to show the user as a subscriber. After a failed check, the last response counts. Null if there is none. */
+export function isShownSubscriber({ check, error, isSubscribed }: SubscriptionView): boolean | null {
+  return error === null ? isSubscribed : (check?.isSubscribed ?? null)
 }

@@ -65,6 +65,7 @@ export const texts = {
   pastDue: 'The last payment failed. Update your card under Manage Billing to keep Pro.',
   nothingForSale: 'This server includes everything. No subscription is needed.',
   checkFailed: 'Your subscription could not be checked:',
+  planUnknownTitle: 'Your Plan',
   planUnknown: 'You can keep working. Your access does not change in the meantime.',
   checkAgain: 'Try again',
 

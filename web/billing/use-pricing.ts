@@ -35,10 +35,11 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
   const router = useRouter()
   const [interval, setInterval] = useState<BillingInterval>(chosenInterval)
   const subscription = useSubscription(userId ?? null)
-  const checkout = useCheckout(userId ?? null)
+  const checkout = useCheckout(userId ?? '')
   const waitedLong = useWaited(overlayAtMostMs)
   // In other places, a user without a response counts as a subscriber. Here, this would redirect users who want to pay.
-  const isKnownSubscriber = Boolean(userId && subscription.forSale && subscription.check?.isSubscribed)
+  const { phase, check, error, forSale } = subscription
+  const isKnownSubscriber = Boolean(userId && forSale && phase === 'result' && !error && check?.isSubscribed)
   const leadOn = useEffectEvent(() => router.history.replace(from ?? homePath))
   useEffect(() => {
     if (isKnownSubscriber) leadOn()
@@ -52,14 +53,14 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
       setInterval(next)
       rememberInterval(next)
     },
-    buttonLabel: !userId ? texts.getStarted : subscription.forSale === false ? null : busy ? texts.processing : label,
-    busy,
+    buttonLabel: userId === null ? texts.getStarted : forSale === false ? null : busy ? texts.processing : label,
+    busy: busy || userId === undefined,
     press() {
       if (userId) checkout.start(interval)
       else window.location.assign(`/signup?${new URLSearchParams({ from: router.state.location.href })}`)
     },
     stayPath: userId ? (from ?? homePath) : null,
-    checking: Boolean(userId) && !waitedLong && (isChecking(subscription) || isKnownSubscriber),
+    checking: userId !== null && !waitedLong && (isChecking(subscription) || isKnownSubscriber),
   }
 }
 

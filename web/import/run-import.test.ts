@@ -162,7 +162,7 @@ class RoomStore implements LiveNetworkStore {
   reverse = () => Promise.resolve()
   confirmedVersion = () => 1
   retry = () => {}
-  list = () => ({ status: 'ready' as const, networks: [], failure: null })
+  list = () => ({ status: 'ready' as const, networks: [], failure: null, failures: 0 })
   onRefusal = () => () => {}
   refreshNetworks = () => Promise.resolve()
   reorderNetworks = () => Promise.resolve()

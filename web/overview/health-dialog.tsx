@@ -1,6 +1,7 @@
 import { Badge, Tabs } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Statistics } from '../../contract/overview.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { useContentChanges, useLiveStore, useNetworkStore, useOpenTasks } from '../store/hooks.ts'
@@ -49,7 +50,7 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
           value="tasks"
           rightSection={
             <Badge size="sm" variant="light" color="gray" tt="none">
-              {texts.pending(open.tasks.length)}
+              {texts.pending(open.isComplete ? open.tasks.length : pendingIn(health.data.statistics))}
             </Badge>
           }
         >
@@ -71,6 +72,10 @@ function Health({ tasks, onOpenItem }: Pick<HealthDialogProps, 'tasks' | 'onOpen
       </Tabs.Panel>
     </Tabs>
   )
+}
+
+function pendingIn({ totalTasks, completedTasks }: Statistics): number {
+  return totalTasks - completedTasks
 }
 
 /** Fetches the counts. While mounted, fetches them again when a network changes. */

@@ -26,6 +26,11 @@ const yearly = document.querySelector<HTMLInputElement>('input[name="yearly"]')
 if (yearly) yearly.checked = chosenInterval() === 'year'
 yearly?.addEventListener('change', () => rememberInterval(yearly.checked ? 'year' : 'month'))
 
+// Users who sign up here return to this address, including its parameters.
+const signUp = document.querySelector<HTMLAnchorElement>('a[href^="/signup?from="]')
+if (signUp && location.search)
+  signUp.search = String(new URLSearchParams({ from: location.pathname + location.search }))
+
 /** Loads the interactive map when it is visible and the page is idle. */
 function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
   const seen = new IntersectionObserver((entries) => {

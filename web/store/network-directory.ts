@@ -21,6 +21,7 @@ export class NetworkDirectory {
   #networks: readonly ListedNetwork[] = []
   #status: NetworkList['status'] = 'loading'
   #failure: string | null = null
+  #failures = 0
   #placed: readonly string[] | null = null
   /** Ids of networks that are being deleted. */
   readonly #removed = new Set<string>()
@@ -37,7 +38,12 @@ export class NetworkDirectory {
 
   /** Returns the list, with the renames in the `pending` batches. */
   list(pending: readonly QueuedBatch[]): NetworkList {
-    this.#shown ??= { status: this.#status, networks: this.#arranged(pending), failure: this.#failure }
+    this.#shown ??= {
+      status: this.#status,
+      networks: this.#arranged(pending),
+      failure: this.#failure,
+      failures: this.#failures,
+    }
     return this.#shown
   }
 
@@ -74,6 +80,7 @@ export class NetworkDirectory {
       if (request !== this.#requests) return
       this.#refreshing = false
       this.#failure = isTimeout(error) ? listTimedOut : failureText(error)
+      this.#failures++
       // If there is a list, it stays, because an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
       this.#changed()

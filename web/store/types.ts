@@ -92,6 +92,8 @@ export interface NetworkList {
   /** The networks in the user's order, including pending renames. */
   readonly networks: readonly ListedNetwork[]
   readonly failure: string | null
+  /** Number of failed requests since the page was opened. */
+  readonly failures: number
 }
 
 /** The open tasks of all networks of a user. */

@@ -53,11 +53,9 @@ function EditNetwork({ network, mayEdit, onClose, onDuplicate, onHistory, onDele
         <Tabs.Tab
           value="tasks"
           rightSection={
-            active > 0 && (
-              <Badge size="sm" variant="light" color="gray" tt="none">
-                {texts.activeTasks(active)}
-              </Badge>
-            )
+            <Badge size="sm" variant="light" color="gray" tt="none">
+              {texts.activeTasks(active)}
+            </Badge>
           }
         >
           {texts.tabs.tasks}

@@ -6,7 +6,7 @@ import { toastTexts as texts } from './texts.ts'
 
 /** Reports to the user when the list of networks can't be loaded or refreshed. */
 export function useListWatch(): void {
-  const { status, failure } = useNetworks()
+  const { status, failure, failures } = useNetworks()
   useEffect(() => {
     if (failure === null) return
     const failed = status === 'failed' ? texts.loadFailed : texts.refreshFailed
@@ -16,5 +16,6 @@ export function useListWatch(): void {
       title: failure === listTimedOut ? texts.timeout : failed,
       message: failure,
     })
-  }, [status, failure])
+    // Includes the number, so that a retry that fails for the same reason is reported as well.
+  }, [status, failure, failures])
 }

@@ -14,7 +14,7 @@ export function BillingRoute() {
   usePageTitle(texts.billing)
   const { data } = authClient.useSession()
   const { forSale } = useSubscription(data?.user.id ?? null)
-  const portal = usePortal()
+  const portal = usePortal(data?.user.id ?? '')
   const open = useEffectEvent(portal.open)
   useEffect(() => {
     if (forSale) open()

@@ -23,7 +23,7 @@ export function PricingRoute() {
   const pricing = usePricing({ userId: session ? session.user.id : isPending ? undefined : null, from })
   return (
     <>
-      <PublicHeader>{session && <PersonLinks />}</PublicHeader>
+      <PublicHeader>{session || isPending ? <PersonLinks /> : undefined}</PublicHeader>
       <main>
         <PricingContent
           yearly={pricing.interval === 'year'}

@@ -19,7 +19,7 @@ export function Subscribed() {
     if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
     return <ToSignIn />
   }
-  if (subscription.phase === 'idle' || isChecking(subscription)) {
+  if (isChecking(subscription)) {
     return <Spinner page label={texts.checkingSubscription} />
   }
   return subscription.isSubscribed ? <Outlet /> : <ToPricing />

@@ -32,7 +32,7 @@ function OpenTaskList({ onOpenNode }: { readonly onOpenNode: (row: TaskRow) => v
   const { networks } = useNetworks()
   return (
     <TaskList
-      completion="announced"
+      completion="removed"
       namesNodes
       loading={status === 'loading'}
       tasks={tasks}

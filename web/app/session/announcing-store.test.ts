@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyBatch } from '../../../domain/edits/batch.ts'
+import { Edit } from '../../../domain/edits/edit.ts'
 import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import type { LiveNetworkStore } from '../../store/network-store.ts'
@@ -42,7 +43,7 @@ function memoryStore(): LiveNetworkStore {
       isRemovedHere: false,
       isMadeHere: () => false,
     }),
-    list: () => ({ status: 'ready', networks: [listed], failure: null }),
+    list: () => ({ status: 'ready', networks: [listed], failure: null, failures: 0 }),
     tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),
     watchTasks: () => () => {},
     people: () => ({ status: 'ready', rows: [], isComplete: true, failure: null }),
@@ -135,7 +136,7 @@ describe('announcing store', () => {
     let change = () => {}
     const inMemory: LiveNetworkStore = {
       ...memoryStore(),
-      list: () => ({ status: 'ready', networks, failure: null }),
+      list: () => ({ status: 'ready', networks, failure: null, failures: 0 }),
       subscribe: (listener) => {
         change = listener
         return () => {}
@@ -161,7 +162,7 @@ describe('announcing store', () => {
     let change = () => {}
     const store = announcing({
       ...memoryStore(),
-      list: () => ({ status: 'ready', networks, failure: null }),
+      list: () => ({ status: 'ready', networks, failure: null, failures: 0 }),
       subscribe: (listener) => {
         change = listener
         return () => {}
@@ -227,6 +228,31 @@ describe('announcing store', () => {
     store.submit(networkId, [{ type: 'task.remove', id: taskId }])
     expect(dispatched).toEqual([
       ['node-added', { networkId, nodeId, name: 'Ada' }],
+      ['todo-completed', { taskId, nodeId }],
+      ['todo-deleted', { taskId, nodeId }],
+    ])
+  })
+
+  test('announces tasks that undo deletes and that redo completes', async () => {
+    const inMemory = memoryStore()
+    const applying = (edit: Edit) => async () => void inMemory.submit(networkId, [edit])
+    const store = announcing({
+      ...inMemory,
+      undo: applying({ type: 'task.remove', id: taskId }),
+      redo: applying({ type: 'task.update', id: taskId, changes: { completed: true } }),
+    })
+    const add = applying({
+      type: 'task.add',
+      task: { id: taskId, nodeId, text: 'Call', completed: false, dueDate: null },
+    })
+    inMemory.submit(networkId, [
+      Edit.parse({ type: 'node.add', node: { id: nodeId, type: 'person', name: 'Ada', x: 0, y: 0 } }),
+    ])
+    await add()
+    await store.redo(networkId)
+    await store.undo(networkId)
+    await store.undo(networkId)
+    expect(dispatched).toEqual([
       ['todo-completed', { taskId, nodeId }],
       ['todo-deleted', { taskId, nodeId }],
     ])

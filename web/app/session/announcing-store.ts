@@ -1,5 +1,6 @@
 import type { Edit } from '../../../domain/edits/edit.ts'
 import type { Task } from '../../../domain/entities/task/task.ts'
+import type { Graph } from '../../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from '../../store/network-store.ts'
 import { announce } from './events.ts'
 import { watchingLimits } from './plan-limits.ts'
@@ -25,6 +26,14 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   }
   store.subscribe(announceRenames)
   const isAi = (networkId: string) => store.list().networks.find(({ id }) => id === networkId)?.isAi ?? false
+  const tasksOf = (networkId: string) => store.view(networkId).graph?.tasks
+  /** Announces tasks that `act`, which reverses a step, completes or deletes. */
+  const announcingTasks = async (networkId: string, act: () => Promise<void>) => {
+    const before = tasksOf(networkId)
+    await act()
+    const after = tasksOf(networkId)
+    if (before && after && before !== after) announceTasks(before, after)
+  }
   return {
     userId: store.userId,
     subscribe: (listener) => store.subscribe(listener),
@@ -46,9 +55,6 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     pendingEdits: () => store.pendingEdits(),
     confirmedVersion: (networkId) => store.confirmedVersion(networkId),
     history: (networkId) => store.history(networkId),
-    undo: (networkId) => store.undo(networkId),
-    redo: (networkId) => store.redo(networkId),
-    reverse: (networkId, step) => store.reverse(networkId, step),
     restoring: (networkId, ids, edits) => store.restoring(networkId, ids, edits),
     forgetStep: (networkId, stepId) => store.forgetStep(networkId, stepId),
     adoptStep: (networkId, stepId, label) => store.adoptStep(networkId, stepId, label),
@@ -62,6 +68,10 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     refreshTags: () => store.refreshTags(),
     submitTogether: (parts, label) => store.submitTogether(parts, label),
     onRefusal: (listener) => store.onRefusal(listener),
+
+    undo: (networkId) => announcingTasks(networkId, () => store.undo(networkId)),
+    redo: (networkId) => announcingTasks(networkId, () => store.redo(networkId)),
+    reverse: (networkId, step) => announcingTasks(networkId, () => store.reverse(networkId, step)),
 
     submit(networkId, edits, options) {
       const announcedBefore = announcedNames.get(networkId)
@@ -103,6 +113,14 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
         timestamp: Date.now(),
       })
     },
+  }
+}
+
+function announceTasks(before: Graph['tasks'], after: Graph['tasks']): void {
+  for (const { id, nodeId, completed } of before.values()) {
+    const now = after.get(id)
+    if (!now) announce('todo-deleted', { taskId: id, nodeId })
+    else if (now.completed && !completed) announce('todo-completed', { taskId: id, nodeId })
   }
 }
 

@@ -47,8 +47,7 @@ const movesNodes = (controller: CanvasController) =>
   controller.targets.nodeIds.size > 0
 const isWalking = (controller: CanvasController) => focusOf(controller) === 'node' && controller.host.hasFocus()
 const asksForTarget = ({ contents: { model } }: CanvasController) => model.connecting.value !== null
-const showsNeighborhood = (controller: CanvasController) =>
-  controller.contents.model.session.neighborhood !== null
+const showsNeighborhood = (controller: CanvasController) => controller.contents.model.session.neighborhood !== null
 
 /** Actions for navigation: selecting, panning and zooming, and moving focus between nodes. */
 export const navigationActions = [

@@ -88,8 +88,7 @@ const strengthAction = <Grade extends 0 | 1 | 2 | 3 | 4 | 5>(grade: Grade) => ({
     controller.contents.commands.setStrength([...controller.targets.edgeIds], grade === 0 ? null : grade),
 })
 
-const showsNeighborhood = (controller: SelectionController) =>
-  controller.contents.model.session.neighborhood !== null
+const showsNeighborhood = (controller: SelectionController) => controller.contents.model.session.neighborhood !== null
 
 /** Returns the two selected nodes. Null if the selection is not exactly two nodes. */
 const pairOf = ({ targets: { nodeIds, edgeIds } }: SelectionController): readonly [string, string] | null => {

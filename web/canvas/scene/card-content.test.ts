@@ -24,12 +24,13 @@ describe('typeLine', () => {
 })
 
 describe('detailLine', () => {
-  it('returns the date, the address, or the host name', () => {
+  it('returns the date, the address, and the host name, with the most important one first', () => {
     expect(detailLine(empty, node({ profileUrl: 'https://www.example.org/in/ana' }))).toBe('example.org')
     expect(detailLine(empty, node({ type: 'event', date: '2026-05-31' }))).toBe('May 31, 2026')
-    expect(detailLine(empty, node({ type: 'venue', address: '12 Harbour Street', profileUrl: 'https://a.org' }))).toBe(
-      '12 Harbour Street',
-    )
+    const all = { date: '2026-05-31', address: '12 Harbour Street', profileUrl: 'https://a.org' }
+    expect(detailLine(empty, node({ type: 'event', ...all }))).toBe('May 31, 2026 · 12 Harbour Street · a.org')
+    expect(detailLine(empty, node({ type: 'venue', ...all }))).toBe('12 Harbour Street · a.org · May 31, 2026')
+    expect(detailLine(empty, node({ type: 'person', ...all }))).toBe('a.org · 12 Harbour Street · May 31, 2026')
     expect(detailLine(empty, node({}))).toBeNull()
   })
 

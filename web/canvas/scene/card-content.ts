@@ -20,12 +20,12 @@ export function typeLine(node: Node): string {
 
 /**
  * Returns the line below the head of a card, or null if it would be empty. It contains the values of custom fields that
- * cards show, and then a fact. The fact is, for example, the date of an event, the address of a venue, or the host of a
- * profile link.
+ * cards show, and then the date, the address and the host of the profile link. It starts with the most important of
+ * these, because the end can be cut off.
  */
 export function detailLine(graph: Pick<Graph, 'fields'>, node: Node): string | null {
   const facts = factsOf(fieldsOnCards(graph), node.fieldValues).map(factOnCard)
-  return [...facts, placeOrTime(node)].filter(Boolean).join(' · ') || null
+  return [...facts, ...placeAndTime(node)].filter(Boolean).join(' · ') || null
 }
 
 /**
@@ -38,11 +38,10 @@ function factOnCard({ field, value }: FieldFact): string {
   return field.kind === 'text' || field.kind === 'choice' ? shown : `${field.name}: ${shown}`
 }
 
-function placeOrTime(node: Node): string | null {
-  if (node.type === 'event' && node.date) return dayText(node.date)
-  if ((node.type === 'venue' || node.type === 'organization') && node.address) return node.address
-  if (node.profileUrl) return hostOf(node.profileUrl)
-  return node.address || (node.date ? dayText(node.date) : null)
+function placeAndTime({ type, date, address, profileUrl }: Node): readonly (string | null)[] {
+  const [day, host] = [date && dayText(date), profileUrl && hostOf(profileUrl)]
+  if (type === 'event') return [day, address, host]
+  return type === 'person' ? [host, address, day] : [address, host, day]
 }
 
 /**

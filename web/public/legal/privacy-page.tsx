@@ -193,7 +193,7 @@ const sections: readonly LegalSection[] = [
   },
   {
     id: 'children',
-    title: 'Children’s Privacy',
+    title: "Children's Privacy",
     content: (
       <p>
         Kithmap is not meant for children under 13, and we do not knowingly collect data from them. If we learn that we

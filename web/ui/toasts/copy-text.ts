@@ -1,5 +1,8 @@
 import { showToast } from './toast.tsx'
 
+/** Time in milliseconds for which the toast after copying is visible. */
+const copiedMs = 2000
+
 interface CopyOutcomes {
   /** The toast after copying. */
   readonly copied: { readonly title: string; readonly message?: string }
@@ -10,7 +13,7 @@ interface CopyOutcomes {
 export async function copyText(text: string, { copied, failed }: CopyOutcomes): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ tone: 'success', ...copied })
+    showToast({ tone: 'success', durationMs: copiedMs, ...copied })
     return true
   } catch {
     // The user has denied access, or the page uses plain HTTP, where there is no clipboard.
