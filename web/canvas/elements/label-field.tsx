@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Edge } from '../../../domain/entities/edge/edge.ts'
+import { texts as formTexts } from '../../ui/texts.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import { keptTextMs } from '../../ui/toasts/toast-timing.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import styles from './edge.module.css'
 import { texts } from './texts.ts'
@@ -20,7 +22,13 @@ export function LabelField({ id, label }: LabelFieldProps) {
     model.labeled.set(null)
     const wanted = Edge.shape.label.safeParse(typed.trim())
     if (!wanted.success) {
-      showToast({ tone: 'error', title: texts.labelInvalid, message: wanted.error.issues[0]?.message ?? '' })
+      showToast({
+        tone: 'error',
+        title: texts.labelInvalid,
+        message: wanted.error.issues[0]?.message ?? '',
+        durationMs: keptTextMs,
+        action: { label: formTexts.copyTyped, onClick: () => void navigator.clipboard.writeText(typed) },
+      })
     } else if (wanted.data !== '' && wanted.data !== label) {
       commands.setEdgeValue([id], { changes: { label: wanted.data } }, texts.label)
     }
