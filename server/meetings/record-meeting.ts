@@ -14,7 +14,7 @@ import { Refused } from '../platform/refused.ts'
 import type { RecordMeeting } from './jobs.ts'
 import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
-import { jobPrincipal, linkPrincipal } from '../platform/principal.ts'
+import { jobPrincipal, linkPrincipal, type Principal } from '../platform/principal.ts'
 
 interface RecordOptions {
   readonly database: Database
@@ -41,13 +41,15 @@ export async function recordMeeting(
 ): Promise<'recorded' | 'nothing' | 'refused'> {
   try {
     return await transactionAs(database, userId, async (tx) => {
-      // The lock ensures that the change and who made it belong together.
+      const networkId = (await readMeeting(tx, userId, meetingId))?.networkId
+      if (!networkId) return 'nothing'
+      const grant = (principal: Principal) => grantAccess(tx, principal, networkId, 'editor', { lock: true, storage })
+      // The network is locked before the meeting, as in deletions of accounts, so that the two cannot deadlock.
+      const accessOfJob = await grant(jobPrincipal(userId, 'edit'))
       const meeting = await readMeeting(tx, userId, meetingId, { lock: true })
-      if (!meeting?.networkId) return 'nothing'
-      const principal = meeting.changedBy === 'host' ? jobPrincipal(userId, 'edit') : linkPrincipal(userId)
-      const access = await grantAccess(tx, principal, meeting.networkId, 'editor', { lock: true, storage })
       const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
-      if (!settings || !host) return 'nothing'
+      if (!meeting || !settings || !host) return 'nothing'
+      const access = meeting.changedBy === 'host' ? accessOfJob : await grant(linkPrincipal(userId))
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
         // A meeting booked with a personal link is added to the network of that person, even if the host wants no

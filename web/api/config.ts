@@ -5,5 +5,5 @@ import { getJson } from './get-json.ts'
 /** Query for the configuration of the server. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => getJson<Config>('/config', signal),
+  queryFn: ({ signal }) => getJson<Config>('/config', { signal }),
 })

@@ -30,9 +30,9 @@ test('the plan badge shows the last known plan if the check fails, although acce
   expect(planBadge({ ...pro('active'), ...failed })).toEqual({ label: 'Pro Plan', color: 'green' })
 })
 
-test('plan badge is gray while loading, yellow on trial, and green for Pro', () => {
+test('plan badge is gray while the plan is unknown, yellow on trial, and green for Pro', () => {
   expect(planBadge({ ...known, phase: 'loading', check: null })).toMatchObject({ color: 'gray' })
-  expect(planBadge({ ...pro('active'), phase: 'loading' })).toEqual({ label: 'Checking your plan', color: 'gray' })
+  expect(planBadge({ ...pro('active'), phase: 'loading' })).toEqual({ label: 'Pro Plan', color: 'green' })
   expect(planBadge(known)).toEqual({ label: 'Free Plan', color: 'gray' })
   expect(planBadge(pro('trialing'))).toEqual({ label: 'Pro Plan (Trial)', color: 'yellow' })
   expect(planBadge(pro('active'))).toEqual({ label: 'Pro Plan', color: 'green' })

@@ -17,7 +17,7 @@ import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './plan-dialog.module.css'
 import { type Checkout, useCheckout, usePortal } from './redirects.ts'
-import { isChecking, isShownSubscriber, type SubscriptionView, useSubscription } from './subscription.ts'
+import { isChecking, knownSubscriber, type SubscriptionView, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 import { UnknownPlan } from './unknown-plan.tsx'
 
@@ -47,8 +47,8 @@ export function PlanDialog({ opened, onClose, userId, leaving = false, reason = 
     )
   }
   const { error } = subscription
-  const isSubscriber = isShownSubscriber(subscription)
-  if (error && isSubscriber === null) {
+  const isSubscriber = knownSubscriber(subscription)
+  if (isSubscriber === null) {
     return (
       <Dialog opened={opened} onClose={onClose} title={texts.planUnknownTitle}>
         <UnknownPlan userId={userId} error={error} />

@@ -30,12 +30,15 @@ export function useSubscription(userId: string | null): SubscriptionView {
 
 const nothingYet: SubscriptionState = { phase: 'idle', userId: null, check: null, isSubscribed: false, error: null }
 
-/** Whether the plan of the signed-in user is being checked, because it is unknown or the cached plan is too old. */
-export function isChecking({ phase }: SubscriptionView): boolean {
-  return phase !== 'result'
+/** Whether the plan is not known yet. While a known plan is checked again, it counts as known. */
+export function isChecking({ phase, check }: SubscriptionView): boolean {
+  return phase !== 'result' && check === null
 }
 
-/** Whether to show the user as a subscriber. After a failed check, the last response counts. Null if there is none. */
-export function isShownSubscriber({ check, error, isSubscribed }: SubscriptionView): boolean | null {
-  return error === null ? isSubscribed : (check?.isSubscribed ?? null)
+/**
+ * Whether the user has a subscription, according to the last response. Null if the plan is unknown. Unlike
+ * `isSubscribed`, this is for texts about the plan, which must be true.
+ */
+export function knownSubscriber({ check, forSale }: SubscriptionView): boolean | null {
+  return forSale === false ? true : (check?.isSubscribed ?? null)
 }

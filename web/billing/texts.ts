@@ -64,6 +64,7 @@ export const texts = {
     'Your Pro subscription ends immediately. You are not charged again, and the remaining paid time is lost.',
   pastDue: 'The last payment failed. Update your card under Manage Billing to keep Pro.',
   nothingForSale: 'This server includes everything. No subscription is needed.',
+  notChecked: 'Your subscription could not be checked.',
   checkFailed: 'Your subscription could not be checked:',
   planUnknownTitle: 'Your Plan',
   planUnknown: 'You can keep working. Your access does not change in the meantime.',

@@ -1,29 +1,39 @@
 import { Alert, Button } from '@mantine/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { configQuery } from '../api/config.ts'
 import { subscriptionChecks } from './checks.ts'
 import styles from './subscription-tab.module.css'
 import { texts } from './texts.ts'
 
 interface UnknownPlanProps {
   readonly userId: string
-  /** Error message of the failed check. */
-  readonly error: string
+  /** Error message of the failed check. Null if there was no check. */
+  readonly error: string | null
 }
 
 /** A message that the user's plan could not be loaded, with a button that tries again. */
 export function UnknownPlan({ userId, error }: UnknownPlanProps) {
+  const client = useQueryClient()
   return (
     <div className={styles.tab}>
       <Alert color="yellow" variant="light">
-        {texts.checkFailed} {error} {texts.planUnknown}
+        {error === null ? texts.notChecked : `${texts.checkFailed} ${error}`} {texts.planUnknown}
       </Alert>
-      <Button variant="default" className={styles.action} onClick={() => checkAgain(userId)} data-autofocus>
+      <Button
+        variant="default"
+        className={styles.action}
+        onClick={() => void checkAgain(userId, client)}
+        data-autofocus
+      >
         {texts.checkAgain}
       </Button>
     </div>
   )
 }
 
-function checkAgain(userId: string): void {
+async function checkAgain(userId: string, client: QueryClient): Promise<void> {
   subscriptionChecks.forget()
-  void subscriptionChecks.check(userId, { force: true })
+  // Without the configuration, it is unknown whether there are plans.
+  await client.refetchQueries({ queryKey: configQuery.queryKey, predicate: ({ state }) => state.status === 'error' })
+  await subscriptionChecks.check(userId, { force: true })
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
 import { useCheckout } from './redirects.ts'
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
-import { isChecking, useSubscription } from './subscription.ts'
+import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
 /** Maximum time in milliseconds for which the overlay is shown without a response. */
@@ -38,8 +38,8 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
   const checkout = useCheckout(userId ?? '')
   const waitedLong = useWaited(overlayAtMostMs)
   // In other places, a user without a response counts as a subscriber. Here, this would redirect users who want to pay.
-  const { phase, check, error, forSale } = subscription
-  const isKnownSubscriber = Boolean(userId && forSale && phase === 'result' && !error && check?.isSubscribed)
+  const { phase, check, forSale } = subscription
+  const isKnownSubscriber = Boolean(userId && forSale && phase === 'result' && check?.isSubscribed)
   const leadOn = useEffectEvent(() => router.history.replace(from ?? homePath))
   useEffect(() => {
     if (isKnownSubscriber) leadOn()
@@ -60,7 +60,7 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
       else window.location.assign(`/signup?${new URLSearchParams({ from: router.state.location.href })}`)
     },
     stayPath: userId ? (from ?? homePath) : null,
-    checking: userId !== null && !waitedLong && (isChecking(subscription) || isKnownSubscriber),
+    checking: userId !== null && !waitedLong && (phase !== 'result' || isKnownSubscriber),
   }
 }
 

@@ -35,7 +35,7 @@ export interface Neighborhood extends Subgraph {
 }
 
 /** The part of the network that the user has chosen to highlight. Everything else is dimmed. */
-export type Emphasis = Neighborhood | (Subgraph & { readonly kind: 'path' })
+export type Emphasis = Neighborhood | (Subgraph & { readonly kind: 'part' })
 
 /** Returns the highlighted neighborhood, or null if there is none. */
 export function neighborhoodIn(emphasis: Emphasis | null): Neighborhood | null {
@@ -72,7 +72,10 @@ export class EditingSession {
   readonly showing = new Observable<Showing>(everything)
   /** The visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
-  /** The highlighted neighborhood or path. Null if there is none. */
+  /**
+   * The highlighted neighborhood, or the part that a panel highlights, such as a path. Null if there is none. While a
+   * neighborhood is highlighted, the part waits.
+   */
   readonly emphasis = new Observable<Emphasis | null>(null)
   /** The open side panel. Null means the overview. */
   readonly panel = new Observable<Panel | null>(null)
@@ -118,6 +121,8 @@ export class EditingSession {
   #graph: Graph | null = null
   #isMadeHere: (id: string) => boolean = () => false
   readonly #finder = new ShownFinder()
+  /** The part that a panel highlights. */
+  #part: Subgraph | null = null
   /** Ids of collapsed groups that are open only for this user. */
   #opened: ReadonlySet<string> = new Set()
   /**
@@ -213,8 +218,7 @@ export class EditingSession {
   }
 
   readonly #isKept = (id: string): boolean => {
-    const { value: emphasis } = this.emphasis
-    if (emphasis?.kind === 'path' && (emphasis.nodes.has(id) || emphasis.edges.has(id))) return true
+    if (this.#part?.nodes.has(id) || this.#part?.edges.has(id)) return true
     const before = this.#filtered
     return this.#isMadeHere(id) && before !== null && !before.nodes.has(id) && !before.edges.has(id)
   }
@@ -350,26 +354,26 @@ export class EditingSession {
   showNeighborhood(nodeId: string, depth: number): void {
     const drawn = this.shown.value?.drawn
     const around = drawn ? egoNetwork(adjacencyOf(drawn), nodeId, depth) : null
-    this.#emphasize(around && { kind: 'neighborhood', nodeId, depth, ...around })
+    this.emphasis.set(around ? { kind: 'neighborhood', nodeId, depth, ...around } : this.#emphasizedPart)
   }
 
-  /** Highlights a path, including nodes and edges that the filter hides. Null ends the highlighting of a path. */
-  showPath(path: Subgraph | null): void {
-    if (path) this.#emphasize({ kind: 'path', ...path })
-    else if (this.emphasis.value?.kind === 'path') this.showEverything()
-  }
-
-  /** Ends the highlighting of a neighborhood or a path. */
+  /** Ends the highlighting of a neighborhood. If a panel highlights a part, that part is highlighted again. */
   showEverything(): void {
-    this.#emphasize(null)
+    if (this.neighborhood) this.emphasis.set(this.#emphasizedPart)
   }
 
-  #emphasize(emphasis: Emphasis | null): void {
-    const before = this.emphasis.value
-    this.emphasis.set(emphasis)
-    // A path includes nodes and edges that the filter hides otherwise.
-    const isPathChanged = before?.kind === 'path' || emphasis?.kind === 'path'
-    if (isPathChanged && this.showing.value.filter) this.#show()
+  /**
+   * Highlights a part of the network, such as a path, including nodes and edges that the filter hides. Null ends this.
+   */
+  showPart(part: Subgraph | null): void {
+    const before = this.#part
+    this.#part = part
+    if (part || !this.neighborhood) this.emphasis.set(this.#emphasizedPart)
+    if (part !== before && this.showing.value.filter) this.#show()
+  }
+
+  get #emphasizedPart(): Emphasis | null {
+    return this.#part && { kind: 'part', ...this.#part }
   }
 
   /** Opens a side panel in place of any other. */
@@ -394,7 +398,7 @@ export class EditingSession {
   #givePanel(panel: Panel | null): void {
     const before = this.panel.value?.kind
     this.panel.set(panel)
-    if (before === 'paths') this.showPath(null)
+    if (before === 'paths') this.showPart(null)
   }
 
   /** Starts to arrange the selection if it has several nodes, otherwise all nodes. */

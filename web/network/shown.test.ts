@@ -175,20 +175,26 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('a neighborhood replaces a viewed path, and ending a path leaves a neighborhood', () => {
+test('a neighborhood of a path node is highlighted instead of the path, which is highlighted again afterward', () => {
   const session = opened('type:venue')
-  session.showPath({ nodes: new Set([ada]), edges: new Set([membership]) })
+  session.showPart({ nodes: new Set([ada]), edges: new Set([membership]) })
+  session.showNeighborhood(ada, 1)
+  expect(session.neighborhood?.nodes).toEqual(new Set([ada, club]))
+  expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])
+  session.showEverything()
+  expect(session.emphasis.value).toMatchObject({ kind: 'part', nodes: new Set([ada]) })
   session.showNeighborhood(club, 1)
-  expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
-  session.showPath(null)
+  session.showPart(null)
   expect(session.neighborhood?.nodeId).toBe(club)
+  session.showEverything()
+  expect(session.emphasis.value).toBeNull()
 })
 
 test('a viewed path and a revealed node are shown regardless of the filter', () => {
   const session = opened('type:venue')
-  session.showPath({ nodes: new Set([ada]), edges: new Set([membership]) })
+  session.showPart({ nodes: new Set([ada]), edges: new Set([membership]) })
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Club'])
-  session.showPath(null)
+  session.showPart(null)
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
   session.reveal(bo)
   expect(session.showing.value.others).toBe('dimmed')

@@ -262,7 +262,7 @@ function useDrawnPath(
   const nodes = chosen?.path.nodeIds.filter((id) => graph.nodes.has(id)).join(' ') ?? ''
   const edges = chosen?.path.edgeIds.filter((id) => graph.edges.has(id)).join(' ') ?? ''
   useEffect(() => {
-    session.showPath(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
+    session.showPart(nodes === '' ? null : { nodes: new Set(nodes.split(' ')), edges: new Set(edges.split(' ')) })
   }, [session, nodes, edges])
   const show = useEffectEvent(onShowNodes)
   useEffect(() => {

@@ -20,7 +20,10 @@ export function useShown(session: EditingSession, owner: RowOwner): Shown {
     () => ({
       has: part ? (row: Entity) => (owner === 'edges' ? part.edges : part.nodes).has(aboutOf(row)) : everything,
       isPart: part !== null,
-      showAll: () => session.showEverything(),
+      showAll() {
+        session.showEverything()
+        session.showPart(null)
+      },
     }),
     [part, owner, session],
   )

@@ -14,6 +14,8 @@ export const texts = {
   customColor: 'Custom color',
   copy: 'Copy',
   retry: 'Retry',
+  typedCopied: 'Text copied',
+  typedNotCopied: 'The text could not be copied. Select and copy it here:',
   addressCopied: { title: 'Address copied' },
   addressNotCopied: {
     title: 'The address could not be copied',

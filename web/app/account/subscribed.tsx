@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { authClient } from '../../account/client/auth-client.ts'
-import { isChecking, useSubscription } from '../../billing/subscription.ts'
+import { useSubscription } from '../../billing/subscription.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { SessionUnknown } from '../session/session-unknown.tsx'
 import { texts } from '../texts.ts'
@@ -19,7 +19,8 @@ export function Subscribed() {
     if (session.error && session.error.status !== 401) return <SessionUnknown retry={() => session.refetch()} />
     return <ToSignIn />
   }
-  if (isChecking(subscription)) {
+  // An outdated plan is not enough, because users would be redirected back and forth.
+  if (subscription.phase !== 'result') {
     return <Spinner page label={texts.checkingSubscription} />
   }
   return subscription.isSubscribed ? <Outlet /> : <ToPricing />

@@ -122,8 +122,8 @@ function useMarks(session: EditingSession, items: readonly Compared[] | null): v
       const edge = session.graph?.edges.get(id)
       return edge ? [edge.sourceId, edge.targetId] : []
     })
-    session.showPath({ nodes: new Set([...idsOf('node'), ...ends]), edges })
-    return () => session.showPath(null)
+    session.showPart({ nodes: new Set([...idsOf('node'), ...ends]), edges })
+    return () => session.showPart(null)
   }, [session, items])
 }
 

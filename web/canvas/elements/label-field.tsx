@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'rea
 import { Edge } from '../../../domain/entities/edge/edge.ts'
 import { texts as formTexts } from '../../ui/texts.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import { copyTyped } from '../../ui/toasts/copy-text.ts'
 import { keptTextMs } from '../../ui/toasts/toast-timing.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import styles from './edge.module.css'
@@ -27,7 +28,7 @@ export function LabelField({ id, label }: LabelFieldProps) {
         title: texts.labelInvalid,
         message: wanted.error.issues[0]?.message ?? '',
         durationMs: keptTextMs,
-        action: { label: formTexts.copyTyped, onClick: () => void navigator.clipboard.writeText(typed) },
+        action: { label: formTexts.copyTyped, onClick: () => void copyTyped(typed) },
       })
     } else if (wanted.data !== '' && wanted.data !== label) {
       commands.setEdgeValue([id], { changes: { label: wanted.data } }, texts.label)

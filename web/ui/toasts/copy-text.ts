@@ -1,12 +1,20 @@
+import { texts } from '../texts.ts'
 import { showToast } from './toast.tsx'
+import { keptTextMs } from './toast-timing.ts'
 
 /** Time in milliseconds for which the toast after copying is visible. */
 const copiedMs = 2000
 
+/** Copies text that the user has typed and that could not be saved. If copying fails, a toast keeps showing the text. */
+export async function copyTyped(text: string): Promise<void> {
+  const failed = { title: texts.typedNotCopied, message: text, durationMs: keptTextMs }
+  await copyText(text, { copied: { title: texts.typedCopied }, failed })
+}
+
 interface CopyOutcomes {
   /** The toast after copying. */
   readonly copied: { readonly title: string; readonly message?: string }
-  readonly failed: { readonly title: string; readonly message?: string }
+  readonly failed: { readonly title: string; readonly message?: string; readonly durationMs?: number }
 }
 
 /** Copies a string to the clipboard and shows the result in a toast. Resolves to true if the string was copied. */
