@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNetworks } from '../store/hooks.ts'
 import { listTimedOut } from '../store/network-directory.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { toastTexts as texts } from './texts.ts'
 
-/** Reports to the user when the list of networks can't be loaded or refreshed. */
+/** Reports to the user each time that the list of networks can't be loaded or refreshed. */
 export function useListWatch(): void {
   const { status, failure, failures } = useNetworks()
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     if (failure === null) return
     const failed = status === 'failed' ? texts.loadFailed : texts.refreshFailed
     showToast({
@@ -16,6 +16,8 @@ export function useListWatch(): void {
       title: failure === listTimedOut ? texts.timeout : failed,
       message: failure,
     })
-    // Includes the number, so that a retry that fails for the same reason is reported as well.
-  }, [status, failure, failures])
+  })
+  useEffect(() => {
+    if (failures > 0) tell()
+  }, [failures])
 }

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { texts as viewTexts } from '../../view/texts.ts'
 import { texts } from '../texts.ts'
+import { tellMissing } from '../loading/lazy-dialog.tsx'
 import type { FoundViews } from './use-found-view.ts'
 import {
   isSameTable,
@@ -83,7 +84,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
     const commands = isSieved && (await import('../../filter/filter-commands.ts').catch(() => null))
     if (reading.current !== key) return
     reading.current = ''
-    if (commands === null) showToast({ tone: 'error', title: texts.partMissingTitle, message: texts.partMissing })
+    if (commands === null) void tellMissing()
     if (!commands) return
     const mistake = commands.showFilter(session, filter, others)
     const title = view && search.filter === undefined ? viewTexts.filterUnread(view.name) : texts.filterUnread

@@ -1,14 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { api } from '../../api/api.ts'
 import { type Comparison, compare } from '../../history/comparison.ts'
-import { type HistorySource, Timeline, type TimelineState } from '../../history/timeline.ts'
+import type { Timeline, TimelineState } from '../../history/timeline.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import type { NetworkView } from '../../store/types.ts'
 import { Observable, useObservable } from '../../ui/observable.ts'
 import { localDay, momentText } from '../../ui/time/days.ts'
-import { loadVersion } from './load-version.ts'
-import { knowsEdits } from '../../../contract/protocol.ts'
+import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
+import { tellMissing } from '../loading/lazy-dialog.tsx'
 
 /** The history of the open network. */
 export interface NetworkHistory {
@@ -33,6 +32,10 @@ export interface NetworkHistory {
 /** Delay in milliseconds between a change and reloading the moments. In the meantime, the change is saved. */
 const refreshMs = 1500
 
+const loadOpener = () => import('./open-timeline.ts')
+// Loaded once the page is idle, so that the history opens without delay. If this fails, showing it loads the code again.
+loadWhenDrawn(async () => void (await loadOpener()))
+
 const idle = new Observable<TimelineState | null>(null)
 
 /** Returns the history of a network. Loads nothing before the history is shown. */
@@ -41,12 +44,32 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
   const [timeline, setTimeline] = useState<Timeline | null>(null)
   /** The current state when the history was opened. */
   const [present, setPresent] = useState<Graph | null>(null)
+  const isOpening = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   useEffect(() => () => timeline?.close(), [timeline])
   useEffect(() => {
     if (!timeline || network.graph === present) return
     const timer = setTimeout(() => void timeline.refresh(), refreshMs)
     return () => clearTimeout(timer)
   }, [timeline, network.graph, present])
+  async function open(current: Graph, version: number | undefined): Promise<void> {
+    if (isOpening.current) return
+    isOpening.current = true
+    const opener = await loadOpener().catch(() => null)
+    isOpening.current = false
+    if (isLeft.current) return
+    if (!opener) return void tellMissing()
+    const opened = opener.openTimeline(networkId, userId, current.network.createdAt)
+    setPresent(current)
+    setTimeline(opened)
+    void opened.start(version)
+  }
   const shown: Observable<TimelineState | null> = timeline?.settled ?? idle
   // Deferred, because rendering everything beside the canvas must not delay the slider.
   const state = useDeferredValue(useObservable(shown))
@@ -85,27 +108,8 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
     comparison,
     show(version) {
       if (timeline && version !== undefined) return void timeline.showVersion(version)
-      if (timeline || !network.graph) return
-      const opened = new Timeline(sourceOf(networkId, userId), network.graph.network.createdAt)
-      setPresent(network.graph)
-      setTimeline(opened)
-      void opened.start(version)
+      if (!timeline && network.graph) void open(network.graph, version)
     },
     close: () => setTimeline(null),
-  }
-}
-
-function sourceOf(id: string, actor: string): HistorySource {
-  const call = (signal: AbortSignal) => ({ context: { actor }, signal })
-  return {
-    moments: (signal) => api.networks.listMoments({ id }, call(signal)),
-    state: (version, signal) => loadVersion(id, version, call(signal)),
-    async log(after, signal) {
-      const { batches } = await api.networks.listEdits({ id, after }, call(signal))
-      // This page cannot replay edit kinds of a later release. Without these batches, it requests the state from the
-      // server.
-      const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
-      return unknown < 0 ? batches : batches.slice(0, unknown)
-    },
   }
 }

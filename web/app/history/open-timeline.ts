@@ -1,0 +1,24 @@
+import { knowsEdits } from '../../../contract/protocol.ts'
+import { api } from '../../api/api.ts'
+import { type HistorySource, Timeline } from '../../history/timeline.ts'
+import { loadVersion } from './load-version.ts'
+
+/** Creates the history of a network that was created at a moment, for a user. */
+export function openTimeline(networkId: string, userId: string, createdAt: string): Timeline {
+  return new Timeline(sourceOf(networkId, userId), createdAt)
+}
+
+function sourceOf(id: string, actor: string): HistorySource {
+  const call = (signal: AbortSignal) => ({ context: { actor }, signal })
+  return {
+    moments: (signal) => api.networks.listMoments({ id }, call(signal)),
+    state: (version, signal) => loadVersion(id, version, call(signal)),
+    async log(after, signal) {
+      const { batches } = await api.networks.listEdits({ id, after }, call(signal))
+      // This page cannot replay edit kinds of a later release. Without these batches, it requests the state from the
+      // server.
+      const unknown = batches.findIndex(({ edits }) => !knowsEdits(edits))
+      return unknown < 0 ? batches : batches.slice(0, unknown)
+    },
+  }
+}
