@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { signInPaths } from './contract/pages.ts'
 import { chunkGroups } from './scripts/chunks.ts'
+import { shortenContract } from './scripts/client-contract.ts'
 import { buildPages, developPages } from './scripts/public-pages.ts'
 import { buildWorkspacePage } from './scripts/workspace-page.ts'
 
@@ -43,7 +44,7 @@ export default defineConfig({
   // Turns off Vite's fallback, which would search for an index.html.
   appType: 'custom',
   publicDir: 'web/static',
-  plugins: [react(), developPages(), appForEveryAddress()],
+  plugins: [react(), developPages(), appForEveryAddress(), shortenContract()],
   environments: {
     client: {
       build: {

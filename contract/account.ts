@@ -9,7 +9,7 @@ import { exports } from './exports.ts'
 import { meetings, MeetingsCopy } from './meetings.ts'
 import { reports } from './reports.ts'
 import { ExportFormat, SentFile } from './exchange.ts'
-import { Snapshot } from './networks.ts'
+import { Snapshot } from './snapshot.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   BAD_REQUEST: errors.BAD_REQUEST,

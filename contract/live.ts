@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 import { LogEntry } from './batches.ts'
 import { keepUnknown } from './keep-unknown.ts'
-import { highestVersion } from './networks.ts'
+import { highestVersion } from './snapshot.ts'
 import { Protocol } from './protocol.ts'
 
 /**

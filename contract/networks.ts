@@ -3,8 +3,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { editKinds } from '../domain/edits/edit.ts'
 import { BatchResult } from '../domain/edits/batch.ts'
-import { type DocumentScope, liesIn } from '../domain/entities/document.ts'
-import { anyEntityKinds, type KindOf, type PluralIn } from '../domain/entities/entity-kinds.ts'
+import type { DocumentScope } from '../domain/entities/document.ts'
 import { roles } from '../domain/entities/member.ts'
 import { id } from '../domain/entities/fields.ts'
 import { ListedNetwork, networkDescription, networkName } from '../domain/entities/network/network.ts'
@@ -14,6 +13,7 @@ import { BatchInput, LogEntry } from './batches.ts'
 import { errors, errorsOfSending } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { minutesOfMoment, Moments, mostSingleVersions, VersionInput } from './history.ts'
+import { highestVersion, longestLogPage, Snapshot } from './snapshot.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
@@ -33,41 +33,11 @@ const reversal = withNetwork.meta({ access: 'commenter' }).errors({
   UNKNOWN_EDIT: errors.UNKNOWN_EDIT,
 })
 
-const collections = Object.fromEntries(
-  anyEntityKinds.map(({ plural, schema, document }) => [
-    plural,
-    liesIn(document, 'network') ? z.array(schema) : z.array(schema).optional(),
-  ]),
-) as unknown as { [P in PluralIn<'network'>]: z.ZodArray<KindOf<P>['schema']> } & {
-  [P in Exclude<PluralIn<'book'>, PluralIn<'network'>>]: z.ZodOptional<z.ZodArray<KindOf<P>['schema']>>
-}
-
-/**
- * All entities of a document at one version, by the plural of their kind. Snapshots of networks have no entries for
- * kinds that only occur in books.
- */
-export const Snapshot = z
-  .object({
-    network: ListedNetwork,
-    ...collections,
-  })
-  .meta({ id: 'Snapshot' })
-export type Snapshot = z.infer<typeof Snapshot>
-
 /** Named interfaces, because without names the type of the whole contract would be too long for the compiler. */
 export interface NamedSnapshot extends Snapshot {}
 export interface SentSnapshot extends z.input<typeof Snapshot> {}
 const NamedSnapshot: z.ZodType<NamedSnapshot, SentSnapshot> = Snapshot
 
-/** Maximum number of batches in one page of the edit log. */
-export const longestLogPage = 200
-/**
- * Size of the edits as JSON, in bytes, after which a page of the log ends. Without the limit, large batches would make
- * pages of hundreds of megabytes.
- */
-export const largestLogPageBytes = 2 * 1024 * 1024
-/** Maximum version number: the largest 32-bit integer in PostgreSQL. */
-export const highestVersion = 2_147_483_647
 /** Maximum number of networks per reorder request. */
 export const mostNetworksOrdered = 10_000
 

@@ -4,13 +4,13 @@ import { Edge } from '../domain/entities/edge/edge.ts'
 import { day, id, text } from '../domain/entities/fields.ts'
 import { Network } from '../domain/entities/network/network.ts'
 import { Node, nodeTypes } from '../domain/entities/node/node.ts'
-import { Tag } from '../domain/entities/tag/tag.ts'
 import { Task } from '../domain/entities/task/task.ts'
 import { places } from '../domain/search/node-texts.ts'
 import { figure } from '../domain/english.ts'
 import type { OperationMeta } from './access.ts'
 import { AllActivityInput, AllActivityPage, batchesSearched } from './activity.ts'
 import { errors } from './errors.ts'
+import { ListedPerson, ListedTag } from './listed.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors({
   UNAUTHORIZED: errors.UNAUTHORIZED,
@@ -43,30 +43,6 @@ export const ListedTask = z
   })
   .meta({ id: 'ListedTask' })
 export type ListedTask = z.infer<typeof ListedTask>
-
-/** A node of the type person in a list across all networks of a user. */
-export const ListedPerson = z
-  .object({
-    networkId: id,
-    node: Node.pick({ id: true, name: true, title: true, company: true, email: true, profileUrl: true, tagIds: true }),
-    /** Whether a tag, or the label of a connection to the user's own node, marks the person as family or a friend. */
-    isClose: z.boolean(),
-    /** The greatest strength that is set on a connection to the user's own node, from 1 to 5, or null. */
-    strength: Edge.shape.strength,
-  })
-  .meta({ id: 'ListedPerson' })
-export type ListedPerson = z.infer<typeof ListedPerson>
-
-/** A tag of a network in a list across all networks of a user. */
-export const ListedTag = z
-  .object({
-    networkId: id,
-    tag: Tag,
-    /** Number of nodes with the tag. */
-    nodeCount: z.int().min(0),
-  })
-  .meta({ id: 'ListedTag' })
-export type ListedTag = z.infer<typeof ListedTag>
 
 /** The part of a network that a search for paths across networks needs. */
 export const ConnectedNetwork = z

@@ -14,6 +14,7 @@ const sources = [
   'sign-in.html',
   'vite.config.ts',
   'scripts/chunks.ts',
+  'scripts/client-contract.ts',
   'scripts/public-pages.ts',
   'scripts/compress-files.mjs',
   'scripts/workspace-page.ts',

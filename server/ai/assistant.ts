@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AssistantEvent, AssistantMessage } from '../../contract/assistant.ts'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import { answer } from '../../domain/assistant/answer.ts'
 import { describeNetwork } from '../../domain/assistant/describe.ts'
 import { mostProposals, type Proposal } from '../../domain/assistant/proposal.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import { mostSingleVersions } from '../../contract/history.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'

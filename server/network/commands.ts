@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { copyName, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'

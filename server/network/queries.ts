@@ -1,4 +1,4 @@
-import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/networks.ts'
+import { largestLogPageBytes, longestLogPage, type Snapshot } from '../../contract/snapshot.ts'
 import type { LogEntry } from '../../contract/batches.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Cadence } from '../../domain/entities/cadence/cadence.ts'

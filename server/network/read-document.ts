@@ -1,7 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers'
 import { ReadableStream as IterableStream } from 'node:stream/web'
 import { setImmediate as letOthers, setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SignedInContext } from '../operations.ts'
 import { describeError, log } from '../platform/log.ts'

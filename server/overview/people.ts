@@ -1,4 +1,5 @@
-import { type ListedPerson, mostPeople } from '../../contract/overview.ts'
+import { mostPeople } from '../../contract/overview.ts'
+import type { ListedPerson } from '../../contract/listed.ts'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import { type Place, placeKey } from '../../domain/entities/place.ts'

@@ -1,4 +1,5 @@
-import { type ListedTag, mostTagsListed } from '../../contract/overview.ts'
+import { mostTagsListed } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Transaction } from '../db/database.ts'
 

@@ -11,7 +11,7 @@ import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { BatchInput, LogEntry } from '../../contract/batches.ts'
 import { apiPath, contract } from '../../contract/contract.ts'
-import { Snapshot } from '../../contract/networks.ts'
+import { Snapshot } from '../../contract/snapshot.ts'
 import { cachedResponse } from '../http/cached-response.ts'
 
 /** Returns the OpenAPI 3.1 document for the whole contract. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { Identities } from '../../domain/entities/identity/identities.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
-import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import { laterDay } from '../../domain/later-day.ts'
 import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
 import { KnownTags } from './person-tags.ts'

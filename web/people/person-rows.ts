@@ -1,4 +1,4 @@
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson } from '../../contract/listed.ts'
 import { emailKey } from '../../domain/graph/duplicates/keys.ts'
 import { contactsByPerson } from '../../domain/cadence/contacts-by-person.ts'
 import { type DueContact, dueContact } from '../../domain/cadence/due-list.ts'

@@ -1,4 +1,4 @@
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { AccountTag } from '../../domain/entities/account-tag/account-tag.ts'
 import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 import { compareNames } from '../../domain/name-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { ListedNode, PersonRow } from './person-rows.ts'
 import { KnownTags } from './person-tags.ts'

@@ -1,4 +1,4 @@
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'

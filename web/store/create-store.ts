@@ -1,5 +1,5 @@
 import type { LiveMessage, UnreadableMessage } from '../../contract/live.ts'
-import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
 import type { RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Listing } from './live-listing.ts'

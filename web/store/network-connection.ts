@@ -1,5 +1,5 @@
 import { readableLogEntries } from '../../contract/batches.ts'
-import { longestLogPage, type Snapshot } from '../../contract/networks.ts'
+import { longestLogPage, type Snapshot } from '../../contract/snapshot.ts'
 import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import type { ListedPerson, ListedTag } from '../../contract/overview.ts'
+import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import type { Listing } from './live-listing.ts'
 import type {
   History,

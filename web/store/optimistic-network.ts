@@ -2,7 +2,7 @@ import { type AppliedBatch, applyBatch, type BatchResult, type LoggedBatch, repl
 import type { Edit } from '../../domain/edits/edit.ts'
 import { type Graph, graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import { Removals } from './removals.ts'
 
 /** The part of a queued batch that is needed to compute the view of a network. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson } from '../../contract/listed.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { peopleAfter } from './people-listing.ts'
 

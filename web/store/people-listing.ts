@@ -1,4 +1,4 @@
-import type { ListedPerson } from '../../contract/overview.ts'
+import type { ListedPerson } from '../../contract/listed.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { placeKey } from '../../domain/entities/place.ts'
 import { api } from '../api/api.ts'

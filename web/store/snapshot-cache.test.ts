@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { graphContents, graphFrom } from '../../domain/entities/graph.ts'
-import type { Snapshot } from '../../contract/networks.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
 import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import { deleteDB, type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
-import { ListedPerson, ListedTag } from '../../contract/overview.ts'
-import { Snapshot } from '../../contract/networks.ts'
+import { ListedPerson, ListedTag } from '../../contract/listed.ts'
+import { Snapshot } from '../../contract/snapshot.ts'
 import type { Listing } from './live-listing.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { tagsAfter } from './tag-listing.ts'
 

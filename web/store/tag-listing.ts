@@ -1,4 +1,4 @@
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { api } from '../api/api.ts'
 import { type Listing, LiveListing } from './live-listing.ts'

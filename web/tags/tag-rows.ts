@@ -1,4 +1,4 @@
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { AccountTag } from '../../domain/entities/account-tag/account-tag.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedTag } from '../../contract/overview.ts'
+import type { ListedTag } from '../../contract/listed.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import { hasSeveralColors, isChangeable, lockedIn, tagRows } from './tag-rows.ts'
 import { changeStep, deleteStep, mergeStep } from './tag-steps.ts'

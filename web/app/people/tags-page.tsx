@@ -15,7 +15,7 @@ import { isChangeable, lockedIn, type TagRow, tagRows, type TagUse } from '../..
 import { TagSelectionBar } from '../../tags/tag-selection-bar.tsx'
 import styles from '../../tags/tags.module.css'
 import { texts } from '../../tags/texts.ts'
-import type { ListedTag } from '../../../contract/overview.ts'
+import type { ListedTag } from '../../../contract/listed.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
