@@ -38,8 +38,11 @@ async function changeNodes(bench: Bench, networkId: string, batches: number): Pr
   const principal = principalOf(bench.userId)
   for (let batch = 0; batch < batches; batch++) {
     const id = ids[(batch * 7) % ids.length]
-    const changes = batch % 5 === 0 ? { notes: `Called about shipment ${batch}.` } : { x: batch % 997, y: batch % 991 }
-    const edit = Edit.parse({ type: 'node.update', id, changes })
+    const edit = Edit.parse(
+      batch % 5 === 0
+        ? { type: 'node.update', id, changes: { notes: `Called about shipment ${batch}.` } }
+        : { type: 'node.move', id, x: batch % 997, y: batch % 991 },
+    )
     const at = new Date(Date.now() - yearMs * (1 - (batch + 1) / batches))
     await transactionAs(bench.database, bench.userId, async (tx) =>
       submitEdits(

@@ -92,7 +92,8 @@ function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: 
   }
   const finder = nba(dense, { distance: (_, __, link) => link.data })
   const finders = {
-    graphology: ([from, to]: Ends) => bidirectional(loose, from, to, 'cost'),
+    // Contrary to its types, it returns null if there is no path.
+    graphology: ([from, to]: Ends) => bidirectional(loose, from, to, 'cost') ?? [],
     'ngraph.path': ([from, to]: Ends) => finder.find(from, to).map(({ id }) => String(id)),
   }
   return Object.entries(finders).map(([name, find]) => {
@@ -105,7 +106,9 @@ function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: 
   })
 }
 
+/** Returns the trust of a path, 0 for none. */
 function trustOf(graph: TrustGraph, path: readonly string[]): number {
+  if (path.length === 0) return 0
   const nodes = path.map((id) => graph.indexOf.get(id) ?? 0)
   const cost = nodes.slice(1).reduce((sum, to, index) => {
     const from = nodes[index] ?? 0
