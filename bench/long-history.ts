@@ -22,7 +22,7 @@ export async function benchLongHistory({ quick, number }: BenchOptions): Promise
     const network = await bench.network(nodes, edges)
     await changeNodes(bench, network, batches)
     await print(bench, 'the list of moments', `/networks/${network}/moments`)
-    const { version } = (await (await bench.get(`/networks/${network}`)).json()) as { version: number }
+    const { version } = (await bench.session.api().networks.get({ id: network })).network
     for (const share of [0.1, 0.5, 1]) {
       const then = Math.round(version * share)
       await print(bench, `version ${then.toLocaleString('en-US')}`, `/networks/${network}/versions/${then}`)
