@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import styles from './people.module.css'
+import listing from '../ui/listing/listing.module.css'
 import { contactChoices, everyone, type PeopleFilter, peopleOrders, showChoices } from './people-search.ts'
 import type { PersonTag } from './person-tags.ts'
 import { texts } from './texts.ts'
@@ -16,9 +16,9 @@ interface PeopleBarProps {
 export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
   const change = (changes: Partial<PeopleFilter>) => onChange({ ...filter, ...changes })
   return (
-    <search className={styles.bar} data-people-search>
+    <search className={listing.bar} data-people-search>
       <TextInput
-        className={styles.words}
+        className={listing.words}
         type="search"
         aria-label={texts.search}
         placeholder={texts.searchPlaceholder}
@@ -27,7 +27,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.show}
         allowDeselect={false}
         data={showChoices.map((value) => ({ value, label: texts.shows[value] }))}
@@ -35,7 +35,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         onChange={(value) => change({ show: showChoices.find((each) => each === value) ?? everyone.show })}
       />
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.contact}
         allowDeselect={false}
         data={contactChoices.map((value) => ({ value, label: texts.contacts[value] }))}
@@ -44,7 +44,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
       />
       {(tags.length > 0 || filter.tag !== null) && (
         <Select
-          className={styles.choice}
+          className={listing.choice}
           aria-label={texts.tag}
           placeholder={texts.anyTag}
           searchable
@@ -58,7 +58,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         />
       )}
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.order}
         allowDeselect={false}
         data={peopleOrders.map((value) => ({ value, label: texts.orders[value] }))}

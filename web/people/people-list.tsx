@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import listing from '../ui/listing/listing.module.css'
 import { VirtualList } from '../ui/display/virtual-list.tsx'
 import styles from './people.module.css'
 import { PersonItem, type PersonActions } from './person-item.tsx'
@@ -41,11 +42,11 @@ export function PeopleList({ rows, selected, today, noTagging, onSame, onClear, 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons in the rows
-    <div className={styles.people} onKeyDown={press}>
+    <div className={`${listing.frame} ${styles.people}`} onKeyDown={press}>
       <p className="kith-visually-hidden" id={hintId}>
         {texts.keys}
       </p>
-      <div className={styles.heads} aria-hidden>
+      <div className={listing.heads} aria-hidden>
         <span />
         <span>{texts.columns.name}</span>
         <span>{texts.columns.networks}</span>

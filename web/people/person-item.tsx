@@ -16,6 +16,8 @@ import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { KeyHint } from '../ui/keys/key-hint.tsx'
 import { dayText } from '../ui/time/days.ts'
+import listing from '../ui/listing/listing.module.css'
+import { NetworkChips } from '../ui/listing/network-chips.tsx'
 import styles from './people.module.css'
 import { type ListedNode, membersOf, type PersonRow } from './person-rows.ts'
 import type { PersonTag } from './person-tags.ts'
@@ -41,9 +43,6 @@ interface PersonItemProps extends PersonActions {
   readonly describedBy: string
 }
 
-/** Number of networks shown as buttons. The menu lists all of them. */
-const mostChips = 3
-
 /** A person in the list, with their networks, last contact, rhythm, strength and actions. */
 export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...on }: PersonItemProps) {
   const { person, name, detail, emails, tags, last, due, strength } = row
@@ -52,9 +51,9 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
   const memberCount = membersOf(person).length
   const facts = [detail, ...emails].filter((fact) => fact !== null).join(' · ')
   return (
-    <div className={styles.row} data-selected={isSelected || undefined}>
+    <div className={listing.row} data-selected={isSelected || undefined}>
       <Checkbox
-        className={styles.check}
+        className={listing.check}
         size="xs"
         aria-label={texts.select(name)}
         checked={isSelected}
@@ -63,7 +62,7 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
       <div className={styles.who}>
         <button
           type="button"
-          className={styles.name}
+          className={listing.name}
           data-person
           aria-label={texts.openIn(name, first.networkName)}
           aria-describedby={describedBy}
@@ -78,21 +77,16 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
         )}
         {tags.length > 0 && <Tags tags={tags} />}
       </div>
-      <div className={styles.chips}>
-        {nodes.slice(0, mostChips).map((node) => (
-          <button
-            key={placeKey(node)}
-            type="button"
-            className={styles.chip}
-            aria-label={texts.actions.open(node.networkName)}
-            title={node.networkName}
-            onClick={() => on.onOpen(node)}
-          >
-            <bdi>{node.networkName}</bdi>
-          </button>
-        ))}
-        {nodes.length > mostChips && <MoreNodes nodes={nodes.slice(mostChips)} name={name} onOpen={on.onOpen} />}
-      </div>
+      <NetworkChips
+        chips={nodes.map((node) => ({
+          key: placeKey(node),
+          name: node.networkName,
+          label: texts.actions.open(node.networkName),
+          menuLabel: texts.actions.open(node.networkName),
+          onOpen: () => on.onOpen(node),
+        }))}
+        more={(count) => ({ text: texts.more(count), label: texts.moreOf(name, count) })}
+      />
       <span className={styles.last} data-empty={last === null || undefined}>
         <span className={styles.label}>{texts.columns.last}</span>
         {last === null ? texts.never : <time dateTime={last.day}>{strengthTexts.when(last, today)}</time>}
@@ -121,7 +115,7 @@ export function PersonItem({ row, isSelected, today, noTagging, describedBy, ...
       </span>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton className={styles.menu} label={texts.actionsOf(name)} color="gray">
+          <IconButton className={listing.menu} label={texts.actionsOf(name)} color="gray">
             <IconDots size={18} stroke={1.75} />
           </IconButton>
         </Menu.Target>
@@ -211,30 +205,6 @@ function Tags({ tags }: { readonly tags: readonly PersonTag[] }) {
         </li>
       )}
     </ul>
-  )
-}
-
-interface MoreNodesProps extends Pick<PersonActions, 'onOpen'> {
-  readonly nodes: readonly ListedNode[]
-  readonly name: string
-}
-
-function MoreNodes({ nodes, name, onOpen }: MoreNodesProps) {
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <button type="button" className={styles.chip} aria-label={texts.moreOf(name, nodes.length)}>
-          {texts.more(nodes.length)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {nodes.map((node) => (
-          <Menu.Item key={placeKey(node)} onClick={() => onOpen(node)}>
-            <bdi>{texts.actions.open(node.networkName)}</bdi>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconRepeat, IconArrowsJoin, IconTag, IconX } from '@tabler/icons-react'
-import { IconButton } from '../ui/display/icon-button.tsx'
-import styles from './people.module.css'
+import { IconRepeat, IconArrowsJoin, IconTag } from '@tabler/icons-react'
+import { SelectionBar } from '../ui/listing/selection-bar.tsx'
 import { texts } from './texts.ts'
 
-interface SelectionBarProps {
+interface PeopleSelectionBarProps {
   readonly count: number
   /** Why the tags of people cannot be changed, or null if they can. */
   readonly noTagging: string | null
@@ -15,10 +14,9 @@ interface SelectionBarProps {
 }
 
 /** The commands for the selected people. */
-export function SelectionBar({ count, noTagging, onSame, onRhythm, onTag, onClear }: SelectionBarProps) {
+export function PeopleSelectionBar({ count, noTagging, onSame, onRhythm, onTag, onClear }: PeopleSelectionBarProps) {
   return (
-    <section className={styles.selection} aria-label={texts.selected(count)}>
-      <span role="status">{texts.selected(count)}</span>
+    <SelectionBar label={texts.selected(count)} clearLabel={texts.clear} onClear={onClear}>
       <Button
         size="xs"
         data-join
@@ -47,9 +45,6 @@ export function SelectionBar({ count, noTagging, onSame, onRhythm, onTag, onClea
       >
         {texts.actions.tag}
       </Button>
-      <IconButton label={texts.clear} color="gray" onClick={onClear}>
-        <IconX size={16} stroke={1.75} />
-      </IconButton>
-    </section>
+    </SelectionBar>
   )
 }

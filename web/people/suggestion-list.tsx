@@ -4,6 +4,7 @@ import { placeKey } from '../../domain/entities/place.ts'
 import type { Suggestion } from '../../domain/people/suggestions.ts'
 import { onePress } from '../ui/focus/one-press.ts'
 import type { IdentityCommands } from './identity-commands.ts'
+import listing from '../ui/listing/listing.module.css'
 import styles from './people.module.css'
 import type { ListedNode } from './person-rows.ts'
 import { texts } from './texts.ts'
@@ -61,7 +62,7 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
                   <li key={placeKey(node)}>
                     <button
                       type="button"
-                      className={styles.name}
+                      className={listing.name}
                       aria-label={texts.openIn(node.name, node.networkName)}
                       onClick={() => onOpen(node)}
                     >

@@ -4,13 +4,14 @@ import {
   IconCheckbox,
   IconDots,
   IconPencil,
-  IconTopologyStar3,
   IconTrash,
   IconWorld,
   IconWorldOff,
 } from '@tabler/icons-react'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { KeyHint } from '../ui/keys/key-hint.tsx'
+import listing from '../ui/listing/listing.module.css'
+import { NetworkChips } from '../ui/listing/network-chips.tsx'
 import { isChangeable, type TagRow, type TagUse } from './tag-rows.ts'
 import styles from './tags.module.css'
 import { texts } from './texts.ts'
@@ -34,17 +35,14 @@ interface TagItemProps extends TagActions {
   readonly describedBy: string
 }
 
-/** Number of networks shown as buttons. */
-const mostChips = 3
-
 /** A tag in the list, with the networks and the number of nodes that have it. */
 export function TagItem({ row, isSelected, describedBy, ...on }: TagItemProps) {
   const { text, color, accountTag, uses, nodeCount } = row
   const canChange = isChangeable(row)
   return (
-    <div className={styles.row} data-selected={isSelected || undefined}>
+    <div className={listing.row} data-selected={isSelected || undefined}>
       <Checkbox
-        className={styles.check}
+        className={listing.check}
         size="xs"
         aria-label={texts.select(text)}
         checked={isSelected}
@@ -53,7 +51,7 @@ export function TagItem({ row, isSelected, describedBy, ...on }: TagItemProps) {
       <div className={styles.what}>
         <button
           type="button"
-          className={styles.name}
+          className={`${listing.name} ${styles.name}`}
           data-tag
           aria-label={texts.edit(text)}
           aria-describedby={describedBy}
@@ -71,26 +69,21 @@ export function TagItem({ row, isSelected, describedBy, ...on }: TagItemProps) {
           </span>
         )}
       </div>
-      <div className={styles.chips} data-empty={uses.length === 0 || undefined}>
-        {uses.length === 0 && texts.unused}
-        {uses.slice(0, mostChips).map((use) => (
-          <button
-            key={use.networkId}
-            type="button"
-            className={styles.chip}
-            aria-label={texts.showIn(text, use.networkName)}
-            title={use.networkName}
-            onClick={() => on.onOpen(use)}
-          >
-            <bdi>{use.networkName}</bdi>
-          </button>
-        ))}
-        {uses.length > mostChips && <MoreUses uses={uses.slice(mostChips)} text={text} onOpen={on.onOpen} />}
-      </div>
+      <NetworkChips
+        chips={uses.map((use) => ({
+          key: use.networkId,
+          name: use.networkName,
+          label: texts.showIn(text, use.networkName),
+          menuLabel: texts.actions.showIn(use.networkName),
+          onOpen: () => on.onOpen(use),
+        }))}
+        emptyText={texts.unused}
+        more={(count) => ({ text: texts.more(count), label: texts.moreOf(text, count) })}
+      />
       <span className={styles.nodes}>{texts.nodes(nodeCount)}</span>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton className={styles.menu} label={texts.actionsOf(text)} color="gray">
+          <IconButton className={listing.menu} label={texts.actionsOf(text)} color="gray">
             <IconDots size={18} stroke={1.75} />
           </IconButton>
         </Menu.Target>
@@ -148,33 +141,5 @@ export function TagItem({ row, isSelected, describedBy, ...on }: TagItemProps) {
         </Menu.Dropdown>
       </Menu>
     </div>
-  )
-}
-
-interface MoreUsesProps extends Pick<TagActions, 'onOpen'> {
-  readonly uses: readonly TagUse[]
-  readonly text: string
-}
-
-function MoreUses({ uses, text, onOpen }: MoreUsesProps) {
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <button type="button" className={styles.chip} aria-label={texts.moreOf(text, uses.length)}>
-          {texts.more(uses.length)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {uses.map((use) => (
-          <Menu.Item
-            key={use.networkId}
-            leftSection={<IconTopologyStar3 size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onOpen(use)}
-          >
-            <bdi>{texts.actions.showIn(use.networkName)}</bdi>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

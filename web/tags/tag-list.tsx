@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import listing from '../ui/listing/listing.module.css'
 import { VirtualList } from '../ui/display/virtual-list.tsx'
 import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import { TagItem, type TagActions } from './tag-item.tsx'
@@ -50,11 +51,11 @@ export function TagList({ rows, selected, onClear, children, ...actions }: TagLi
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onFocus={onFocus} onBlur={restored.onBlur}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons in the rows */}
-      <div className={styles.tags} onKeyDown={press}>
+      <div className={`${listing.frame} ${styles.tags}`} onKeyDown={press}>
         <p className="kith-visually-hidden" id={hintId}>
           {texts.keys}
         </p>
-        <div className={styles.heads} aria-hidden>
+        <div className={listing.heads} aria-hidden>
           <span />
           <span>{texts.columns.name}</span>
           <span>{texts.columns.networks}</span>

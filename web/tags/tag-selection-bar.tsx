@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowMerge, IconTrash, IconX } from '@tabler/icons-react'
-import { IconButton } from '../ui/display/icon-button.tsx'
-import styles from './tags.module.css'
+import { IconArrowMerge, IconTrash } from '@tabler/icons-react'
+import { SelectionBar } from '../ui/listing/selection-bar.tsx'
 import { texts } from './texts.ts'
 
 interface TagSelectionBarProps {
@@ -16,8 +15,7 @@ interface TagSelectionBarProps {
 /** The commands for the selected tags. */
 export function TagSelectionBar({ count, canChange, onMerge, onRemove, onClear }: TagSelectionBarProps) {
   return (
-    <section className={styles.selection} aria-label={texts.selected(count)}>
-      <span role="status">{texts.selected(count)}</span>
+    <SelectionBar label={texts.selected(count)} clearLabel={texts.clear} onClear={onClear}>
       <Button
         size="xs"
         disabled={count < 2 || !canChange}
@@ -37,9 +35,6 @@ export function TagSelectionBar({ count, canChange, onMerge, onRemove, onClear }
       >
         {texts.actions.remove}
       </Button>
-      <IconButton label={texts.clear} color="gray" onClick={onClear}>
-        <IconX size={16} stroke={1.75} />
-      </IconButton>
-    </section>
+    </SelectionBar>
   )
 }

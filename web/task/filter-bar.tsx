@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import styles from './filter-bar.module.css'
+import listing from '../ui/listing/listing.module.css'
 import { dueChoices, type TaskFilter, taskOrders } from './task-search.ts'
 import { texts } from './texts.ts'
 
@@ -16,9 +16,9 @@ const allNetworks = 'all'
 export function FilterBar({ filter, onChange, networks }: FilterBarProps) {
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
   return (
-    <search className={styles.bar}>
+    <search className={listing.bar}>
       <TextInput
-        className={styles.words}
+        className={listing.words}
         type="search"
         aria-label={texts.searchTasks}
         placeholder={texts.searchPlaceholder}
@@ -27,7 +27,7 @@ export function FilterBar({ filter, onChange, networks }: FilterBarProps) {
         onChange={(event) => change({ words: event.currentTarget.value })}
       />
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.networkFilter}
         allowDeselect={false}
         data={[
@@ -38,7 +38,7 @@ export function FilterBar({ filter, onChange, networks }: FilterBarProps) {
         onChange={(value) => change({ networkId: value === allNetworks ? null : value })}
       />
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.dueFilter}
         allowDeselect={false}
         data={dueChoices.map((value) => ({ value, label: texts.dueChoices[value] }))}
@@ -46,7 +46,7 @@ export function FilterBar({ filter, onChange, networks }: FilterBarProps) {
         onChange={(value) => change({ due: dueChoices.find((each) => each === value) ?? 'any' })}
       />
       <Select
-        className={styles.choice}
+        className={listing.choice}
         aria-label={texts.sortBy}
         allowDeselect={false}
         data={taskOrders.map((value) => ({ value, label: texts.orders[value] }))}

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { interactionKinds } from '../../../domain/entities/interaction/interaction.ts'
 import { everywhereTexts as texts } from '../../interactions/texts.ts'
-import bar from '../../people/people.module.css'
+import listing from '../../ui/listing/listing.module.css'
 import type { InteractionFilter } from './interaction-filter.ts'
 import { NetworkChoice } from './network-choice.tsx'
 
@@ -16,9 +16,9 @@ const all = 'all'
 /** The search field and the filters by kind and network. */
 export function InteractionBar({ filter, onChange }: InteractionBarProps) {
   return (
-    <search className={bar.bar} data-interaction-search>
+    <search className={listing.bar} data-interaction-search>
       <TextInput
-        className={bar.words}
+        className={listing.words}
         type="search"
         aria-label={texts.search}
         placeholder={texts.searchPlaceholder}
@@ -27,7 +27,7 @@ export function InteractionBar({ filter, onChange }: InteractionBarProps) {
         onChange={({ currentTarget }) => onChange({ ...filter, words: currentTarget.value })}
       />
       <Select
-        className={bar.choice}
+        className={listing.choice}
         aria-label={texts.kind}
         allowDeselect={false}
         data={[

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { everywhereTexts as texts } from '../../interactions/texts.ts'
-import bar from '../../people/people.module.css'
+import listing from '../../ui/listing/listing.module.css'
 import { useNetworks } from '../../store/hooks.ts'
 
 interface NetworkChoiceProps {
@@ -17,7 +17,7 @@ export function NetworkChoice({ value, onChange }: NetworkChoiceProps) {
   if (networks.length <= 1) return null
   return (
     <Select
-      className={bar.choice}
+      className={listing.choice}
       aria-label={texts.network}
       allowDeselect={false}
       searchable

@@ -8,7 +8,7 @@ import { PartDialog } from '../../people/part-dialog.tsx'
 import { PeopleBar } from '../../people/people-bar.tsx'
 import { PeopleList } from '../../people/people-list.tsx'
 import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from '../../people/people-search.ts'
-import styles from '../../people/people.module.css'
+import listing from '../../ui/listing/listing.module.css'
 import {
   filteredRows,
   listedPeople,
@@ -23,7 +23,7 @@ import { TagPeopleDialog } from '../../people/tag-people-dialog.tsx'
 import { taggingOf } from '../../people/tag-people.ts'
 import { newId } from '../../store/tab-identity.ts'
 import { TagCommands } from '../../tags/tag-commands.ts'
-import { SelectionBar } from '../../people/selection-bar.tsx'
+import { PeopleSelectionBar } from '../../people/selection-bar.tsx'
 import { SuggestionList } from '../../people/suggestion-list.tsx'
 import { texts } from '../../people/texts.ts'
 import { useRowFocus } from '../../people/use-row-focus.ts'
@@ -137,7 +137,7 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
     <>
       {suggestions.length > 0 && <SuggestionList suggestions={suggestions} commands={commands} onOpen={open} />}
       <PeopleBar filter={filter} tags={allTags} onChange={setFilter} />
-      <p className={styles.count}>
+      <p className={listing.count}>
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
         {noTagging !== null && tagListing.status !== 'loading' && <span>{noTagging}</span>}
@@ -175,7 +175,7 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
           />
         )}
         {chosen.length > 0 && (
-          <SelectionBar
+          <PeopleSelectionBar
             count={chosen.length}
             noTagging={noTagging}
             onSame={joinChosen}

@@ -13,6 +13,7 @@ import { TagFormDialog } from '../../tags/tag-form-dialog.tsx'
 import { TagList } from '../../tags/tag-list.tsx'
 import { isChangeable, lockedIn, type TagRow, tagRows, type TagUse } from '../../tags/tag-rows.ts'
 import { TagSelectionBar } from '../../tags/tag-selection-bar.tsx'
+import listingStyles from '../../ui/listing/listing.module.css'
 import styles from '../../tags/tags.module.css'
 import { texts } from '../../tags/texts.ts'
 import type { ListedTag } from '../../../contract/listed.ts'
@@ -105,9 +106,9 @@ function Tags({ book, listing }: TagsProps) {
       ) : (
         <>
           <p className={styles.intro}>{texts.intro}</p>
-          <search className={styles.bar} data-tag-search>
+          <search className={listingStyles.bar} data-tag-search>
             <TextInput
-              className={styles.words}
+              className={listingStyles.words}
               type="search"
               aria-label={texts.search}
               placeholder={texts.searchPlaceholder}
@@ -117,7 +118,7 @@ function Tags({ book, listing }: TagsProps) {
             />
             {addButton}
           </search>
-          <p className={styles.count}>
+          <p className={listingStyles.count}>
             <span role="status">{texts.count(shown.length, rows.length)}</span>
             {!listing.isComplete && <span>{texts.notAll(listing.rows.length)}</span>}
           </p>
