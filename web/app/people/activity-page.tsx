@@ -12,7 +12,7 @@ import { ActivityItem } from '../../activity/activity-item.tsx'
 import { everywhereTexts as texts, texts as done } from '../../activity/texts.ts'
 import { useAllActivity } from '../../activity/use-all-activity.ts'
 import { useWhoIs } from '../../activity/use-who-is.ts'
-import listing from '../../ui/listing/listing.module.css'
+import listingStyles from '../../ui/listing/listing.module.css'
 import { texts as peopleTexts } from '../../people/texts.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -120,9 +120,9 @@ const all = 'all'
 /** The search field and the filters by kind and network. */
 function ActivityBar({ filter, onChange }: ActivityBarProps) {
   return (
-    <search className={listing.bar}>
+    <search className={listingStyles.bar}>
       <TextInput
-        className={listing.words}
+        className={listingStyles.words}
         type="search"
         aria-label={done.search}
         placeholder={done.searchPlaceholder}
@@ -132,7 +132,7 @@ function ActivityBar({ filter, onChange }: ActivityBarProps) {
         onChange={({ currentTarget }) => onChange({ ...filter, words: currentTarget.value })}
       />
       <Select
-        className={listing.choice}
+        className={listingStyles.choice}
         aria-label={done.topic}
         allowDeselect={false}
         data={[

@@ -8,7 +8,7 @@ import { PartDialog } from '../../people/part-dialog.tsx'
 import { PeopleBar } from '../../people/people-bar.tsx'
 import { PeopleList } from '../../people/people-list.tsx'
 import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from '../../people/people-search.ts'
-import listing from '../../ui/listing/listing.module.css'
+import listingStyles from '../../ui/listing/listing.module.css'
 import {
   filteredRows,
   listedPeople,
@@ -137,7 +137,7 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
     <>
       {suggestions.length > 0 && <SuggestionList suggestions={suggestions} commands={commands} onOpen={open} />}
       <PeopleBar filter={filter} tags={allTags} onChange={setFilter} />
-      <p className={listing.count}>
+      <p className={listingStyles.count}>
         <span role="status">{texts.count(shown.length, rows.length)}</span>
         {!isComplete && <span>{texts.notAll(listed.length)}</span>}
         {noTagging !== null && tagListing.status !== 'loading' && <span>{noTagging}</span>}
