@@ -13,7 +13,7 @@ import type { BenchOptions } from './options.ts'
 
 const nodeCount = 10_000
 const edgeCount = 20_000
-const warmUp = 20
+const warmUp = 300
 /** Goals in milliseconds. */
 const goals = { first: 50, five: 250 }
 /** Maximum time compared with the fastest other library, as a factor. */

@@ -22,13 +22,15 @@ export type CostToGo = (node: number, connections: number, toVisit: number) => n
  * (1958, "On a routing problem") in rounds. Each round allows one more connection, as described by Guérin and Orda
  * (2002, "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster, but cannot
  * distinguish a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
- * improved. Direction is ignored. Cost: rounds × the connections of reached nodes, × 2 for each required node.
+ * improved, and the last rounds only visit nodes close enough to the start. Direction is ignored. Cost: rounds × the
+ * connections of reached nodes, × 2 for each required node.
  */
 export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph
   const { from, targets, excluded, viaBits } = ends
   const nodes = ids.length
   const states = nodes << viaBits.size
+  const hops = hopsFrom(graph, ends, nearHops)
   const rounds: Float64Array[] = [new Float64Array(states).fill(Infinity)]
   let changed = new Set<number>()
   for (const target of targets) {
@@ -37,6 +39,9 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
   }
   for (let round = 1; round <= mostConnections; round++) {
     const before = rounds[round - 1] ?? new Float64Array(states)
+    // The number of connections that are left for the way from the start.
+    const hopsLeft = mostConnections - round
+    const mostHops = hopsLeft > nearHops ? Infinity : hopsLeft
     const now = before.slice()
     const reached = new Set<number>()
     for (const state of changed) {
@@ -47,6 +52,7 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
       const toVisit = Math.floor(state / nodes) | (viaBits.get(node) ?? 0)
       for (let arc = starts[node] ?? 0; arc < (starts[node + 1] ?? 0); arc++) {
         const previous = arcEnds[arc] ?? 0
+        if ((hops[previous] ?? farAway) > mostHops) continue
         if (excluded.has(previous) || targets.has(previous) || (toVisit & (viaBits.get(previous) ?? 0)) !== 0) continue
         const here = toVisit * nodes + previous
         const whole = cost + (costs[arc] ?? Infinity)
@@ -59,4 +65,31 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
     changed = reached
   }
   return (node, connections, toVisit) => rounds[connections]?.[toVisit * nodes + node] ?? Infinity
+}
+
+/**
+ * Maximum number of connections from the start that are counted. Half of the longest path: more would visit as many
+ * nodes as it saves.
+ */
+const nearHops = 2
+const farAway = 255
+
+/** Counts the connections from the start to each node, up to a number. Nodes farther away have `farAway`. */
+function hopsFrom({ ids, starts, ends: arcEnds }: TrustGraph, { from, targets, excluded }: PathEnds, most: number) {
+  const hops = new Uint8Array(ids.length).fill(farAway)
+  hops[from] = 0
+  let reached = [from]
+  for (let hop = 1; hop <= most; hop++) {
+    const next: number[] = []
+    for (const node of reached) {
+      for (let arc = starts[node] ?? 0; arc < (starts[node + 1] ?? 0); arc++) {
+        const end = arcEnds[arc] ?? 0
+        if (hops[end] !== farAway || targets.has(end) || excluded.has(end)) continue
+        hops[end] = hop
+        next.push(end)
+      }
+    }
+    reached = next
+  }
+  return hops
 }
