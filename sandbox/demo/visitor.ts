@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Mailbox, StoredMail } from '../mail/mailbox.ts'
@@ -39,8 +40,11 @@ export class Visitor {
     let refusal = await this.#signIn({ email, password })
     if (refusal?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       const before = (await mailsTo(mailbox, email)).length
-      const refused = await this.#ask('/api/auth/sign-up/email', { ...account, callbackURL: '/network' })
-      if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') throw new DemoClosed(texts.otherPassword)
+      let refused = await this.#signUp(account)
+      // Someone else may have registered with the username. Whether it is the account itself is decided by the email.
+      if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') {
+        refused = await this.#signUp({ ...account, username: account.username + randomBytes(4).toString('hex') })
+      }
       if (refused) throw new DemoClosed(refused.message)
       refusal = await this.#signIn({ email, password })
       // Sign-up responds the same for existing and new accounts, so the email shows which of the two it is.
@@ -64,6 +68,10 @@ export class Visitor {
     const answer: unknown = await response.json()
     if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}: ${JSON.stringify(answer)}`)
     return answer
+  }
+
+  #signUp(account: Account): Promise<Refusal | undefined> {
+    return this.#ask('/api/auth/sign-up/email', { ...account, callbackURL: '/network' })
   }
 
   #signIn(credentials: { email: string; password: string }): Promise<Refusal | undefined> {

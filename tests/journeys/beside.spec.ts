@@ -3,7 +3,7 @@ import { tabTo } from './support/focus.ts'
 import { crew, lines } from './support/harbour.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, middleOf, still } from './support/on-canvas.ts'
+import { canvas, card, middleOf, still, viewOf, zoomTo } from './support/on-canvas.ts'
 import { doByName } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { nodeList } from './support/screens/screen.ts'
@@ -185,4 +185,27 @@ test('in the table view, the command palette finds nodes, filters the table and 
     await expect(page).not.toHaveURL(/show=/)
     await expect(card(page, 'Bo Ferry')).toBeFocused()
   })
+})
+
+test('the canvas keeps its viewport while the table is shown, whichever way the user returns', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person, `/network/${id}`)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await zoomTo(page, 0.6)
+  await still(page)
+  const before = await viewOf(page)
+  const ways = { keys: () => page.keyboard.press('Alt+t'), Back: () => page.goBack() }
+  for (const [way, goBack] of Object.entries(ways)) {
+    await test.step(`return by ${way}`, async () => {
+      await page.keyboard.press('Alt+t')
+      await expect(grid(page)).toBeVisible()
+      await goBack()
+      await expect(canvas(page)).toBeVisible()
+      await still(page)
+      expect(await viewOf(page)).toEqual(before)
+    })
+  }
 })

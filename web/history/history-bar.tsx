@@ -74,7 +74,7 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   return (
     // Escape returns to the present if focus is anywhere inside the bar, also on the slider.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.bar} aria-label={texts.bar} onKeyDown={leaveOnEscape}>
+    <section className={styles.bar} aria-label={texts.bar} data-history-bar onKeyDown={leaveOnEscape}>
       {status === 'failed' && (
         <p className={styles.failure} role="alert">
           {texts.failed} {failure}{' '}

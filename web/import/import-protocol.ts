@@ -1,3 +1,4 @@
+import type { DuplicateFate } from '../../domain/exchange/export/report-csv.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
@@ -148,7 +149,7 @@ export interface Calls {
   /** A page of a report of the latest plan. It starts with the row at index `start`. */
   reports: { ask: { kind: ReportKind; start: number }; answer: readonly RowReport[] }
   /** All reports of the latest plan as CSV text. */
-  reportCsv: { ask: { withDuplicates: boolean }; answer: string }
+  reportCsv: { ask: { duplicates: DuplicateFate }; answer: string }
   /**
    * The differences between the files and the network that was passed to `compare`. Null if the files cannot be
    * planned.

@@ -1,3 +1,4 @@
+import type { DuplicateFate } from '../../domain/exchange/export/report-csv.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
@@ -94,8 +95,8 @@ export class ImportReader {
   }
 
   /** Resolves to all reports of the latest plan as CSV text. */
-  reportCsv(withDuplicates: boolean): Promise<string> {
-    return this.#call('reportCsv', { withDuplicates })
+  reportCsv(duplicates: DuplicateFate): Promise<string> {
+    return this.#call('reportCsv', { duplicates })
   }
 
   /**

@@ -72,7 +72,7 @@ export class ImportSession {
       case 'reports':
         return reportsOf(this.#plan?.made[call.ask.kind] ?? [], call.ask.start).shown
       case 'reportCsv':
-        return this.#plan ? reportCsv(this.#plan.made, call.ask.withDuplicates) : ''
+        return this.#plan ? reportCsv(this.#plan.made, call.ask.duplicates) : ''
       case 'differences':
         return this.#differ(call.ask, drive)
       case 'prepare':

@@ -102,6 +102,15 @@ export function MapColumns(props: MapColumnsProps) {
             {file.tables.map((table, within) => {
               const at = before + within
               const mapping = choices.mappings[at]
+              const notKept = read.files.flatMap(({ tables }) => tables.flatMap((table) => table.notKept ?? []))
+              // If every row is shown as a difference and nothing else is to be reported, the list of rows would be empty.
+              const isAllCompared =
+                differences?.areChosen === true &&
+                checked === 1 &&
+                plan !== null &&
+                plan.faulty.total + plan.warnings.total + plan.crowdedOut.length + notKept.length === 0 &&
+                !plan.missingEnds &&
+                plan.tags <= manyTags
               return (
                 mapping && (
                   <TableSection
@@ -148,33 +157,31 @@ export function MapColumns(props: MapColumnsProps) {
         </Section>
       )}
 
-      <Section title={texts.rows}>
-        <RowCounts
-          plan={plan}
-          checked={checked}
-          withDuplicates={choices.withDuplicates}
-          onWithDuplicates={(withDuplicates) => onChange({ withDuplicates })}
-          addUpRepeats={choices.addUpRepeats}
-          onAddUpRepeats={(addUpRepeats) => onChange({ addUpRepeats })}
-          turnPage={turnPage}
-          onDownload={onDownload}
-          isCompared={differences?.areChosen ?? false}
-        />
-        {read.files.flatMap(({ tables }) =>
-          tables.flatMap(({ notKept = [] }) =>
-            notKept.map((sentence) => (
-              <Alert key={sentence} color="yellow">
-                {sentence}
-              </Alert>
-            )),
-          ),
-        )}
-        {plan?.missingEnds && <Alert color="yellow">{missingEnds(plan.missingEnds)}</Alert>}
-        {plan && plan.crowdedOut.length > 0 && (
-          <Alert color="yellow">{noMoreFields(plan.crowdedOut, mostNewFields)}</Alert>
-        )}
-        {plan && plan.tags > manyTags && <Alert color="yellow">{texts.manyTags(plan.tags)}</Alert>}
-      </Section>
+      {!isAllCompared && (
+        <Section title={texts.rows}>
+          <RowCounts
+            plan={plan}
+            checked={checked}
+            withDuplicates={choices.withDuplicates}
+            onWithDuplicates={(withDuplicates) => onChange({ withDuplicates })}
+            addUpRepeats={choices.addUpRepeats}
+            onAddUpRepeats={(addUpRepeats) => onChange({ addUpRepeats })}
+            turnPage={turnPage}
+            onDownload={onDownload}
+            isCompared={differences?.areChosen ?? false}
+          />
+          {notKept.map((sentence) => (
+            <Alert key={sentence} color="yellow">
+              {sentence}
+            </Alert>
+          ))}
+          {plan?.missingEnds && <Alert color="yellow">{missingEnds(plan.missingEnds)}</Alert>}
+          {plan && plan.crowdedOut.length > 0 && (
+            <Alert color="yellow">{noMoreFields(plan.crowdedOut, mostNewFields)}</Alert>
+          )}
+          {plan && plan.tags > manyTags && <Alert color="yellow">{texts.manyTags(plan.tags)}</Alert>}
+        </Section>
+      )}
     </div>
   )
 }

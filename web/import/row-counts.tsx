@@ -67,7 +67,7 @@ export function RowCounts(props: RowCountsProps) {
             reports={plan.warnings}
             turnPage={turnPage}
           />
-          <DownloadReport plan={plan} onDownload={onDownload} />
+          <DownloadReport plan={plan} onDownload={onDownload} isCompared={isCompared} />
         </>
       )}
     </>
@@ -97,12 +97,17 @@ function Counts({ plan, isChecked }: { plan: PlanSummary; isChecked: boolean }) 
   )
 }
 
+interface DownloadReportProps extends Pick<RowCountsProps, 'onDownload'>, Partial<Pick<RowCountsProps, 'isCompared'>> {
+  readonly plan: PlanSummary
+}
+
 /**
  * Downloads all rows that are not imported exactly as in the file, so that users can correct them in another program.
  * Renders nothing if there are none.
  */
-export function DownloadReport({ plan, onDownload }: { plan: PlanSummary; onDownload: () => void }) {
-  if (plan.faulty.total + plan.duplicates.total + plan.warnings.total === 0) return null
+export function DownloadReport({ plan, onDownload, isCompared = false }: DownloadReportProps) {
+  const duplicates = isCompared ? 0 : plan.duplicates.total
+  if (plan.faulty.total + duplicates + plan.warnings.total === 0) return null
   return (
     <Button variant="default" size="xs" className={styles.download} onClick={onDownload}>
       {texts.downloadReport}

@@ -295,7 +295,8 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
 
   async function downloadReport() {
     if (!source || !choices) return
-    const csv = await source.reader.reportCsv(choices.withDuplicates)
+    const duplicates = differences?.areChosen ? 'compared' : choices.withDuplicates ? 'imported' : 'left-out'
+    const csv = await source.reader.reportCsv(duplicates)
     const name = safeFileName(texts.reportFileName(source.read.networkName), '.csv')
     saveAsFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
   }

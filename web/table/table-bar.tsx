@@ -61,7 +61,7 @@ export function TableBar(props: TableBarProps) {
       <div className={styles.spacer} />
       <Select
         size="xs"
-        w={170}
+        className={styles.group}
         aria-label={texts.groupBy}
         placeholder={texts.groupBy}
         clearable
@@ -82,8 +82,16 @@ interface BarButtonProps {
 
 function BarButton({ Icon, label, onClick }: BarButtonProps) {
   return (
-    <Button size="xs" variant="subtle" color="gray" leftSection={<Icon size={14} stroke={1.75} />} onClick={onClick}>
-      {label}
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      leftSection={<Icon size={14} stroke={1.75} />}
+      onClick={onClick}
+    >
+      <span className={styles.actionLabel}>{label}</span>
     </Button>
   )
 }

@@ -1,12 +1,19 @@
-import { useStoreApi } from '@xyflow/react'
-import { type RefObject, useLayoutEffect } from 'react'
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { labelZoom } from '../scene/detail-level.ts'
 import { cardLevel, textSizes } from '../scene/card-level.ts'
+import type { View } from '../scene/geometry.ts'
 
-/** Copies React Flow's viewport to the model, and sets the CSS variables that depend on it. */
+/**
+ * Copies React Flow's viewport to the model, and sets the CSS variables that depend on it. A canvas that was hidden is
+ * shown with its former viewport.
+ */
 export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   const store = useStoreApi()
+  const { setViewport } = useReactFlow()
+  /** The viewport when the canvas was hidden. */
+  const former = useRef<View | null>(null)
   useLayoutEffect(() => {
     const read = () => {
       const { transform, width, height } = store.getState()
@@ -33,9 +40,15 @@ export function useView(model: CanvasModel, host: RefObject<HTMLElement | null>)
     if (host.current) styleFor(host.current, model.view.value.zoom)
     stops.push(store.subscribe(read))
     return () => {
+      former.current = model.view.value
       for (const stop of stops) stop()
     }
   }, [store, model, host])
+  // When the canvas is shown again, React Flow starts at its default viewport. Its effect runs before this one.
+  useEffect(() => {
+    const { current: view } = former
+    if (view && view.width > 0) void setViewport({ x: view.x, y: view.y, zoom: view.zoom })
+  }, [setViewport])
 }
 
 function styleFor(host: HTMLElement, zoom: number): void {
