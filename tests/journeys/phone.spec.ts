@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { chooseFile, fixture } from './support/importing.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, middleOf, showCanvas, still } from './support/on-canvas.ts'
+import { doByName } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
@@ -324,6 +325,13 @@ test('Back closes an open sheet or dialog, and leaves the network if none is ope
   await expect(dialog(page, 'Networks')).toBeVisible()
   await page.goBack()
   await expect(dialog(page, 'Networks')).toBeHidden()
+  await expect(networkTitle(page, 'Harbour')).toBeVisible()
+
+  await doByName(page, 'Insights')
+  const insights = page.getByRole('complementary', { name: 'Insights' })
+  await expect(insights).toBeVisible()
+  await page.goBack()
+  await expect(insights).toBeHidden()
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 
   await page.goBack()

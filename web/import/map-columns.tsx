@@ -56,6 +56,15 @@ export function MapColumns(props: MapColumnsProps) {
     onChange({
       mappings: choices.mappings.map((mapping, index) => (index === at ? { ...mapping, ...changes } : mapping)),
     })
+  const notKept = read.files.flatMap(({ tables }) => tables.flatMap((table) => table.notKept ?? []))
+  // If every row is shown as a difference and nothing else is to be reported, the list of rows would be empty.
+  const isAllCompared =
+    differences?.areChosen === true &&
+    checked === 1 &&
+    plan !== null &&
+    plan.faulty.total + plan.warnings.total + plan.crowdedOut.length + notKept.length === 0 &&
+    !plan.missingEnds &&
+    plan.tags <= manyTags
   return (
     <div className={styles.sections}>
       <Section title={texts.where}>
@@ -102,15 +111,6 @@ export function MapColumns(props: MapColumnsProps) {
             {file.tables.map((table, within) => {
               const at = before + within
               const mapping = choices.mappings[at]
-              const notKept = read.files.flatMap(({ tables }) => tables.flatMap((table) => table.notKept ?? []))
-              // If every row is shown as a difference and nothing else is to be reported, the list of rows would be empty.
-              const isAllCompared =
-                differences?.areChosen === true &&
-                checked === 1 &&
-                plan !== null &&
-                plan.faulty.total + plan.warnings.total + plan.crowdedOut.length + notKept.length === 0 &&
-                !plan.missingEnds &&
-                plan.tags <= manyTags
               return (
                 mapping && (
                   <TableSection

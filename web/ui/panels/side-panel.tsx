@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useClosesOnBack } from '../dialogs/close-on-back.ts'
+import { usePhone } from '../theme/use-media.ts'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -32,6 +34,8 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
+  // On phones, panels are sheets over the canvas.
+  useClosesOnBack(usePhone(), onClose)
 
   useEffect(() => {
     const opener = document.activeElement
