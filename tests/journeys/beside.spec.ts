@@ -208,4 +208,12 @@ test('the canvas keeps its viewport while the table is shown, whichever way the 
       expect(await viewOf(page)).toEqual(before)
     })
   }
+
+  await test.step('a cell that is being edited is saved', async () => {
+    await page.keyboard.press('Alt+t')
+    await grid(page).getByRole('gridcell', { name: 'Ada Quill', exact: true }).click()
+    await page.keyboard.type('Ada Reed')
+    await page.goBack()
+    await expect(card(page, 'Ada Reed')).toBeVisible()
+  })
 })

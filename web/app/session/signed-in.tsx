@@ -44,8 +44,11 @@ export function SignedIn() {
 function useBackClosesDialogs(): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (action === 'BACK') return askUnsaved() || closeFrontmost()
-      return (action === 'FORWARD' || action === 'GO') && askUnsaved()
+      if (action !== 'BACK' && action !== 'FORWARD' && action !== 'GO') return false
+      if (askUnsaved() || (action === 'BACK' && closeFrontmost())) return true
+      // Fields that are edited in place save their text when they lose focus.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      return false
     },
     enableBeforeUnload: false,
   })
