@@ -217,3 +217,20 @@ test('the canvas keeps its viewport while the table is shown, whichever way the 
     await expect(card(page, 'Ada Reed')).toBeVisible()
   })
 })
+
+test('a double-click edits the cell under the pointer, because selecting a row moves no rows', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await enter(page, person, `/network/${id}?show=table&sort=name`)
+    const cell = grid(page).getByRole('gridcell', { name: 'Bo Ferry', exact: true })
+    await expect(cell).toBeVisible()
+    const { x, y } = await middleOf(cell)
+    await page.mouse.dblclick(x, y)
+    await expect(grid(page).getByRole('textbox')).toHaveValue('Bo Ferry')
+    await page.keyboard.press('Escape')
+  }
+})
