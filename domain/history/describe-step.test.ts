@@ -291,6 +291,9 @@ describe('a step is described', () => {
       ))
   })
 
+  test('without a sentence if it renames the network to its own name', () =>
+    expect(described([{ type: 'network.rename', name: 'Pier' }], [{ type: 'network.rename', name: 'Pier' }])).toBe(''))
+
   test('by the number of its edits alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])

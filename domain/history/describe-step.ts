@@ -15,9 +15,10 @@ const inBook = (): readonly Sentence[] => [sentence`changed their own book`]
 
 /** Functions that describe edits, by edit kind. The code does not compile if a kind is missing. */
 const describers: { readonly [T in Edit['type']]: Describer<T> } = {
-  'network.rename': ({ edits, inverse }) => {
+  'network.rename': ({ edits, count, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
     const now = edits.at(-1)?.name ?? ''
+    if (count === 1 && was?.name === now) return []
     return [
       was
         ? sentence`renamed the network from ${quoted(was.name)} to ${quoted(now)}`

@@ -142,6 +142,13 @@ describe('the activity list', () => {
     ])
   })
 
+  test('omits steps that rename the network to its own name', async () => {
+    const networkId = await newNetwork()
+    await submit(networkId, { edits: [{ type: 'network.rename', name: 'N' }] })
+    await submit(networkId, { edits: [{ type: 'network.rename', name: 'Quay' }] })
+    expect(await sentences(networkId)).toEqual(['renamed the network from “N” to “Quay”'])
+  })
+
   test('is paginated without gaps or duplicates', async () => {
     const networkId = await newNetwork()
     const ids = Array.from({ length: 23 }, (_, at) => [`Node ${at}`, randomUUID()] as const)
