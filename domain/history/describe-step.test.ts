@@ -230,6 +230,70 @@ describe('a step is described', () => {
     ])
   })
 
+  test.each([
+    'Restored Ana',
+    'Restored everything as of May 31, 2026',
+    'Undo: Delete Ana',
+    'Undo “Delete Ana”',
+    'Restore task',
+  ])('as restoring the added entities if its label is “%s”', (label) => {
+    const imported = { kind: 'imported', source: 'a.csv', date: null }
+    const edits = parsed([
+      { type: 'tag.add', tag: { id: crew, text: 'Crew', color: '#123456' } },
+      node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }),
+      { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, label: 'Friend', evidence: imported } },
+    ])
+    const step = { edits, counts: counts(edits), inverse: [], label }
+    expect(describeStep(step, names).sentences.map(plainText)).toEqual([
+      'restored Ana',
+      'restored the connection between Ana and Bo',
+      'restored the tag “Crew”',
+    ])
+  })
+
+  describe('as an import', () => {
+    const people = node(ana, 'Ana', { origin: { source: 'people.csv', id: null } })
+    const friends = (source: string) =>
+      [1, 2].map((number) => ({
+        type: 'edge.add',
+        edge: { id: id(60 + number), sourceId: ana, targetId: bo, evidence: { kind: 'imported', source, date: null } },
+      }))
+    const told = (edits: readonly object[], more: object = {}) => {
+      const all = parsed(edits)
+      const step = { edits: all, counts: counts(all), inverse: [], label: 'Import 2 nodes', ...more }
+      return describeStep(step, names).sentences.map(plainText).join('; ')
+    }
+
+    test('from one file, which is named once', () =>
+      expect(told([people, ...friends('people.csv')])).toBe('imported Ana from “people.csv”; added 2 connections'))
+
+    test('from several files', () => {
+      const other = node(bo, 'Bo', { origin: { source: 'more.csv', id: null } })
+      expect(told([people, other, ...friends('ties.csv')])).toBe(
+        'imported Ana and Bo from “people.csv” and “more.csv”; imported 2 connections from “ties.csv”',
+      )
+      expect(told(friends('ties.csv'))).toBe('imported 2 connections from “ties.csv”')
+    })
+
+    test('with the files of edits that were not read, up to a maximum number', () => {
+      const sources = { 'node.add': ['a.csv', 'b.csv', 'c.csv', 'd.csv'], 'edge.add': ['a.csv'] }
+      expect(told([], { counts: { 'node.add': 70, 'edge.add': 150 }, sources })).toBe(
+        'imported 70 nodes from “a.csv”, “b.csv”, “c.csv” and other files; added 150 connections',
+      )
+    })
+
+    test('only if its label does not say otherwise', () =>
+      expect(told([people], { label: 'Paste 1 node' })).toBe('added Ana'))
+
+    test('but not if it undoes an import that deleted something', () =>
+      expect(told([people, ...friends('ties.csv')], { label: 'Import changes from people.csv', undoes: id(50) })).toBe(
+        'restored Ana; restored 2 connections',
+      ))
+  })
+
+  test('without a sentence if it renames the network to its own name', () =>
+    expect(described([{ type: 'network.rename', name: 'Pier' }], [{ type: 'network.rename', name: 'Pier' }])).toBe(''))
+
   test('by the number of its edits alone if the edit kind is from a later release', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])

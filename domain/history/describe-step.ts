@@ -5,6 +5,8 @@ import type { KnownNames } from './known-names.ts'
 import { nodeTellers } from './node-sentences.ts'
 import { groupTellers, viewTellers, vocabularyTellers } from './other-sentences.ts'
 import { quoted, type Sentence, sentence } from './part.ts'
+import { isRestoringLabel } from './restoring-label.ts'
+import { importSources } from './import-sources.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Describer, DescriptionInput } from './description-input.ts'
 
@@ -13,9 +15,10 @@ const inBook = (): readonly Sentence[] => [sentence`changed their own book`]
 
 /** Functions that describe edits, by edit kind. The code does not compile if a kind is missing. */
 const describers: { readonly [T in Edit['type']]: Describer<T> } = {
-  'network.rename': ({ edits, inverse }) => {
+  'network.rename': ({ edits, count, inverse }) => {
     const was = inverse.find(({ type }) => type === 'network.rename') as EditOf<'network.rename'> | undefined
     const now = edits.at(-1)?.name ?? ''
+    if (count === 1 && was?.name === now) return []
     return [
       was
         ? sentence`renamed the network from ${quoted(was.name)} to ${quoted(now)}`
@@ -73,6 +76,10 @@ export interface StepEdits {
   readonly inverse: readonly Edit[]
   /** Id of the step that this one undoes, if any. */
   readonly undoes?: string | null
+  /** Label of the step, if any. */
+  readonly label?: string | null
+  /** Names of imported files by edit kind, if they were read from all edits. Otherwise, they are read from `edits`. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface StepDescription {
@@ -89,7 +96,10 @@ const placeOf = (type: string) => (order.includes(type) ? order.indexOf(type) : 
 const inOrder = ([one]: readonly [string, number], [other]: readonly [string, number]) => placeOf(one) - placeOf(other)
 
 /** Describes a step, grouped by edit kind in a fixed order: nodes first, then connections, then tasks. */
-export function describeStep({ edits, counts, inverse, undoes }: StepEdits, names: KnownNames): StepDescription {
+export function describeStep(step: StepEdits, names: KnownNames): StepDescription {
+  const { edits, counts, inverse, undoes, label = null } = step
+  const isRestoring = typeof undoes === 'string' || isRestoringLabel(label)
+  const sourcesOf = importSources(step)
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {
     const describer = Object.hasOwn(describers, type)
@@ -99,7 +109,8 @@ export function describeStep({ edits, counts, inverse, undoes }: StepEdits, name
       edits: edits.filter((edit) => edit.type === type),
       count,
       inverse,
-      isUndo: typeof undoes === 'string',
+      isRestoring,
+      sources: isRestoring ? [] : sourcesOf(type),
       names,
     }
     const described = describer ? describer(input) : [unknownKind(count)]

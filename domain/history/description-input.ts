@@ -1,7 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import type { KnownNames } from './known-names.ts'
 import { counted } from '../english.ts'
-import { listed, type SentenceInput, type Sentence, sentence } from './part.ts'
+import { listed, quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
 
@@ -13,8 +13,10 @@ export interface DescriptionInput<T extends Edit['type']> {
   readonly count: number
   /** The edits that reverse the step, as far as available. They contain the previous values. */
   readonly inverse: readonly Edit[]
-  /** Whether the step undoes another step, so that adding an entity means restoring it. */
-  readonly isUndo: boolean
+  /** Whether the step undoes another step or restores a former state, so that adding an entity means restoring it. */
+  readonly isRestoring: boolean
+  /** Names of the files from which these entities were imported, in order. Empty if the step is no import. */
+  readonly sources: readonly string[]
   readonly names: KnownNames
 }
 
@@ -41,6 +43,15 @@ export function named<T>(
   return shown.length === 0
     ? counted(count, one, many)
     : sentence`${counted(count, one, many)} (including ${listed(shown)})`
+}
+
+/** Maximum number of imported files listed by name. */
+const mostFiles = 3
+
+/** Lists the files of an import: "“people.csv” and “ties.csv”". */
+export function filesNamed(sources: readonly string[]): Sentence {
+  const shown = sources.slice(0, mostFiles).map(quoted)
+  return listed(sources.length > mostFiles ? [...shown, 'other files'] : shown)
 }
 
 export const nodeWords = ['node', 'nodes'] as const

@@ -3,7 +3,15 @@ import { edgeNamed, endsNamed } from './known-names.ts'
 import { filled } from './node-sentences.ts'
 import { counted } from '../english.ts'
 import { listed, quoted, type Sentence, sentence } from './part.ts'
-import { before, type EditOf, goneAlong, named, type DescriptionInput, type IdsInput } from './description-input.ts'
+import {
+  before,
+  type EditOf,
+  filesNamed,
+  goneAlong,
+  named,
+  type DescriptionInput,
+  type IdsInput,
+} from './description-input.ts'
 
 const properties = {
   sourceHandle: 'ends',
@@ -26,14 +34,17 @@ const them = ({ edits, count, names }: IdsInput) =>
 
 /** Functions that describe edits to connections. */
 export const edgeTellers = {
-  'edge.add': ({ edits, count, isUndo, names }: DescriptionInput<'edge.add'>) => {
+  'edge.add': ({ edits, count, isRestoring, sources, names }: DescriptionInput<'edge.add'>) => {
     const [first] = edits
     if (count === 1 && first) {
+      if (isRestoring) return [sentence`restored the connection between ${endsNamed(names, first.edge)}`]
       const { label } = first.edge
       const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
       return [sentence`connected ${endsNamed(names, first.edge)}${as}`]
     }
-    return [sentence`${isUndo ? 'restored' : 'added'} ${counted(count, ...edgeWords)}`]
+    const what = counted(count, ...edgeWords)
+    if (sources.length > 0) return [sentence`imported ${what} from ${filesNamed(sources)}`]
+    return [sentence`${isRestoring ? 'restored' : 'added'} ${what}`]
   },
   'edge.update': (input: DescriptionInput<'edge.update'>) => updated(input),
   'edge.remove': ({ edits, count, names, inverse }: DescriptionInput<'edge.remove'>) => {

@@ -7,6 +7,7 @@ import {
   before,
   dayInWords,
   type EditOf,
+  filesNamed,
   goneAlong,
   named,
   nodeWords,
@@ -52,11 +53,10 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
 
 /** Functions that describe edits to nodes. */
 export const nodeTellers = {
-  'node.add': ({ edits, count, isUndo, names }: DescriptionInput<'node.add'>) => {
+  'node.add': ({ edits, count, isRestoring, sources, names }: DescriptionInput<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
-    if (isUndo) return [sentence`restored ${what}`]
-    const origin = edits.find(({ node }) => node.origin)?.node.origin
-    return [origin ? sentence`imported ${what} from ${quoted(origin.source)}` : sentence`added ${what}`]
+    if (isRestoring) return [sentence`restored ${what}`]
+    return [sources.length > 0 ? sentence`imported ${what} from ${filesNamed(sources)}` : sentence`added ${what}`]
   },
   'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
   'node.move': (input: DescriptionInput<'node.move'>) => [sentence`moved ${them(input)}`],

@@ -28,7 +28,9 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
 
 /** Functions that describe edits to tags, fields and distinctions. */
 export const vocabularyTellers = {
-  'tag.add': (input: DescriptionInput<'tag.add'>) => [sentence`added ${added(input, 'tag', ({ tag }) => tag.text)}`],
+  'tag.add': (input: DescriptionInput<'tag.add'>) => [
+    sentence`${input.isRestoring ? 'restored' : 'added'} ${added(input, 'tag', ({ tag }) => tag.text)}`,
+  ],
   'tag.update': (input: DescriptionInput<'tag.update'>) => {
     const [first] = input.edits
     if (input.count === 1 && first?.changes.text !== undefined)
@@ -46,7 +48,7 @@ export const vocabularyTellers = {
   },
   'tag.remove': (input: DescriptionInput<'tag.remove'>) => [sentence`deleted ${them(input, 'tag')}`],
   'field.add': (input: DescriptionInput<'field.add'>) => [
-    sentence`added ${added(input, 'field', ({ field }) => field.name)}`,
+    sentence`${input.isRestoring ? 'restored' : 'added'} ${added(input, 'field', ({ field }) => field.name)}`,
   ],
   'field.update': (input: DescriptionInput<'field.update'>) => {
     const [first] = input.edits
@@ -85,6 +87,7 @@ export const groupTellers = {
   'group.add': (input: DescriptionInput<'group.add'>) => {
     const size = input.edits[0]?.group.nodeIds?.length ?? 0
     const what = added(input, 'group', ({ group }) => group.name)
+    if (input.isRestoring) return [sentence`restored ${what}`]
     return [
       input.count === 1 && size > 0
         ? sentence`created ${what} with ${counted(size, ...nodeWords)}`

@@ -8,11 +8,11 @@ const them = ({ edits, count, names }: IdsInput): SentenceInput =>
 
 /** Functions that describe edits to tasks. */
 export const taskTellers = {
-  'task.add': ({ edits, count, isUndo, names }: DescriptionInput<'task.add'>) => {
+  'task.add': ({ edits, count, isRestoring, names }: DescriptionInput<'task.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [sentence`${isUndo ? 'restored' : 'added'} ${counted(count, 'task')}`]
+    if (count > 1 || !first) return [sentence`${isRestoring ? 'restored' : 'added'} ${counted(count, 'task')}`]
     const { text, nodeId, dueDate } = first.task
-    if (isUndo) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
+    if (isRestoring) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
     return [sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]
   },
   'task.update': (input: DescriptionInput<'task.update'>) => updated(input),

@@ -54,7 +54,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
       return [{ nodeId: a }, ' and ', { nodeId: b }, ' are not connected and have ', ...common, '.']
     }
     case 'duplicate': {
-      const sure = insight.certainty === 'almost certain' ? ' are almost certainly the same.' : ' may be the same.'
+      const sure = insight.certainty === 'almost certain' ? ' are almost certainly duplicates.' : ' may be duplicates.'
       return [...listed(insight.nodeIds), sure]
     }
     case 'cluster': {

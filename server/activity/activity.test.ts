@@ -118,6 +118,37 @@ describe('the activity list', () => {
     expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
+  test('names all files of an import, even if many edits precede the nodes', async () => {
+    const networkId = await newNetwork()
+    const tags = Array.from({ length: 20 }, (_, at) => ({ type: 'tag.add', tag: { id: randomUUID(), text: `T${at}` } }))
+    const people = Array.from({ length: 70 }, (_, at) =>
+      node(`P ${at}`, randomUUID(), {
+        notes: Array.from({ length: 20 }, () => randomUUID()).join(' '),
+        origin: { source: 'people.csv', id: null },
+      }),
+    )
+    const ids = people.map((each) => each.node.id)
+    const evidence = { kind: 'imported', source: 'ties.csv', date: null }
+    const ties = ids.slice(1).map((id, at) => ({
+      type: 'edge.add',
+      edge: { id: randomUUID(), sourceId: ids[at], targetId: id, label: 'Friend', evidence },
+    }))
+    const stepId = randomUUID()
+    await submit(networkId, { stepId, label: 'Import 70 nodes', edits: [...tags, ...people] })
+    await submit(networkId, { stepId, label: 'Import 70 nodes', edits: ties })
+    expect(await sentences(networkId)).toEqual([
+      'imported 70 nodes (including P 0, P 1 and P 2) from “people.csv”; ' +
+        'imported 69 connections from “ties.csv”; added 20 tags',
+    ])
+  })
+
+  test('omits steps that rename the network to its own name', async () => {
+    const networkId = await newNetwork()
+    await submit(networkId, { edits: [{ type: 'network.rename', name: 'N' }] })
+    await submit(networkId, { edits: [{ type: 'network.rename', name: 'Quay' }] })
+    expect(await sentences(networkId)).toEqual(['renamed the network from “N” to “Quay”'])
+  })
+
   test('is paginated without gaps or duplicates', async () => {
     const networkId = await newNetwork()
     const ids = Array.from({ length: 23 }, (_, at) => [`Node ${at}`, randomUUID()] as const)

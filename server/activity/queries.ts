@@ -39,7 +39,9 @@ export async function readEntries(
   )
   return found.flatMap(({ stepId, version }) => {
     const step = steps.get(stepId)
-    return step ? [entryOf(step, version, names, reversals)] : []
+    const entry = step && entryOf(step, version, names, reversals)
+    // Steps that change nothing, such as renaming to the same name, have no sentences.
+    return entry && (entry.sentences.length > 0 || entry.reverses) ? [entry] : []
   })
 }
 

@@ -16,6 +16,8 @@ export interface LoggedStep {
   readonly inverse: readonly Edit[]
   /** Number of edits by edit kind. */
   readonly counts: Readonly<Record<string, number>>
+  /** Names of the files from which the entities were imported, by edit kind. The first ones, in order. */
+  readonly sources: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -25,8 +27,10 @@ export interface LoggedStep {
 const batchesRead = 3
 /** Maximum size in stored bytes of a batch that is read completely. */
 const smallBytes = 16_000
-/** Number of edits that are read from a larger batch, without long values. */
+/** Number of edits of each kind that are read from a larger batch, without long values. */
 const editsOfLarge = 5
+/** Maximum number of names of imported files that are read. Sentences name fewer. */
+const mostSources = 4
 const longValueBytes = 500
 /** Maximum length of strings in these edits, in characters. Sentences quote fewer. */
 const longestText = 200
@@ -53,6 +57,12 @@ const briefEdit = `
     else '{}'
   end`
 
+/** SQL for the name of the file from which an edit imports its entity, or null. */
+const sourceOf = `
+  coalesce(
+    e->'node'->'origin'->>'source',
+    case when e->'edge'->'evidence'->>'kind' = 'imported' then e->'edge'->'evidence'->>'source' end)`
+
 const stepsQuery = `
   with parts as (
     select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", made_by as "madeBy", label,
@@ -66,12 +76,27 @@ const stepsQuery = `
     case
       when is_read and is_small then edits
       when is_read then (
-        select jsonb_agg(${briefEdit}) from jsonb_path_query(edits, '$[0 to ${editsOfLarge - 1}]') e)
+        select jsonb_agg(${briefEdit} order by place)
+        from (
+          select edits->(place::int - 1) as e, place
+          from (
+            select place, row_number() over (partition by e->>'type' order by place) as of_kind
+            from jsonb_array_elements(edits) with ordinality as each_edit (e, place)
+          ) as numbered
+          where of_kind <= ${editsOfLarge}
+        ) as first_of_kind)
     end as edits,
     case when is_read and is_small then inverse end as inverse,
-    (select jsonb_object_agg(type, count) from (
-      select e->>'type' as type, count(*) as count from jsonb_array_elements(edits) e group by 1
-    ) as kinds) as counts
+    (select jsonb_object_agg(type, jsonb_build_object('count', total, 'sources', sources)) from (
+      select type, sum(count) as total,
+        to_jsonb((array_agg(source order by place) filter (where source is not null))[1:${mostSources}]) as sources
+      from (
+        select e->>'type' as type, ${sourceOf} as source, count(*) as count, min(place) as place
+        from jsonb_array_elements(edits) with ordinality as each_edit (e, place)
+        group by 1, 2
+      ) as by_source
+      group by type
+    ) as by_kind) as kinds
   from parts
   order by version`
 
@@ -85,7 +110,7 @@ interface PartRow {
   redoes: string | null
   edits: Edit[] | null
   inverse: Edit[] | null
-  counts: Record<string, number>
+  kinds: Record<string, { readonly count: number; readonly sources: readonly string[] | null }>
 }
 
 /** Reads steps by id, with as many edits of each as their description needs. */
@@ -96,23 +121,24 @@ export async function readSteps(
 ): Promise<ReadonlyMap<string, LoggedStep>> {
   const { rows } = await tx.query<PartRow>(stepsQuery, [networkId, stepIds])
   const steps = new Map<string, LoggedStep>()
-  for (const { stepId, edits, inverse, counts, at, ...row } of rows) {
+  for (const { stepId, edits, inverse, kinds, at, ...row } of rows) {
     const before = steps.get(stepId)
+    const counts = { ...before?.counts }
+    const sources = { ...before?.sources }
+    for (const [kind, of] of Object.entries(kinds)) {
+      counts[kind] = (counts[kind] ?? 0) + of.count
+      sources[kind] = [...new Set([...(sources[kind] ?? []), ...(of.sources ?? [])])].slice(0, mostSources)
+    }
     steps.set(stepId, {
       ...(before ?? { id: stepId, ...row }),
       at,
       edits: [...(before?.edits ?? []), ...(edits ?? [])],
       inverse: [...(before?.inverse ?? []), ...(inverse ?? [])],
-      counts: added(before?.counts ?? {}, counts),
+      counts,
+      sources,
     })
   }
   return steps
-}
-
-function added(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): Record<string, number> {
-  const sum = { ...one }
-  for (const [kind, count] of Object.entries(other)) sum[kind] = (sum[kind] ?? 0) + count
-  return sum
 }
 
 /** The newest undo or redo of a step. */

@@ -367,6 +367,28 @@ test('without a model, a meaningless description generates no network and uses n
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
+test.each([
+  ['Generated', 0],
+  ['Harbor Founders', 1],
+])('a generation whose model suggests the name “%s” renames its network %i times', async (suggested, times) => {
+  const [id, networkId] = [randomUUID(), randomUUID()]
+  const order = { id, networkId, name: 'Generated', ...wish, prompt: 'Founders Ada, Bea, Cem, Dora and Emil in Berlin' }
+  await transactionAs(database, person, (tx) => reserveGeneration(tx, principalOf(person), order, null))
+  const fail = () => {
+    throw new Error('The model only suggests names.')
+  }
+  const generator = new Generator({
+    database,
+    model: { writeNetwork: fail, nameNetwork: () => Promise.resolve(suggested), chat: fail },
+    queue: new JobQueue({ registry: jobs, owner: database.owner }),
+  })
+  const data = { generationId: id, userId: person, wantsName: true }
+  const run = { id: randomUUID(), data, attempt: 0, isLast: false, signal: new AbortController().signal }
+  expect(await generator.write(run)).toBe('local')
+  const renames = `select from edit_batch where network_id = $1 and edits @> '[{"type": "network.rename"}]'`
+  expect(await backstage.rows(renames, [networkId])).toHaveLength(times)
+})
+
 test('concurrent generations stay within the storage limit; those without enough storage fail and use no quota', async () => {
   const storage = { account: { free: 4000, pro: 4000 }, network: null }
   const queue = new JobQueue({ registry: jobs, owner: database.owner })

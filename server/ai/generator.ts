@@ -215,8 +215,8 @@ export class Generator {
     await this.#inTransaction(job.userId, async (tx) => {
       const access = await this.#open(tx, job.userId, job.networkId)
       const { networkName } = await readGeneration(tx, job.userId, job.id)
-      // Keeps the name if the user has renamed the network in the meantime.
-      if (access?.head.name !== networkName) return
+      // Keeps the name if the user has renamed the network in the meantime, or if it would not change.
+      if (access?.head.name !== networkName || name === networkName) return
       await submitEdits(tx, access, { batchId: randomUUID(), edits: [{ type: 'network.rename', name }] })
       await renameGeneration(tx, job.id, name)
     })

@@ -425,7 +425,7 @@ describe('the network of a host', () => {
     await host.api().networks.undo({ id: networkId, batchId: randomUUID(), stepId: step?.id ?? '' })
     expect(await dateOf()).toBeDefined()
     const { entries } = await host.api().networks.activity({ id: networkId })
-    expect(entries.map(({ madeBy }) => madeBy)).toEqual(['session', 'job', 'link', 'link', 'session'])
+    expect(entries.map(({ madeBy }) => madeBy)).toEqual(['session', 'session', 'link', 'link', 'session'])
   })
 
   test('gets the guest as a new person whose card covers no other card', async () => {

@@ -14,7 +14,7 @@ import { Refused } from '../platform/refused.ts'
 import type { RecordMeeting } from './jobs.ts'
 import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
-import { jobPrincipal, linkPrincipal, type Principal } from '../platform/principal.ts'
+import { followUpPrincipal, linkPrincipal, type Principal } from '../platform/principal.ts'
 
 interface RecordOptions {
   readonly database: Database
@@ -32,8 +32,9 @@ const mostCards = 2000
 /**
  * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
  * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
- * are steps on behalf of the host. Those of changes by the guest count as made through a link. Resolves to the outcome;
- * 'refused' if the host may not edit the network anymore or it is full.
+ * are steps on behalf of the host. Those of changes by the guest count as made through a link, and those of changes by
+ * the host as made by the host. Resolves to the outcome; 'refused' if the host may not edit the network anymore or it is
+ * full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,
@@ -45,11 +46,11 @@ export async function recordMeeting(
       if (!networkId) return 'nothing'
       const grant = (principal: Principal) => grantAccess(tx, principal, networkId, 'editor', { lock: true, storage })
       // The network is locked before the meeting, as in deletions of accounts, so that the two cannot deadlock.
-      const accessOfJob = await grant(jobPrincipal(userId, 'edit'))
+      const accessOfHost = await grant(followUpPrincipal(userId))
       const meeting = await readMeeting(tx, userId, meetingId, { lock: true })
       const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
       if (!meeting || !settings || !host) return 'nothing'
-      const access = meeting.changedBy === 'host' ? accessOfJob : await grant(linkPrincipal(userId))
+      const access = meeting.changedBy === 'host' ? accessOfHost : await grant(linkPrincipal(userId))
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
         // A meeting booked with a personal link is added to the network of that person, even if the host wants no

@@ -24,6 +24,14 @@ export function sessionPrincipal(userId: string, sessionId: string): SessionPrin
   return { kind: 'session', userId, sessionId, scopes: ['read', 'edit', 'account'] }
 }
 
+/**
+ * A user whose own change has effects that a background job carries out. The changes count as made by the user, but
+ * there is no session.
+ */
+export function followUpPrincipal(userId: string): Principal {
+  return { kind: 'session', userId, scopes: ['read', 'edit'] }
+}
+
 /** Anyone who has a secret link of the user, for example from an email. */
 export function linkPrincipal(userId: string): Principal {
   return { kind: 'link', userId, scopes: ['read', 'edit'] }

@@ -123,7 +123,7 @@ test('the insights panel lists what is due, at risk or missing, and each insight
       'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
     )
     await expect(sentences(here, 'Suspected duplicates')).toHaveText(
-      'Gus Tide and Gus Tide are almost certainly the same.',
+      'Gus Tide and Gus Tide are almost certainly duplicates.',
     )
     await expect(sentences(here, 'Without a connection')).toHaveText('Hal Dune has no connections.')
     await expect(panelOf(here).getByText('7 insights.')).toBeVisible()

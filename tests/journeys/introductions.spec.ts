@@ -382,7 +382,7 @@ test('the timelines of connector and target list the introduction with its state
     await expect(page.getByRole('tab', { name: 'Timeline', selected: true })).toBeVisible()
     await expect(listed.first()).toContainText('Asked Bo Ferry for an introduction to Cy Marsh')
     await listed.first().getByRole('button', { name: 'Open introduction: Cy Marsh through Bo Ferry' }).press('Enter')
-    await expect(stand(page)).toContainText('Bo Ferry was asked, since')
+    await expect(stand(page)).toContainText('Bo Ferry was asked on ')
   })
 
   await test.step('an answer appears in the timeline', async () => {

@@ -5,13 +5,13 @@ import { IconButton } from '../ui/display/icon-button.tsx'
 import type { ActivityEntry } from '../../contract/activity.ts'
 import { clockText } from '../ui/time/days.ts'
 import styles from './activity.module.css'
+import type { Author } from './author.ts'
 import { type Going, inWords, SentenceWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 
 interface ActivityItemProps extends Going {
   readonly entry: ActivityEntry
-  /** Name of the user who made the change. */
-  readonly who: string
+  readonly author: Author
   /** Name of the network, in a list of several. */
   readonly networkName?: string
   /** Undoes the step. Null if the current user may not. */
@@ -24,10 +24,9 @@ interface ActivityItemProps extends Going {
   readonly icon?: ReactNode
 }
 
-export function ActivityItem({ entry, who, networkName, isBusy, icon, ...on }: ActivityItemProps) {
+export function ActivityItem({ entry, author, networkName, isBusy, icon, ...on }: ActivityItemProps) {
   const { onTakeBack, onShowThen, ...going } = on
-  // Undefined also for kinds that only a later release knows.
-  const madeBy = texts.madeBy[entry.madeBy]
+  const { name: who, how } = author
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
     <li className={styles.item} data-step={entry.stepId} data-taken-back={isTakenBack || undefined} tabIndex={-1}>
@@ -46,7 +45,12 @@ export function ActivityItem({ entry, who, networkName, isBusy, icon, ...on }: A
             <bdi>{texts.inNetwork(networkName)}</bdi>
           </>
         )}
-        {madeBy !== undefined && ` · ${madeBy}`}
+        {how !== null && (
+          <>
+            {' · '}
+            <bdi>{how}</bdi>
+          </>
+        )}
         {isTakenBack && ` · ${texts.takenBack}`}
       </p>
       <span className={styles.back}>

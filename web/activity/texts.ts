@@ -42,6 +42,8 @@ export const texts = {
   you: 'You',
   gone: 'A deleted account',
   formerMember: 'A former member',
+  /** The guest of a meeting. Only guests change networks through links. */
+  guest: 'A guest',
   inNetwork: (network: string) => `In ${network}`,
   undid: (label: string | null) => (label === null ? 'undid a change' : `undid “${label}”`),
   redid: (label: string | null) => (label === null ? 'redid a change' : `redid “${label}”`),
@@ -49,12 +51,13 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network at that time',
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
-  /** How a change was made on behalf of the user. */
+  /** How a change was made by someone else for the user. */
   madeBy: {
-    link: 'Through a link',
     job: 'Automatically',
     operator: "By the server's operator",
   } as Partial<Record<PrincipalKind, string>>,
+  throughOwnLink: 'Through your link',
+  throughLink: (host: string) => `Through a link of ${host}`,
   takenBack: 'Reverted',
   takeBack: 'Revert this change',
   takeBackNamed: (words: string) => `Revert this change: ${words}`,

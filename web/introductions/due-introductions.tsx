@@ -19,7 +19,7 @@ export function DueIntroductions({ introductions, onOpen }: DueIntroductionsProp
         <li key={introduction.id}>
           <UnstyledButton className={styles.item} onClick={() => onOpen(introduction)}>
             <IntroductionName introduction={introduction} />
-            <span className={styles.note}>{texts.standingSince(introduction, dayText(introduction.since))}</span>
+            <span className={styles.note}>{texts.standingOn(introduction, dayText(introduction.since))}</span>
             {introduction.due !== null && <span className={styles.due}>{texts.dueOn(dayText(introduction.due))}</span>}
           </UnstyledButton>
         </li>

@@ -91,7 +91,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
       )}
       <div ref={stand} className={styles.stand} role="status" tabIndex={-1}>
         <IntroductionName introduction={introduction} />
-        <span>{texts.standingSince(introduction, dayText(since))}</span>
+        <span>{texts.standingOn(introduction, dayText(since))}</span>
         {gone.map(({ nodeId, name }) => (
           <span key={nodeId} className={styles.note}>
             {texts.goneNode(name)}

@@ -63,7 +63,7 @@ export function IntroductionList({ introductions, networkId, networks, today, on
               onClick={() => onOpen(introduction.id)}
             >
               <IntroductionName introduction={introduction} />
-              <span className={styles.note}>{texts.standingSince(introduction, dayText(introduction.since))}</span>
+              <span className={styles.note}>{texts.standingOn(introduction, dayText(introduction.since))}</span>
               {introduction.networkId !== networkId && (
                 <span className={styles.note}>
                   {texts.elsewhere(networks.get(introduction.networkId) ?? texts.goneNetwork)}

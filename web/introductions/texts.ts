@@ -106,11 +106,12 @@ export const texts = {
   summaryParts,
   summary: ({ connector, target }: Named, stand: Stand) =>
     summaryParts({ connector: connector.name, target: target.name }, stand).join(''),
-  /** A planned introduction is not waiting for anyone, so it has no "since". */
-  standingSince: (introduction: Introduction, day: string) =>
-    introduction.state === 'planned'
-      ? standing(introduction, introduction)
-      : `${standing(introduction, introduction)}, since ${day}`,
+  /** The state with its day. A planned introduction is not waiting for anyone, so it has no day. */
+  standingOn: (introduction: Introduction, day: string) => {
+    const words = standing(introduction, introduction)
+    if (introduction.state === 'planned') return words
+    return introduction.state === 'no_answer' ? `${words} since ${day}` : `${words} on ${day}`
+  },
   dueOn: (day: string) => `Due ${day}`,
   dueCount: (due: number) => counted(due, 'is due', 'are due'),
 

@@ -9,7 +9,7 @@ import type { Going } from '../../activity/sentence-words.tsx'
 import { texts as done } from '../../activity/texts.ts'
 import type { useActivity } from '../../activity/use-activity.ts'
 import { useTakeBack } from '../../activity/use-take-back.ts'
-import { useWhoIs } from '../../activity/use-who-is.ts'
+import { useAuthorOf } from '../../activity/use-author-of.ts'
 import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { TimelineItem } from '../../interactions/timeline-item.tsx'
@@ -150,7 +150,7 @@ interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
 function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPrivate, ...on }: EntriesProps) {
   const { onEdit, onRemove, onOpenIntroduction, onShowThen, ...going } = on
   const { busy, takeBack } = useTakeBack(networkId, root)
-  const whoIs = useWhoIs(people)
+  const authorOf = useAuthorOf(people)
   const store = useLiveStore()
   const { networks } = useNetworks()
   const { graph: book } = useBook(store.userId, true)
@@ -190,7 +190,7 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPriv
           <ActivityItem
             key={entry.change.stepId}
             entry={entry.change}
-            who={whoIs(entry.change.userId)}
+            author={authorOf(entry.change)}
             onTakeBack={canEdit ? () => void takeBack(entry.change) : null}
             onShowThen={onShowThen && (() => onShowThen(entry.change.version))}
             isBusy={busy === entry.change.stepId}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActivityPage } from '../../../contract/activity.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { inWords } from '../../activity/sentence-words.tsx'
-import { useWhoIs } from '../../activity/use-who-is.ts'
+import { useAuthorOf } from '../../activity/use-author-of.ts'
 import { api } from '../../api/api.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import type { TimelineMoment } from '../../history/timeline.ts'
@@ -34,7 +34,7 @@ interface ShownMoment {
 export function useChangeWords(networkId: string, shown: ShownMoment | null): string {
   const { userId: actor } = useLiveStore()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const whoIs = useWhoIs(answer?.page.people ?? noPeople)
+  const authorOf = useAuthorOf(answer?.page.people ?? noPeople)
   const version = shown?.moment.version ?? 0
   useEffect(() => {
     if (version === 0) return
@@ -57,6 +57,6 @@ export function useChangeWords(networkId: string, shown: ShownMoment | null): st
   const nameOf = (nodeId: string) => shown.graph?.nodes.get(nodeId)?.name
   return answer.page.entries
     .filter((entry) => entry.version > shown.after)
-    .map((entry) => `${whoIs(entry.userId)} ${inWords(entry, nameOf)}`)
+    .map((entry) => `${authorOf(entry).name} ${inWords(entry, nameOf)}`)
     .join('. ')
 }

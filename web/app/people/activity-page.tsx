@@ -11,7 +11,7 @@ import {
 import { ActivityItem } from '../../activity/activity-item.tsx'
 import { everywhereTexts as texts, texts as done } from '../../activity/texts.ts'
 import { useAllActivity } from '../../activity/use-all-activity.ts'
-import { useWhoIs } from '../../activity/use-who-is.ts'
+import { useAuthorOf } from '../../activity/use-author-of.ts'
 import listingStyles from '../../ui/listing/listing.module.css'
 import { texts as peopleTexts } from '../../people/texts.ts'
 import { useLiveStore } from '../../store/hooks.ts'
@@ -155,7 +155,7 @@ interface ActivityDaysProps extends Pick<ReturnType<typeof useAllActivity>, 'ent
  */
 function ActivityDays({ entries, people }: ActivityDaysProps) {
   const navigate = useNavigate()
-  const whoIs = useWhoIs(people)
+  const authorOf = useAuthorOf(people)
   const placed = useMemo(() => entries.map((entry) => ({ entry, day: localDay(new Date(entry.at)) })), [entries])
   const open = ({ networkId }: ListedActivity, nodeId: string) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
@@ -166,7 +166,7 @@ function ActivityDays({ entries, people }: ActivityDaysProps) {
           <ActivityItem
             key={`${entry.networkId} ${entry.stepId}`}
             entry={entry}
-            who={whoIs(entry.userId)}
+            author={authorOf(entry)}
             networkName={entry.networkName}
             onTakeBack={null}
             isBusy={false}
