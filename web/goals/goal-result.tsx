@@ -127,7 +127,7 @@ function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCo
     if (!coverage || (recorded.current?.coverage === coverage && recorded.current.today === today)) return
     recorded.current = { coverage, today }
     const within = coverage.levels.map(({ reached }) => reached)
-    const entry: Progress = { day: today, targets: targetsIn(coverage), within }
+    const entry: Progress = { day: today, targets: coverage.counted, within }
     const last = goal.progress.at(-1)
     const isSame = last?.targets === entry.targets && last.within.every((reached, at) => reached === within[at])
     // The last record may be from the future, because the clock of another computer may be fast.
@@ -142,14 +142,9 @@ function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | n
     texts.aloud(
       name,
       coverage.levels.map(({ reached }) => reached),
-      targetsIn(coverage),
+      coverage.counted,
     )
   useEffect(() => {
     if (sentence) session.announce(sentence)
   }, [session, sentence])
-}
-
-/** Returns the number of distinct targets. A target that is named twice is counted once. */
-function targetsIn({ targets }: Coverage): number {
-  return targets.filter(({ kind }) => kind !== 'same').length
 }

@@ -13,8 +13,11 @@ export const texts = {
   none: 'No goals yet',
   noneMessage: 'Paste a list of people or companies, or use the nodes that are currently shown.',
   add: 'New goal',
-  summary: (targets: number, reached: number | null) =>
-    reached === null ? people(targets) : `${people(targets)} · ${figure(reached)} reached`,
+  /** @param day The day of the count, as text. Null for today. */
+  summary: (targets: number, reached: number | null, day: string | null) =>
+    reached === null
+      ? people(targets)
+      : `${people(targets)} · ${figure(reached)} reached${day === null ? '' : ` on ${day}`}`,
 
   newTitle: 'New goal',
   editTitle: 'Change goal',
