@@ -44,7 +44,8 @@ export const texts = {
   failed: 'The goal could not be saved',
   countFailed: 'The reach could not be computed.',
   again: 'Try again',
-  chooseStart: 'Choose which node is you. Kithmap remembers it for this network.',
+  chooseStart:
+    'First choose which node is you. Then you see which targets you can reach. Kithmap remembers your choice for this network.',
 
   reached: (n: number, of: number) => `${figure(n)} of ${people(of)} within three introductions`,
   reachTitle: 'Within reach',
