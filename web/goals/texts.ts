@@ -91,6 +91,10 @@ export const texts = {
   yourself: 'that is you',
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${names.join(', then ')}`,
+  shorter: (introductions: number) =>
+    introductions === 0
+      ? 'Your direct connection is less trusted.'
+      : `A shorter but less trusted path takes ${counted(introductions, 'introduction', 'introductions')}.`,
   far: (introductions: number) => `Too far: the shortest path takes ${introductions} introductions`,
   noWay: 'No path yet',
   anyOf: (name: string, others: number) => `${name}${others > 0 ? `, or any of ${others} more` : ''}`,
