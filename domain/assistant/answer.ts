@@ -1,8 +1,10 @@
 import type { Graph } from '../entities/graph.ts'
 import { aboutNode } from './about.ts'
+import { answerAboutName } from './about-question.ts'
 import { factsOf, type NetworkFacts } from './facts.ts'
 import { filterIn, find, findKind, kindIn } from './find.ts'
 import { mentionedNode } from './mention.ts'
+import { type PeopleDue, peopleDueOf } from './people-due.ts'
 import { rank } from './rank.ts'
 import { reach } from './reach.ts'
 import { readReachQuestion } from './reach-question.ts'
@@ -21,10 +23,13 @@ export function answer(question: string, graph: Graph, asker: Asker): Wish {
   const computed = computedAnswer(question, graph, asker)
   if (computed !== null) return { text: computed, items: [] }
   const topic = topicOf(question)
-  const meant = topic && !topic.isAdvice ? null : mentionedNode(graph, question)
+  const isAboutNode = !topic || topic.isAdvice === true
+  const named = isAboutNode ? answerAboutName(graph, question, (words) => topicOf(words) !== undefined) : null
+  if (named !== null) return { text: named, items: [] }
+  const meant = isAboutNode ? mentionedNode(graph, question) : null
   if (meant) return { text: aboutNode(graph, meant.node), items: [] }
   const facts = factsOf(graph, today)
-  return { text: topic ? topic.reply(facts) : texts.general(facts), items: [] }
+  return { text: topic ? topic.reply(facts, peopleDueOf(graph, asker)) : texts.general(facts), items: [] }
 }
 
 const indispensable =
@@ -55,7 +60,8 @@ export function greeting(networkName: string): string {
 interface Topic {
   readonly id: string
   readonly asked: RegExp
-  readonly reply: (facts: NetworkFacts) => string
+  /** Without `due`, the reply is only about the network itself. */
+  readonly reply: (facts: NetworkFacts, due?: PeopleDue) => string
   /** Whether the topic suggests additions instead of describing the network. */
   readonly isAdvice?: boolean
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Cadence, NewCadence } from '../entities/cadence/cadence.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
 import { type Graph, graphFrom } from '../entities/graph.ts'
 import { NewNode } from '../entities/node/node.ts'
@@ -165,6 +166,56 @@ test('finds a node name in text only as a whole word, in linear time', () => {
   expect(process.cpuUsage(began).user).toBeLessThan(2_000_000)
 })
 
+test.each([
+  'Tell me about Ghost Company',
+  'Tell me about Ana Ghost',
+  'who is Zed?',
+  'What do you know about zed',
+  'Tell me about "Ghost Company".',
+])('the assistant reports an unknown name for "%s"', (question) => {
+  expect(answer(question, graph, asker).text).toMatch(/^I could not find “.+” in this network\./)
+})
+
+test.each([
+  ['Tell me about Ana', 'Ana is a person.'],
+  ['who is ana', 'Ana is a person.'],
+  ['Tell me about Ana and her friends', 'Ana is a person.'],
+  ['Tell me about this network', 'Here is what I can tell you'],
+  ['Tell me about Harbour', 'Here is what I can tell you'],
+  ['Tell me about Events', 'Fay (2026-06-02)'],
+  ['Tell me about people', 'There are 5 people here.'],
+  ['Who is a founder?', 'There are 5 people here.'],
+])('the assistant answers "%s" about a known node or a topic', (question, expected) => {
+  expect(answer(question, graph, asker).text).toContain(expected)
+})
+
+describe('people to contact', () => {
+  const cadence = (index: number, networkId: string, nodeId: string, name: string) => ({
+    ...NewCadence.parse({ id: uuid(index), networkId, nodeId, name, days: 30, since: '2026-04-01' }),
+    createdAt: at,
+    updatedAt: at,
+  })
+  const here = cadence(80, graph.network.id, idOf('Bo'), 'Bo')
+  const elsewhere = cadence(81, uuid(98), uuid(1), 'Gus')
+  const textOf = (question: string, cadences: readonly Cadence[]) =>
+    answer(question, graph, { ...asker, cadences }).text
+
+  test('are part of the answer about overdue tasks', () => {
+    expect(textOf('what is overdue', [here, elsewhere])).toBe(
+      '1 task is overdue:\n• Ana: Call (2026-05-30)\n1 person is due to be contacted:\n• Bo (overdue by 30 days)\n1 person in your other networks is also due. See Today.',
+    )
+    expect(textOf('Which reminders are due?', [here])).toContain('• Bo (overdue by 30 days)')
+  })
+
+  test('are reported as not due if there are none', () => {
+    const { network } = graph
+    const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
+    expect(answer('what is overdue', empty, asker).text).toBe(
+      'No task in this network is overdue.\nNo one in this network is due to be contacted.',
+    )
+  })
+})
+
 test('the greeting names the network', () => {
   expect(greeting('Harbour')).toContain('"Harbour"')
 })
@@ -179,5 +230,5 @@ test('the assistant answers about an empty network and missing connections witho
   expect(textOf('Which connections are bridges?')).toBe('There are no connections in this network yet.')
   expect(textOf('Who is isolated?')).toMatch(/^This network is empty\./)
   expect(answer('Suggest people to add', graph, asker).text).toMatch(/^There are 5 people here\./)
-  expect(answer('Tell me about Fay', graph, asker).text).toContain('There are no connections yet.')
+  expect(answer('Tell me about Fay', graph, asker).text).toContain('Fay has no connections yet.')
 })

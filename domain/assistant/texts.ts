@@ -1,5 +1,7 @@
+import { cadenceTexts } from '../cadence/texts.ts'
 import { agreeing, counted, figure } from '../english.ts'
 import type { NetworkFacts, TaskFact } from './facts.ts'
+import type { PeopleDue } from './people-due.ts'
 
 const mostNamed = 5
 const people = (count: number) => counted(count, 'person', 'people')
@@ -10,6 +12,17 @@ function lines(items: readonly string[]): string {
   const rest = items.length - mostNamed
   const shown = items.slice(0, mostNamed).map((item) => `• ${item}`)
   return [...shown, ...(rest > 0 ? [`• and ${figure(rest)} more`] : [])].join('\n')
+}
+
+/** Describes the people to contact: those in the network by name, and the number of those in other networks. */
+function peopleDue({ here, elsewhere, today }: PeopleDue): string {
+  const named = here.map((due) => `${due.cadence.name} (${cadenceTexts.due(due, today).toLowerCase()})`)
+  const known =
+    here.length === 0
+      ? 'No one in this network is due to be contacted.'
+      : `${people(here.length)} ${agreeing(here.length, 'is', 'are')} due to be contacted:\n${lines(named)}`
+  if (elsewhere === 0) return known
+  return `${known}\n${people(elsewhere)} in your other networks ${agreeing(elsewhere, 'is', 'are')} also due. See Today.`
 }
 
 const taskLine = ({ node, text, dueDate }: TaskFact) => `${node}: ${text}${dueDate ? ` (${dueDate})` : ''}`
@@ -41,17 +54,21 @@ export const texts = {
       : `${counted(facts.openTasks.length, 'task')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
-  overdue: ({ overdue }: NetworkFacts) =>
-    overdue.length === 0
-      ? 'Nothing is overdue.'
-      : `${counted(overdue.length, 'task')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+  overdue: ({ overdue }: NetworkFacts, due?: PeopleDue) =>
+    [
+      overdue.length === 0
+        ? 'No task in this network is overdue.'
+        : `${counted(overdue.length, 'task')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+      ...(due ? [peopleDue(due)] : []),
+    ].join('\n'),
 
-  tasks: (facts: NetworkFacts) => {
+  tasks: (facts: NetworkFacts, due?: PeopleDue) => {
     const { openTasks, overdue, dueSoon } = facts
-    if (openTasks.length === 0) return 'There are no open tasks in this network.'
+    const contacts = due && due.here.length + due.elsewhere > 0 ? `\n${peopleDue(due)}` : ''
+    if (openTasks.length === 0) return `There are no open tasks in this network.${contacts}`
     const state = `${counted(openTasks.length, 'task')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
-    return urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`
+    return `${urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`}${contacts}`
   },
 
   bridges: ({ edges, bridges }: NetworkFacts) => {
@@ -92,7 +109,7 @@ export const texts = {
     [
       `${name} is ${what}.`,
       joinedTo.length === 0
-        ? 'There are no connections yet.'
+        ? `${name} has no connections yet.`
         : `${counted(joinedTo.length, 'connection')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
       tasks.length === 0
         ? ''

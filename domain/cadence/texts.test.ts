@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { texts as strengthTexts } from '../strength/texts.ts'
 import { cadenceTexts } from './texts.ts'
 
 test.each([
@@ -8,6 +9,21 @@ test.each([
   [0, 0, 1, '1 upcoming date'],
 ])('%i people, %i tasks and %i dates are summarized as expected', (people, tasks, dates, summary) => {
   expect(cadenceTexts.summary(people, tasks, dates)).toBe(summary)
+})
+
+test.each([
+  ['2026-03-03', '8 months ago'],
+  ['2026-09-12', '2 months ago'],
+  ['2026-08-29', '3 months ago'],
+  ['2026-11-28', 'yesterday'],
+  ['2026-11-29', 'today'],
+  ['2026-11-30', 'tomorrow'],
+  ['2027-07-28', 'in 7 months'],
+])('the day %s is described as "%s", counting full months like the texts about contacts', (day, words) => {
+  const today = '2026-11-29'
+  expect(cadenceTexts.inDays(day, today)).toBe(words)
+  const contact = { kind: 'met', direction: null, day } as const
+  expect(strengthTexts.when(contact, today)).toBe(`${day > today ? 'Meeting' : 'Met'} ${words}`)
 })
 
 test.each([

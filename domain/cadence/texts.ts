@@ -1,6 +1,7 @@
 import { counted, figure, listOf } from '../english.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { daysBetween } from '../strength/strength.ts'
+import { timeSince, timeUntil } from '../strength/time-since.ts'
 import type { DueContact } from './due-list.ts'
 
 /** Verb of an interaction, followed by a name. */
@@ -13,20 +14,10 @@ const did: Readonly<Partial<Record<InteractionKind, string>>> = {
 
 const mostNamed = 3
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-
 /** Strings about due contacts, on pages and in emails. */
 export const cadenceTexts = {
-  /** "in 3 days", "in 5 weeks", "yesterday" */
-  inDays: (day: string, today: string): string => {
-    const away = daysBetween(today, day)
-    const size = Math.abs(away)
-    if (size < 14) return relative.format(away, 'day')
-    if (size < 60) return relative.format(Math.round(away / 7), 'week')
-    return size < 700
-      ? relative.format(Math.round(away / 30.44), 'month')
-      : relative.format(Math.round(away / 365.25), 'year')
-  },
+  /** "in 3 days", "in 5 weeks", "yesterday", "8 months ago". Counts full months, as everywhere else. */
+  inDays: (day: string, today: string): string => (day > today ? timeUntil(day, today) : timeSince(day, today)),
   /** "every 30 days", "every year" */
   every: (count: number): string => {
     const named: Readonly<Record<number, string>> = { 1: 'every day', 7: 'every week', 365: 'every year' }

@@ -5,7 +5,7 @@ import { finish } from '../finish.ts'
 import { bestPaths } from '../graph/paths/best-paths.ts'
 import { trustGraph } from '../graph/paths/trust-graph.ts'
 import { sketched } from '../../tests/support/sketched-network.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
+import { type Coverage, coverageOf, isOwn } from './coverage.ts'
 
 interface Sketch {
   readonly nodes: readonly (readonly [id: string, type?: NodeType])[]
@@ -49,8 +49,12 @@ describe('reached targets', () => {
     expect(targets[1]?.reach.trustWithin[0]).toBeCloseTo(0.95 ** 2)
   })
 
-  test('include the user who asks, with zero introductions', () => {
-    expect(cover(chain, ['Y']).targets[0]?.reach).toMatchObject({ introductions: 0, best: null })
+  test("do not include the user's own node", () => {
+    const coverage = cover(chain, ['Y', 'A', 'E', 'A'])
+    expect(coverage.targets.map(isOwn)).toEqual([true, false, false, false])
+    expect(coverage.counted).toBe(2)
+    expect(reached(coverage)).toEqual([1, 1, 1])
+    expect(coverage.levels[0]?.trust).toBeCloseTo(0.8)
   })
 
   test('include an organization reached through any of its people except the asker', () => {

@@ -8,10 +8,15 @@ import { connectionsFrom, noReach, ownReach, restOfWay, type TargetReach, target
 
 export type CoveredTarget = TargetMatch & { readonly reach: TargetReach }
 
+/** Whether a target is the user's own node, which no count includes. */
+export function isOwn({ reach }: Pick<CoveredTarget, 'reach'>): boolean {
+  return reach.introductions === 0 && reach.best === null
+}
+
 /** Coverage of a goal within a given number of introductions. */
 export interface CoverageLevel {
   readonly introductions: number
-  /** Number of reached targets, including those that the user already knows. */
+  /** Number of reached targets, including those that the user already knows, without the user's own node. */
   readonly reached: number
   /** Median trust of the best paths to reached targets; null if none is reached. */
   readonly trust: number | null
@@ -34,6 +39,8 @@ export interface CoverageLevel {
 export interface Coverage {
   /** The result for each target, in the order of the goal's targets. */
   readonly targets: readonly CoveredTarget[]
+  /** Number of distinct targets. Repeated targets and the user's own node are not counted. */
+  readonly counted: number
   /** Coverage within one, two and three introductions. */
   readonly levels: readonly CoverageLevel[]
 }
@@ -63,7 +70,11 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
   const you = from === null ? undefined : trust.indexOf.get(from)
   if (you === undefined) {
     const targets = matches.map((match) => ({ ...match, reach: noReach }))
-    return { targets, levels: levelNumbers.map((introductions) => emptyLevel(introductions)) }
+    return {
+      targets,
+      counted: countOf(targets),
+      levels: levelNumbers.map((introductions) => emptyLevel(introductions)),
+    }
   }
   const types = typesOf(nodes, trust)
   const found = matches.map((match) => (match.kind === 'found' ? numbersOf(trust, match.nodeIds, you) : null))
@@ -81,7 +92,7 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
     yield (element + 1) / (order.length + 1)
   }
   const levels = levelNumbers.map((introductions) => {
-    const reached = reaches.filter((reach) => (reach.introductions ?? Infinity) <= introductions)
+    const reached = reaches.filter((reach) => !isOwn({ reach }) && (reach.introductions ?? Infinity) <= introductions)
     const toAsk = reached.filter((reach) => reach.introductions !== 0).length
     const inOrder = asks.inOrder(introductions)
     return {
@@ -94,7 +105,12 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
       openings: openings.inOrder(introductions),
     }
   })
-  return { targets: matches.map((match, at) => ({ ...match, reach: reaches[at] ?? noReach })), levels }
+  const targets = matches.map((match, at) => ({ ...match, reach: reaches[at] ?? noReach }))
+  return { targets, counted: countOf(targets), levels }
+}
+
+function countOf(targets: readonly CoveredTarget[]): number {
+  return targets.filter((target) => target.kind !== 'same' && !isOwn(target)).length
 }
 
 const levelNumbers = Array.from({ length: mostIntroductions }, (_none, at) => at + 1)

@@ -10,7 +10,7 @@ export const longestWay = mostIntroductions + 1
 export interface TargetReach {
   /**
    * Minimum number of introductions; 0 if the user already knows the target. Null if it takes too many, or if there is
-   * no path.
+   * no path. The best path can take more; see `introductionsOn`.
    */
   readonly introductions: number | null
   /** Trust of the best path with at most one, two and three introductions; 0 if there is none. */
@@ -30,6 +30,11 @@ export const noReach: TargetReach = {
 
 /** The result if the target is the user's own node. */
 export const ownReach: TargetReach = { ...noReach, introductions: 0, trustWithin: noReach.trustWithin.map(() => 1) }
+
+/** Returns the number of introductions that a path takes. */
+export function introductionsOn({ edgeIds }: Pick<TrustPath, 'edgeIds'>): number {
+  return edgeIds.length - 1
+}
 
 /**
  * Returns, for every node, the cost of the cheapest path from there to the nearest target. Paths do not return to

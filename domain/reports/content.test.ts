@@ -7,6 +7,7 @@ import { ReportBlock } from '../entities/report/report.ts'
 import { plainViewState } from '../entities/view/view-state.ts'
 import { finish } from '../finish.ts'
 import { analyze } from '../graph/metrics/analysis.ts'
+import { ranksOf } from '../graph/metrics/standing-out.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from './content.ts'
 import {
@@ -93,8 +94,9 @@ describe('figures have the values of both states', () => {
     ['people', 3, 2],
     ['organizations', 0, 1],
     ['connections', 3, 1],
+    // Each connection counts for both of its nodes, also if a pair has several.
+    ['averageConnections', 2, 2 / 3],
     // There are two connected pairs among three nodes. Several connections of a pair are counted once.
-    ['averageConnections', 4 / 3, 2 / 3],
     ['density', 2 / 3, 1 / 3],
     ['averageStrength', 3, 2],
     ['parts', 1, 1],
@@ -203,10 +205,20 @@ describe('rankings', () => {
     expect(only('ranking', { measure: 'degree', count: 2 }, compared)).toMatchObject({
       isCompared: true,
       ranked: [
-        { name: 'Ana', value: 2, rankBefore: 1 },
-        { name: 'Ben', value: 1, rankBefore: 2 },
+        { name: 'Ana', value: 2, rank: 1, rankBefore: 1 },
+        { name: 'Ben', value: 1, rank: 2, rankBefore: 1 },
       ],
     })
+  })
+
+  test('give equal values the same rank', () => {
+    const { ranked } = only('ranking', { measure: 'degree', count: 3 }, compared)
+    expect(ranked?.map(({ name, rank }) => [name, rank])).toEqual([
+      ['Ana', 1],
+      ['Ben', 2],
+      ['Cleo', 2],
+    ])
+    expect(ranksOf([7, 5, 5 + 1e-14, 5, 1].map((value) => ({ value })))).toEqual([1, 2, 2, 2, 5])
   })
 
   test('use the measures of the whole network, but list only the nodes of the view', () => {

@@ -2,7 +2,7 @@ import type { NodeType } from '../entities/node/node.ts'
 import type { Report, ReportBlock, ReportFigure } from '../entities/report/report.ts'
 import type { MeasureId } from '../measure-ids.ts'
 import { measures } from '../graph/metrics/measures.ts'
-import { standingOut } from '../graph/metrics/standing-out.ts'
+import { ranksOf, standingOut } from '../graph/metrics/standing-out.ts'
 import { changesOf, type ReportChangesContent } from './changes.ts'
 import { type ChartBlock, type ChartContent, chartOf } from './charts.ts'
 import { figuresOf } from './figures.ts'
@@ -22,6 +22,8 @@ export interface RankedNode {
   readonly type: NodeType
   /** The value in the form of the measure; see `formOf`. For relative measures, the fraction of the greatest value. */
   readonly value: number
+  /** Starts at 1. Nodes with equal values share a rank. */
+  readonly rank: number
   /** The node's rank in the earlier state. Null if the node had no rank, or if the report has no comparison. */
   readonly rankBefore: number | null
 }
@@ -101,10 +103,13 @@ function rankedOf(measure: MeasureId, count: number, { now, before }: ReportSour
   const earlier = before?.analysis
     ? standingOut(before.analysis, measure, Number.POSITIVE_INFINITY, (id) => before.graph.nodes.has(id))
     : []
-  const rankBefore = new Map(earlier.map(({ nodeId }, place) => [nodeId, place + 1]))
-  return standingOut(now.analysis, measure, count, (id) => nodes.has(id)).map(({ nodeId, value }) => {
+  const ranksBefore = ranksOf(earlier)
+  const rankBefore = new Map(earlier.map(({ nodeId }, place) => [nodeId, ranksBefore[place] ?? null]))
+  const ranked = standingOut(now.analysis, measure, count, (id) => nodes.has(id))
+  const ranks = ranksOf(ranked)
+  return ranked.map(({ nodeId, value }, place) => {
     const { name = '', type = 'person' } = nodes.get(nodeId) ?? {}
-    return { nodeId, name, type, value, rankBefore: rankBefore.get(nodeId) ?? null }
+    return { nodeId, name, type, value, rank: ranks[place] ?? place + 1, rankBefore: rankBefore.get(nodeId) ?? null }
   })
 }
 

@@ -27,7 +27,10 @@ interface FigureKind {
 const count = (of: (counted: Counted) => number): FigureKind => ({ form: 'count', of })
 const ofType = (type: NodeType) => count(({ graph }) => graph.nodes.count((node) => node.type === type))
 
-/** Form and computation of each figure. `averageConnections` and `density` count a connected pair of nodes once. */
+/**
+ * Form and computation of each figure. `averageConnections` counts all connections, like `connections`. `density` counts
+ * a connected pair of nodes once.
+ */
 export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
   nodes: count(({ graph }) => graph.nodes.size),
   people: ofType('person'),
@@ -37,7 +40,8 @@ export const figureKinds: Readonly<Record<ReportFigure, FigureKind>> = {
   connections: count(({ graph }) => graph.edges.size),
   averageConnections: {
     form: 'decimal',
-    of: ({ ties: { ids, ends } }) => (ids.length === 0 ? null : ends.length / ids.length),
+    // Each connection has two ends.
+    of: ({ graph }) => (graph.nodes.size === 0 ? null : (2 * graph.edges.size) / graph.nodes.size),
   },
   averageStrength: {
     form: 'decimal',

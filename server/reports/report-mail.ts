@@ -140,10 +140,10 @@ function rankingParts({ measure, ranked, isCompared }: ContentOf<'ranking'>, { c
   if (ranked.length === 0) return section(title, texts.noneRanked)
   const rankings = content.filter(({ kind }) => kind === 'ranking').length
   const shown = ranked.slice(0, Math.floor(mostRankedInMail / rankings))
-  const rows = shown.map(({ name, value, rankBefore }, place) => ({
-    label: texts.ranked(place + 1, lineOf(name)),
+  const rows = shown.map(({ name, value, rank, rankBefore }) => ({
+    label: texts.ranked(rank, lineOf(name)),
     value: measureValue(formOf(measure), value),
-    change: isCompared ? texts.rankChange(place + 1, rankBefore) : null,
+    change: isCompared ? texts.rankChange(rank, rankBefore) : null,
   }))
   const more = ranked.length - shown.length
   return [

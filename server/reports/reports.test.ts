@@ -134,7 +134,7 @@ async function age({ networkId }: Reported, days: number): Promise<void> {
 
 describe('a due report', () => {
   test('is emailed with its figures, charts, rankings and changes, compared with the earlier state', async () => {
-    // Nodes with equal values are ranked by id.
+    // Nodes with equal values share a rank and are listed by id.
     const idOf = (place: number) => `00000000-0000-4000-8000-00000000000${place}`
     const [ana, bo, cy, dee] = [idOf(1), idOf(2), idOf(3), idOf(4)]
     const blocks = [
@@ -163,7 +163,7 @@ describe('a due report', () => {
       'Figures\n\nPeople: 4 (+1)\nConnections: 3 (+2)',
       'Nodes by type\n\nPeople: 4 (+1)',
       'Communities by size\n\nAround Bo: 4',
-      'Most connections\n\n1. Bo: 3 (up 1)\n2. Ana: 1 (down 1)',
+      'Most connections\n\n1. Bo: 3 (same rank)\n2. Ana: 1 (down 1)',
       '- 1 new node\n  Dee',
       '- 1 changed node\n  Cyril',
       '- 2 new connections',

@@ -3,6 +3,8 @@ import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 import { SidePanelHint } from '../ui/panels/side-panel.tsx'
+import { useToday } from '../ui/time/use-today.ts'
+import { goalSummary } from './goal-summary.ts'
 import styles from './goals.module.css'
 import { texts } from './texts.ts'
 
@@ -14,6 +16,7 @@ interface GoalListProps {
 
 /** Lists the goals of a network, newest first. */
 export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
+  const today = useToday()
   const add = (
     <Button
       data-goal-begin={goals.length === 0 || undefined}
@@ -48,9 +51,7 @@ export function GoalList({ goals, onOpen, onNew }: GoalListProps) {
               onClick={() => onOpen(id)}
             >
               <bdi className={styles.goalName}>{name}</bdi>
-              <span className={styles.note}>
-                {texts.summary(targets.length, progress.at(-1)?.within.at(-1) ?? null)}
-              </span>
+              <span className={styles.note}>{goalSummary({ targets, progress }, today)}</span>
             </UnstyledButton>
           </li>
         ))}

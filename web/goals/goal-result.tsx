@@ -50,9 +50,11 @@ export function GoalResult({ session, graph, isConfirmed, goal, from, start, onS
     goal.targets,
   )
   const [level, setLevel] = useState('2')
-  useRecorded(goal, isConfirmed && from !== null ? coverage : null, goalCommands)
-  useSaid(session, goal, coverage)
-  const within = coverage?.levels[Number(level) - 1]
+  // Before the user has chosen their own node, no target is reached, so no number is shown.
+  const reach = from === null ? null : coverage
+  useRecorded(goal, isConfirmed ? reach : null, goalCommands)
+  useSaid(session, goal, reach)
+  const within = reach?.levels[Number(level) - 1]
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const select = (nodeIds: readonly string[]) => {
     for (const nodeId of nodeIds.length === 1 ? nodeIds : []) session.reveal(nodeId)
@@ -84,10 +86,10 @@ export function GoalResult({ session, graph, isConfirmed, goal, from, start, onS
       {start}
       {isWorking && !coverage && <SidePanelHint role="status">{texts.working}</SidePanelHint>}
       {hasFailed && <RetryNotice message={texts.countFailed} label={texts.again} onRetry={again} isCompact />}
-      {coverage && (
+      {reach && <ReachBar coverage={reach} onSelect={select} />}
+      {coverage && <OpenTargets graph={graph} goal={goal} coverage={coverage} goalCommands={goalCommands} />}
+      {reach && within && (
         <>
-          <ReachBar coverage={coverage} onSelect={select} />
-          <OpenTargets graph={graph} goal={goal} coverage={coverage} goalCommands={goalCommands} />
           <div>
             <span className={styles.label} id="goal-level">
               {texts.level}
@@ -101,18 +103,18 @@ export function GoalResult({ session, graph, isConfirmed, goal, from, start, onS
               data={levels.map((value) => ({ value, label: texts.levelName(Number(value)) }))}
             />
           </div>
-          {within && <AskList level={within} nameOf={nameOf} onSelect={select} />}
-          {within && <OpeningList level={within} nameOf={nameOf} onSelect={select} />}
+          <AskList level={within} nameOf={nameOf} onSelect={select} />
+          <OpeningList level={within} nameOf={nameOf} onSelect={select} />
           <TargetTable
             graph={graph}
             goal={goal}
-            coverage={coverage}
+            coverage={reach}
             onShowPath={(nodeId) => session.openPanel({ kind: 'paths', from, to: nodeId, goalId: goal.id })}
           />
-          <MissingTargets goal={goal} coverage={coverage} commands={commands} canEdit={canEdit} />
-          <ProgressChart progress={goal.progress} />
         </>
       )}
+      {coverage && <MissingTargets goal={goal} coverage={coverage} commands={commands} canEdit={canEdit} />}
+      {coverage && <ProgressChart progress={goal.progress} />}
     </>
   )
 }
@@ -127,7 +129,7 @@ function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCo
     if (!coverage || (recorded.current?.coverage === coverage && recorded.current.today === today)) return
     recorded.current = { coverage, today }
     const within = coverage.levels.map(({ reached }) => reached)
-    const entry: Progress = { day: today, targets: targetsIn(coverage), within }
+    const entry: Progress = { day: today, targets: coverage.counted, within }
     const last = goal.progress.at(-1)
     const isSame = last?.targets === entry.targets && last.within.every((reached, at) => reached === within[at])
     // The last record may be from the future, because the clock of another computer may be fast.
@@ -142,14 +144,9 @@ function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | n
     texts.aloud(
       name,
       coverage.levels.map(({ reached }) => reached),
-      targetsIn(coverage),
+      coverage.counted,
     )
   useEffect(() => {
     if (sentence) session.announce(sentence)
   }, [session, sentence])
-}
-
-/** Returns the number of distinct targets. A target that is named twice is counted once. */
-function targetsIn({ targets }: Coverage): number {
-  return targets.filter(({ kind }) => kind !== 'same').length
 }

@@ -12,8 +12,7 @@ interface ReachBarProps {
  * The number of targets within one, two and three introductions: a bar whose parts differ by pattern, and a table with
  * the same data.
  */
-export function ReachBar({ coverage: { targets, levels }, onSelect }: ReachBarProps) {
-  const all = targets.filter(({ kind }) => kind !== 'same').length
+export function ReachBar({ coverage: { targets, counted: all, levels }, onSelect }: ReachBarProps) {
   const within = levels.map(({ reached }) => reached)
   const most = within.at(-1) ?? 0
   const bands = [...within.map((reached, at) => reached - (within[at - 1] ?? 0)), all - most]

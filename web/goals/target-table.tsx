@@ -3,6 +3,7 @@ import type { Coverage, CoveredTarget } from '../../domain/coverage/coverage.ts'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import styles from './goals.module.css'
+import { targetWay, wayOrder } from './target-way.ts'
 import { texts } from './texts.ts'
 
 interface TargetTableProps {
@@ -17,7 +18,7 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))
     .filter(({ kind }) => kind === 'found')
-    .sort((a, b) => rankOf(a) - rankOf(b) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
+    .sort((a, b) => compareOrder(wayOrder(a), wayOrder(b)) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
   if (rows.length === 0) return null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   return (
@@ -36,13 +37,15 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
           {rows.map((row) => {
             const { at, reach } = row
             const end = reach.best?.nodeIds.at(-1)
+            const { way, introductions, shorter } = targetWay(row, nameOf)
             const name = end === undefined ? nameOfTarget(row, nameOf) : nameOf(end)
             return (
               <tr key={at}>
                 <th scope="row">
                   <bdi className={styles.name}>{name}</bdi>
                   {name !== goal.targets[at]?.text && <bdi className={styles.meant}>{goal.targets[at]?.text}</bdi>}
-                  <span className={styles.way}>{wayOf(row, nameOf)}</span>
+                  <span className={styles.way}>{way}</span>
+                  {shorter !== null && <span className={styles.way}>{shorter}</span>}
                   {end !== undefined && (
                     <Button
                       size="compact-xs"
@@ -56,7 +59,7 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
                 </th>
                 <td className={styles.figure}>
                   {reach.best ? texts.percent(reach.best.trust) : texts.noTrust}
-                  <span className={styles.meant}>{introductionsOf(row)}</span>
+                  <span className={styles.meant}>{introductions}</span>
                 </td>
               </tr>
             )
@@ -67,25 +70,9 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
   )
 }
 
-const rankOf = ({ reach }: CoveredTarget) => reach.introductions ?? (reach.connections === null ? Infinity : 100)
+/** Two infinite values are equal, where subtraction would give NaN. */
+const compareOrder = (a: number, b: number) => (a === b ? 0 : a - b)
 
 function nameOfTarget(target: CoveredTarget, nameOf: (nodeId: string) => string): string {
   return target.kind === 'found' ? texts.anyOf(nameOf(target.nodeIds[0] ?? ''), target.nodeIds.length - 1) : ''
-}
-
-/** Returns the path to a target, such as "Via Ana, then Bo", or the reason why there is none. */
-function wayOf({ reach }: CoveredTarget, nameOf: (nodeId: string) => string): string {
-  const { best, introductions, connections } = reach
-  if (best) {
-    const between = best.nodeIds.slice(1, -1).map(nameOf)
-    return between.length === 0 ? texts.directly : texts.via(between)
-  }
-  if (introductions === 0) return texts.yourself
-  return connections === null ? texts.noWay : texts.far(connections - 1)
-}
-
-function introductionsOf({ reach: { introductions, best } }: CoveredTarget): string {
-  if (introductions === null) return ''
-  if (introductions === 0) return best ? texts.known : ''
-  return texts.levelName(introductions)
 }

@@ -13,8 +13,11 @@ export const texts = {
   none: 'No goals yet',
   noneMessage: 'Paste a list of people or companies, or use the nodes that are currently shown.',
   add: 'New goal',
-  summary: (targets: number, reached: number | null) =>
-    reached === null ? people(targets) : `${people(targets)} · ${figure(reached)} reached`,
+  /** @param day The day of the count, as text. Null for today. */
+  summary: (targets: number, reached: number | null, day: string | null) =>
+    reached === null
+      ? people(targets)
+      : `${people(targets)} · ${figure(reached)} reached${day === null ? '' : ` on ${day}`}`,
 
   newTitle: 'New goal',
   editTitle: 'Change goal',
@@ -41,7 +44,8 @@ export const texts = {
   failed: 'The goal could not be saved',
   countFailed: 'The reach could not be computed.',
   again: 'Try again',
-  chooseStart: 'Choose which node is you. Kithmap remembers it for this network.',
+  chooseStart:
+    'First choose which node is you. Then you see which targets you can reach. Kithmap remembers your choice for this network.',
 
   reached: (n: number, of: number) => `${figure(n)} of ${people(of)} within three introductions`,
   reachTitle: 'Within reach',
@@ -87,6 +91,10 @@ export const texts = {
   yourself: 'that is you',
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${names.join(', then ')}`,
+  shorter: (introductions: number) =>
+    introductions === 0
+      ? 'Your direct connection is less trusted.'
+      : `A shorter but less trusted path takes ${counted(introductions, 'introduction', 'introductions')}.`,
   far: (introductions: number) => `Too far: the shortest path takes ${introductions} introductions`,
   noWay: 'No path yet',
   anyOf: (name: string, others: number) => `${name}${others > 0 ? `, or any of ${others} more` : ''}`,

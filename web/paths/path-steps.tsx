@@ -76,7 +76,13 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, else
           <li key={edge.id} data-weakest={edge === weakest.edge || undefined}>
             {index === 0 && node(from)}
             <span className={styles.connection}>
-              <bdi>{edge.label}</bdi> · {strengthOf(edge, trust)} · {texts.percent(trust.whole)}
+              {edge.label !== '' && (
+                <>
+                  <bdi>{edge.label}</bdi>
+                  {' · '}
+                </>
+              )}
+              {strengthOf(edge, trust)} · {texts.percent(trust.whole)}
               <InNetwork name={networkOf(edge.id)?.name} />
             </span>
             {node(to)}

@@ -81,6 +81,7 @@ const ranking = (count: number): readonly [ReportBlock, BlockContent] => [
       name: `Person ${at} ${'with a long name '.repeat(10)}`,
       type: 'person',
       value: count - at,
+      rank: at + 1,
       rankBefore: at === 0 ? null : at,
     })),
   },

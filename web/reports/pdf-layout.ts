@@ -247,14 +247,14 @@ function writeRanking(pages: Pages, { measure, ranked, isCompared }: ContentOf<'
   pages.paragraph(meaning, styles.quiet)
   if (ranked === null) return pages.paragraph(texts.page.analyzing, styles.body)
   if (ranked.length === 0) return pages.paragraph(texts.ranking.nothing, styles.body)
-  for (const [at, node] of ranked.entries()) {
+  for (const node of ranked) {
     const { y } = pages.take(18)
     pages.rule(y)
     const [changeAt, valueAt] = [inner.width - 90, inner.width - (isCompared ? 190 : 100)]
-    pages.line(figure(at + 1), 0, y + 2, styles.quiet, 24)
+    pages.line(figure(node.rank), 0, y + 2, styles.quiet, 24)
     pages.line(node.name, 28, y + 2, styles.body, valueAt - 40)
     pages.line(measureValue(formOf(measure), node.value), valueAt, y + 2, styles.body, 90, 'right')
-    if (isCompared) pages.line(rankChange(node, at + 1), changeAt, y + 2, styles.quiet, 90, 'right')
+    if (isCompared) pages.line(rankChange(node), changeAt, y + 2, styles.quiet, 90, 'right')
   }
 }
 

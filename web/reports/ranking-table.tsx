@@ -40,14 +40,14 @@ export function RankingTable({ content: { measure, ranked, isCompared }, network
             </tr>
           </thead>
           <tbody>
-            {ranked.map((node, place) => (
+            {ranked.map((node) => (
               <tr key={node.nodeId}>
-                <td className={styles.number}>{place + 1}</td>
+                <td className={styles.number}>{node.rank}</td>
                 <td className={styles.node}>
                   <NodeLink node={node} networkId={networkId} />
                 </td>
                 <td className={styles.number}>{measureValue(formOf(measure), node.value)}</td>
-                {isCompared && <td className={styles.number}>{rankChange(node, place + 1)}</td>}
+                {isCompared && <td className={styles.number}>{rankChange(node)}</td>}
               </tr>
             ))}
           </tbody>

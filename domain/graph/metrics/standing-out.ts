@@ -8,6 +8,20 @@ export interface StandingOut {
   readonly value: number
 }
 
+/** Relative difference below which values are equal. Sums in a different order differ by rounding errors. */
+const rounding = 1e-9
+
+/** Returns the rank of each of the nodes, best first. Equal values share a rank: 1, 2, 2, 4. */
+export function ranksOf(nodes: readonly Pick<StandingOut, 'value'>[]): number[] {
+  const ranks: number[] = []
+  for (const [place, { value }] of nodes.entries()) {
+    const before = nodes[place - 1]?.value
+    const isEqual = before !== undefined && Math.abs(value - before) <= rounding * Math.abs(before)
+    ranks.push(isEqual ? (ranks[place - 1] ?? 1) : place + 1)
+  }
+  return ranks
+}
+
 /**
  * Returns the nodes with the best values of a measure, at most `most`. If values are equal, the node with more
  * connections comes first. Nodes without connections or with a value of zero are left out, and so are those for which
