@@ -8,6 +8,47 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Current names of time zones that have been renamed. Many browsers still use the names on the left. */
+const currentNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Africa/Asmera': 'Africa/Asmara',
+    'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+    'America/Catamarca': 'America/Argentina/Catamarca',
+    'America/Coral_Harbour': 'America/Atikokan',
+    'America/Cordoba': 'America/Argentina/Cordoba',
+    'America/Godthab': 'America/Nuuk',
+    'America/Indianapolis': 'America/Indiana/Indianapolis',
+    'America/Jujuy': 'America/Argentina/Jujuy',
+    'America/Louisville': 'America/Kentucky/Louisville',
+    'America/Mendoza': 'America/Argentina/Mendoza',
+    'Asia/Ashkhabad': 'Asia/Ashgabat',
+    'Asia/Calcutta': 'Asia/Kolkata',
+    'Asia/Dacca': 'Asia/Dhaka',
+    'Asia/Katmandu': 'Asia/Kathmandu',
+    'Asia/Macao': 'Asia/Macau',
+    'Asia/Rangoon': 'Asia/Yangon',
+    'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+    'Asia/Thimbu': 'Asia/Thimphu',
+    'Asia/Ujung_Pandang': 'Asia/Makassar',
+    'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
+    'Atlantic/Faeroe': 'Atlantic/Faroe',
+    'Europe/Kiev': 'Europe/Kyiv',
+    'Pacific/Enderbury': 'Pacific/Kanton',
+    'Pacific/Ponape': 'Pacific/Pohnpei',
+    'Pacific/Truk': 'Pacific/Chuuk',
+  }),
+)
+
+/** Returns the current name of a time zone, for display: "Asia/Kolkata" for "Asia/Calcutta". */
+export function currentZoneName(name: string): string {
+  return currentNames.get(name) ?? name
+}
+
+/** Returns the label of a time zone: "Asia/Ho Chi Minh" for "Asia/Saigon". */
+export function zoneLabel(name: string): string {
+  return currentZoneName(name).replaceAll('_', ' ')
+}
+
 /**
  * Formats a timestamp as local time in a time zone: "November 23, 2026 at 06:00". If this platform does not support the
  * time zone, returns the time in UTC with "UTC" appended.

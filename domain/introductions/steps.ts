@@ -32,7 +32,8 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
       ['no_answer', 'target'],
     ],
     met: [],
-    declined: [],
+    // The user can ask again later.
+    declined: [['planned', 'connector']],
     no_answer: [['asked', 'connector']],
   },
   target: {
@@ -53,7 +54,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
       ['no_answer', 'target'],
     ],
     met: [],
-    declined: [],
+    declined: [['agreed', 'connector']],
     no_answer: [['asked', 'target']],
   },
 }

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../time-zones.ts'
+import { isTimeZone, zoneLabel } from '../time-zones.ts'
 
 /**
  * Formats the time of a meeting in a time zone: "Monday, March 30, 2026, 9:00 AM to 9:30 AM (Europe/Berlin)". Uses UTC
@@ -8,5 +8,5 @@ export function whenText({ beginsAt, endsAt }: { beginsAt: string; endsAt: strin
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const day = new Date(beginsAt).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
   const time = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' })
-  return `${day}, ${time(beginsAt)} to ${time(endsAt)} (${zone.replaceAll('_', ' ')})`
+  return `${day}, ${time(beginsAt)} to ${time(endsAt)} (${zoneLabel(zone)})`
 }

@@ -80,8 +80,8 @@ function greetingOf(name: string): string {
  * Returns a name in a form that is safe in emails to other people: one short line. Returns null if it contains an
  * address, link or phone number.
  */
-export function plainName(name: string): string | null {
-  const line = plainLine(name, longestName)
+export function plainName(name: string, most = longestName): string | null {
+  const line = plainLine(name, most)
   return line === '' || holdsContact(name) ? null : line
 }
 

@@ -16,6 +16,9 @@ const secondsPerHour = 60 * 60
 /** Time in seconds after which delivery is abandoned. */
 const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, proposal: 72 * secondsPerHour }
 
+/** Maximum number of characters of a place in an email to a guest. */
+const longestPlace = 100
+
 /** What happened to a meeting. */
 export type MeetingNews = 'booked' | 'moved' | 'canceled' | 'reminder'
 
@@ -45,8 +48,9 @@ export interface AboutMeeting extends Change {
 }
 
 /**
- * Emails about meetings, to the host and to the guest. Emails to guests contain no text written by the host, except in
- * the calendar file, because anyone can book with the address of another person.
+ * Emails about meetings, to the host and to the guest. Emails to guests contain the title and the place only if they
+ * hold no link, address or phone number, because anyone can book with the address of another person. The calendar file
+ * has the whole place.
  */
 export class MeetingMails {
   readonly #options: MeetingMailsOptions
@@ -130,21 +134,39 @@ export class MeetingMails {
   ): LastingMail {
     const { to, side, other, zone, parts, address } = mail
     const when = whenText(meeting, zone)
-    const hasCalendar = news !== 'reminder'
     const isChange = news === 'moved' || news === 'canceled'
     const who = isChange && by ? (by === side ? texts.byYou[news] : texts.byOther[news](other)) : null
     const lead = [texts.leads[news](other), ...(who === null ? [] : [who])]
-    const times = [`${texts.when}: ${when}`, ...(before ? [`${texts.before}: ${whenText(before, zone)}`] : [])]
+    const facts = [
+      ...titleLines(meeting),
+      `${texts.when}: ${when}`,
+      ...(before ? [`${texts.before}: ${whenText(before, zone)}`] : []),
+      ...(news === 'canceled' ? [] : placeLines(meeting, side)),
+    ]
     const all: MailPart[] = [
-      { kind: 'text', text: `${lead.join(' ')}\n\n${times.join('\n')}` },
-      ...(hasCalendar ? [{ kind: 'small' as const, text: texts.calendarNote }] : []),
+      { kind: 'text', text: `${lead.join(' ')}\n\n${facts.join('\n')}` },
+      ...(news === 'reminder' ? [] : [{ kind: 'small' as const, text: texts.calendarNotes[news] }]),
       ...parts,
     ]
     const written = mailOf(to, texts.subjects[news](other, when), all)
     const lasts = news === 'reminder' ? lastsSeconds.reminder : lastsSeconds.booked
-    if (!hasCalendar) return { ...written, lastsSeconds: lasts }
+    if (news === 'reminder') return { ...written, lastsSeconds: lasts }
     return { ...written, lastsSeconds: lasts, calendar: calendarOf(news, host, meeting, address) }
   }
+}
+
+/** Returns the line with the title of a meeting. None if the title is missing or may not appear in an email. */
+function titleLines({ title }: Pick<StoredMeeting, 'title'>): string[] {
+  const plain = plainName(title)
+  return plain === null ? [] : [`${texts.what}: ${plain}`]
+}
+
+/** Returns the line with the place of a meeting. Refers guests to the page if the place may not appear in an email. */
+function placeLines({ place }: Pick<StoredMeeting, 'place'>, side: Side): string[] {
+  const line = plainLine(place, 1000)
+  if (line === '') return []
+  const shown = side === 'host' ? line : (plainName(place, longestPlace) ?? texts.placeOnPage)
+  return [`${texts.where}: ${shown}`]
 }
 
 /** Returns a meeting as iCalendar. `address` is the recipient's page for changes. */

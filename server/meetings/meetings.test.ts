@@ -155,7 +155,12 @@ describe('a booking', () => {
     const [toHost] = await mails(hosting.host.email, 2)
     expect(toGuest?.subject).toMatch(/^Meeting with .+: \w+day, .+ \(America\/New York\)$/)
     expect(toHost?.subject).toMatch(/^Meeting with Bo Ferry \(.+\): \w+day, .+ \(Europe\/Berlin\)$/)
+    expect(toGuest?.text).toContain('What: Coffee')
+    // A host could use links in emails to strangers for spam.
+    expect(toGuest?.text).toContain('Where: See the page of the meeting')
     expect(toGuest?.text).not.toContain('call.example')
+    expect(toGuest?.text).toContain('The attached file adds the meeting to your calendar.')
+    expect(toHost?.text).toContain('Where: https://call.example/ada')
     expect(toGuest?.text).not.toContain('About the pier')
     expect(toHost?.text).toContain('The guest wrote: “About the pier Your account is locked.”')
     const invited = { method: 'REQUEST', sequence: 0, uid: `urn:uuid:${listed?.id}`, begins: start * 60_000 }

@@ -26,7 +26,15 @@ export const meetingTexts = {
   },
   when: 'When',
   before: 'Before',
-  calendarNote: 'The attached file updates your calendar.',
+  what: 'What',
+  where: 'Where',
+  /** Replaces a place that may not appear in an email to the guest, such as a link. */
+  placeOnPage: 'See the page of the meeting',
+  calendarNotes: {
+    booked: 'The attached file adds the meeting to your calendar.',
+    moved: 'The attached file updates the meeting in your calendar.',
+    canceled: 'The attached file removes the meeting from your calendar.',
+  },
   guestReason: (email: string) => `You received this email because a meeting was booked with the address ${email}.`,
   hostReason: (email: string) =>
     `You received this email because guests can book meetings with the Kithmap account of ${email}.`,

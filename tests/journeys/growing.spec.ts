@@ -3,6 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, edge, menuItem, middleOf, nameField, still } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 test('a network can be built and navigated on the canvas', async ({ page, person }) => {
@@ -20,6 +21,17 @@ test('a network can be built and navigated on the canvas', async ({ page, person
     await canvas(page).dblclick({ position: { x: 300, y: 300 } })
     await name('Ada Quill')
     await expect(card(page, 'Ada Quill')).toBeFocused()
+  })
+
+  await test.step('Tab and Enter close the name field without a message if it is empty', async () => {
+    for (const key of ['Tab', 'Enter']) {
+      await page.keyboard.press('Tab')
+      await expect(nameField(page)).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(nameField(page)).toBeHidden()
+      await expect(card(page, 'Ada Quill')).toBeFocused()
+    }
+    await expect(toast(page, 'Error')).toBeHidden()
   })
 
   await test.step('create a connected node with Tab', async () => {

@@ -158,6 +158,15 @@ test('introductions of two networks are on one board, move to other columns by k
     await seeSaved(page)
   })
 
+  await test.step('ask again after a refusal, and undo it', async () => {
+    await page.getByRole('button', { name: `Actions: ${viaAda}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Ask again' }).press('Enter')
+    await expect(cards(page, 'Not asked yet')).toContainText(['Cy Marsh'])
+    await page.getByRole('button', { name: 'Undo: Introduction: Not asked yet' }).click()
+    await expect(cards(page, 'Declined')).toContainText(['Cy Marsh'])
+    await seeSaved(page)
+  })
+
   await test.step('the board is the same after a reload, and a card opens its network', async () => {
     await page.reload()
     await expect(cards(page, 'Met')).toContainText(['Eve Sands'])

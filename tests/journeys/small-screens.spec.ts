@@ -100,6 +100,7 @@ for (const viewport of [
     await page.keyboard.press('Delete')
     await expect(page.locator('[data-toast]').first()).toBeVisible()
     await page.keyboard.press('n')
+    await page.keyboard.type(' ')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-toast]')).toHaveCount(2)
     const controls = viewport.width < 768 ? ['View'] : ['Zoom in', 'Zoom out', 'Fit view']

@@ -94,6 +94,13 @@ test('cells can be edited as in a spreadsheet', { tag: '@core' }, async ({ page,
     expect((await read('Ada Sparrowhawk'))?.company).toBeNull()
   })
 
+  await test.step('Escape clears the selection of rows when no cell is edited', async () => {
+    await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(0)
+    await expect(grid(page)).toBeFocused()
+  })
+
   await test.step('an invalid cell shows an error and keeps the typed text', async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('someday')

@@ -2,6 +2,7 @@ import type { DigestSettings } from '../../contract/digest.ts'
 import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
 import { counted } from '../../domain/english.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
+import { zoneLabel } from '../../domain/time-zones.ts'
 export const texts = {
   backToHome: 'Back to Home',
   fullName: 'Full Name',
@@ -199,7 +200,7 @@ export const scheduleTexts = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   dayOfMonth: (day: number) => (day > 28 ? `Day ${day}, or the last day` : `Day ${day}`),
   hour: 'At',
-  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
+  zone: (timeZone: string) => `Times are in this browser's time zone, ${zoneLabel(timeZone)}.`,
 }
 
 export const exportTexts = {
@@ -225,7 +226,7 @@ export const exportTexts = {
     week: (day: number) => `Every ${scheduleTexts.weekdays[day - 1] ?? ''}`,
     month: (day: number) => `Every month on day ${day}`,
   } satisfies Record<ExportRhythm, (day: number) => string>,
-  rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${timeZone}`,
+  rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${zoneLabel(timeZone)}`,
   next: (moment: string) => `Next export: ${moment}`,
   stopped: {
     person: 'Stopped',
@@ -288,7 +289,7 @@ export const reminderTexts = {
   withoutMail: 'This server does not send email, so reminders are not available.',
   failed: 'Your email reminders could not be loaded',
   otherZone: (saved: string, here: string) =>
-    `Times are in ${saved}. This browser is in ${here}; save again to use that time zone.`,
+    `Times are in ${zoneLabel(saved)}. This browser is in ${zoneLabel(here)}; save again to use that time zone.`,
   turnOn: 'Turn On',
   turnedOn: 'Email reminders are on',
   turnOff: 'Turn Off',

@@ -29,9 +29,10 @@ function standing(named: Named, stand: Stand): string {
   }
 }
 
-/** Returns the label of the button that moves to a state. */
-function stepWords(named: Named, stand: Stand): string {
-  const who = whoOf(named, stand)
+/** Returns the label of the button that moves an introduction to a state. */
+function stepWords(introduction: Named & Pick<Introduction, 'state'>, stand: Stand): string {
+  if (introduction.state === 'declined') return 'Ask again'
+  const who = whoOf(introduction, stand)
   switch (stand.state) {
     case 'planned':
     case 'asked':

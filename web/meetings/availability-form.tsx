@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type MeetingChoices, type MeetingSettings, reminderMinutes } from '../../contract/meetings.ts'
 import { hasRole } from '../../domain/entities/member.ts'
+import { zoneLabel } from '../../domain/time-zones.ts'
 import { queries } from '../api/api.ts'
 import { failureText } from '../api/failure.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
@@ -67,7 +68,7 @@ export function AvailabilityForm({ settings }: AvailabilityFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <HoursFields hours={hours} onChange={(changed) => set({ hours: changed })} />
       <p className={styles.hint}>
-        {settings !== null && settings.timeZone !== timeZone
+        {settings !== null && zoneLabel(settings.timeZone) !== zoneLabel(timeZone)
           ? texts.otherZone(settings.timeZone, timeZone)
           : texts.zone(timeZone)}
       </p>

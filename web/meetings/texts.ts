@@ -1,4 +1,5 @@
 import { counted } from '../../domain/english.ts'
+import { zoneLabel } from '../../domain/time-zones.ts'
 
 /** Strings for meetings that guests book. */
 export const texts = {
@@ -62,9 +63,9 @@ export const texts = {
   eventDays: 'Do not offer times on days with an event in my networks',
   reminders: 'Email reminders to both sides',
   reminderNames: { 1440: 'A day before', 60: 'An hour before' },
-  zone: (timeZone: string) => `Times are in this browser's time zone, ${timeZone}.`,
+  zone: (timeZone: string) => `Times are in this browser's time zone, ${zoneLabel(timeZone)}.`,
   otherZone: (saved: string, here: string) =>
-    `Times are in ${saved}. This browser is in ${here}; save again to use that time zone.`,
+    `Times are in ${zoneLabel(saved)}. This browser is in ${zoneLabel(here)}; save again to use that time zone.`,
   turnOn: 'Create Booking Page',
   save: 'Save',
   saved: 'Settings saved',

@@ -60,7 +60,7 @@ export function TableGrid(props: TableGridProps) {
     if (event.key === 'Escape') {
       if (writing.problem) writing.clearProblem()
       else if (activeLine?.kind === 'new') writing.forgetDraft()
-      else cursor.goTo(active, false)
+      else cursor.deselect()
       return take(event)
     }
     const place = placeAfter(event, cursor, extent)

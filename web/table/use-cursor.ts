@@ -29,6 +29,8 @@ export interface Cursor {
   /** Whether the user has moved the cursor. Before that, it stays at the first cell. */
   readonly hasMoved: boolean
   goTo(place: CellPlace, extends_: boolean): void
+  /** Reduces the selected cells to the active one and deselects all rows. */
+  deselect(): void
   /** Moves the cursor to a line without selecting the line, because it is not the user who moves it. */
   waitAt(line: number): void
   /** Moves the cursor to the line with this id as soon as the line exists. */
@@ -89,6 +91,10 @@ export function useCursor(
       // Moving within a row does not deselect other rows.
       const isSameRows = end.lineId === active?.lineId && (start ?? end).lineId === (anchor ?? active).lineId
       if (wanted.line >= 0 && !isSameRows) reach(start ? placeOf(start) : wanted, wanted)
+    },
+    deselect() {
+      setAnchor(null)
+      onReach([])
     },
     waitAt(line) {
       setAnchor(null)

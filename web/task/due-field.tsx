@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { laterDay } from '../../domain/later-day.ts'
 import { dateOrder, weekdayText } from '../ui/time/days.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
@@ -17,6 +17,9 @@ export interface DueDraft {
 interface DueFieldProps {
   readonly draft: DueDraft
   readonly onChange: (draft: DueDraft) => void
+  /** True after an attempt to save text that is not a date. */
+  readonly isInvalid: boolean
+  readonly inputRef: Ref<HTMLInputElement>
   readonly className?: string | undefined
   readonly keepEscape?: boolean | undefined
 }
@@ -25,7 +28,7 @@ interface DueFieldProps {
  * A field for a due date, typed in natural language ("next friday", "in 2 weeks") or chosen in a calendar. Shows the
  * recognized date.
  */
-export function DueField({ draft, onChange, className, keepEscape }: DueFieldProps) {
+export function DueField({ draft, onChange, isInvalid, inputRef, className, keepEscape }: DueFieldProps) {
   const [written, setWritten] = useState<string | null>(null)
   const readWords = useDueWords()?.readDueWords
   const today = useToday()
@@ -39,6 +42,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
   }, [readWords])
 
   function hint(): string | undefined {
+    if (isInvalid) return undefined
     if (written === null || written.trim() === '') return undefined
     if (draft.unread) return texts.dueUnread
     return draft.day === null ? undefined : weekdayText(draft.day)
@@ -46,6 +50,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
 
   return (
     <DayField
+      ref={inputRef}
       className={className}
       aria-label={texts.dueField}
       placeholder={texts.duePlaceholder}
@@ -64,6 +69,7 @@ export function DueField({ draft, onChange, className, keepEscape }: DueFieldPro
         { value: laterDay(today, 1), label: texts.preset.tomorrow },
         { value: laterDay(today, 7), label: texts.preset.nextWeek },
       ]}
+      error={isInvalid && texts.dueInvalid}
       description={hint()}
       descriptionProps={{ role: 'status' }}
       {...(keepEscape && { 'data-mantine-stop-propagation': true })}

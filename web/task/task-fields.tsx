@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Task } from '../../domain/entities/task/task.ts'
 import { weekdayText } from '../ui/time/days.ts'
 import { useUnsavedPart } from '../ui/forms/unsaved.ts'
@@ -19,20 +19,27 @@ export type TaskFacts = Pick<Task, 'text' | 'dueDate'>
 
 /**
  * State of the fields of a new or existing task. `read` returns the values if they are valid. Otherwise, it returns
- * null and shows the error.
+ * null, shows the error, and focuses a due date that is not a date.
  */
 export function useTaskFields(saved: TaskFacts) {
   const initial = (): Typed => ({ text: saved.text, due: { day: saved.dueDate, unread: false } })
   const [typed, setTyped] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isDueInvalid, setDueInvalid] = useState(false)
+  const dueRef = useRef<HTMLInputElement>(null)
 
   function change(changes: Partial<Typed>): void {
     setTyped((before) => ({ ...before, ...changes }))
     setProblem(null)
+    if (changes.due) setDueInvalid(false)
   }
 
   function read(): TaskFacts | null {
-    if (typed.due.unread) return null
+    if (typed.due.unread) {
+      setDueInvalid(true)
+      dueRef.current?.focus()
+      return null
+    }
     const text = Task.shape.text.safeParse(typed.text)
     setProblem(text.error?.issues[0]?.message ?? null)
     return text.success ? { text: text.data, dueDate: typed.due.day } : null
@@ -42,7 +49,7 @@ export function useTaskFields(saved: TaskFacts) {
   const isUnsaved = isNewText || typed.due.unread || typed.due.day !== saved.dueDate
   useUnsavedPart(isUnsaved, [typed.text.trim(), typed.due.day ?? ''].filter(Boolean).join(', '))
 
-  return { typed, isNewText, problem, change, read, reset: () => setTyped(initial()) }
+  return { typed, isNewText, problem, isDueInvalid, dueRef, change, read, reset: () => setTyped(initial()) }
 }
 
 interface TaskFieldsProps {
@@ -56,7 +63,7 @@ interface TaskFieldsProps {
 }
 
 export function TaskFields({
-  fields: { typed, isNewText, problem, change },
+  fields: { typed, isNewText, problem, isDueInvalid, dueRef, change },
   label,
   textRef,
   autoFocus,
@@ -80,7 +87,14 @@ export function TaskFields({
         error={problem}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <DueField className={styles.due} draft={typed.due} onChange={(due) => change({ due })} keepEscape={keepEscape} />
+      <DueField
+        className={styles.due}
+        inputRef={dueRef}
+        draft={typed.due}
+        isInvalid={isDueInvalid}
+        onChange={(due) => change({ due })}
+        keepEscape={keepEscape}
+      />
       <div className={styles.named} role="status">
         {named && (
           <Button

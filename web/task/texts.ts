@@ -32,6 +32,8 @@ export const texts = {
   dueField: 'Due date',
   duePlaceholder: 'Due date',
   dueUnread: 'Not a date yet. Try "next friday" or "in 2 weeks".',
+  /** Shown if the user tries to save a text that is not a date. */
+  dueInvalid: 'This is not a date. Enter one, such as "next friday", or clear the field.',
   /** Offers a date found in the text. */
   makeDue: (words: string, day: string) => `Set due date to ${day} (“${words}”)`,
   preset: { today: 'Today', tomorrow: 'Tomorrow', nextWeek: 'In a week' },

@@ -4,6 +4,7 @@ import { FieldValue, type FieldValues, longestValue, mostOfValues, readAs } from
 import { cut } from '../../cut.ts'
 import { type DateOrder, readDate, timeOfDay } from '../cells/dates.ts'
 import { readerOfNumbers, readNumber } from '../cells/edge-weights.ts'
+import { isSignOfNothing } from '../cells/signs-of-nothing.ts'
 import { isNoValue } from './kept-columns.ts'
 import { fieldWarnings } from '../texts.ts'
 
@@ -19,6 +20,8 @@ export interface LocatedField extends FieldColumn {
   readonly key: string
   readonly dateOrder: DateOrder
   readonly numberOf: (written: string) => number | null
+  /** Whether a cell with only a dash or "n/a" is a value. Only in columns for text or a choice. */
+  readonly keepsSigns: boolean
 }
 
 /** Returns the field name for the header of a column. */
@@ -41,13 +44,21 @@ export function locateFields(
     const position = positions.get(column.header)
     if (position === undefined || used.has(column.header)) return []
     const key = fieldKey({ ...column, appliesTo })
-    return [{ ...column, position, key, dateOrder: 'day-first' as const, numberOf: readNumber }]
+    return [{ ...column, position, key, dateOrder: 'day-first' as const, numberOf: readNumber, keepsSigns: true }]
   })
 }
 
 /** Returns the column with the number and date formats detected from all its cells. */
 export function inColumn(field: LocatedField, cells: readonly string[], dateOrder: DateOrder): LocatedField {
   return { ...field, dateOrder, numberOf: readerOfNumbers(cells) }
+}
+
+/**
+ * Returns a column for text or a choice, in which a cell with only a dash or "n/a" is empty. It is a value only if
+ * another cell is a plus sign, as in a column of trends. Call it for tables written by people.
+ */
+export function withoutSignsIn(field: LocatedField, cells: readonly string[]): LocatedField {
+  return { ...field, keepsSigns: cells.some((cell) => /^\s*[+＋]{1,3}\s*$/.test(cell)) }
 }
 
 /** The values of a row's custom fields by key, and lines for the notes with the values that do not fit. */
@@ -73,7 +84,7 @@ export function readFields(cells: readonly string[], fields: readonly LocatedFie
   let size = 2
   for (const field of fields) {
     const written = cleanCell(cells[field.position])
-    if (written === '' || (isNoValue(written) && field.kind !== 'text' && field.kind !== 'choice')) continue
+    if (written === '' || isEmptyIn(field, written)) continue
     const value = readCell(field, written)
     const more = value === null ? 0 : JSON.stringify(value).length + besideValue
     if (value !== null && size + more <= mostOfValues) {
@@ -89,6 +100,10 @@ export function readFields(cells: readonly string[], fields: readonly LocatedFie
     warnings.push(value === null ? fieldWarnings.unfit(field, written) : fieldWarnings.noRoom(field.name))
   }
   return { fieldValues, lines, warnings }
+}
+
+function isEmptyIn({ kind, keepsSigns }: LocatedField, written: string): boolean {
+  return kind === 'text' || kind === 'choice' ? !keepsSigns && isSignOfNothing(written) : isNoValue(written)
 }
 
 function readCell({ kind, dateOrder, numberOf }: LocatedField, written: string): FieldValue | null {

@@ -12,7 +12,7 @@ import { worksAt } from './earlier-companies.ts'
 import { locateEdgeColumns } from '../map/edge-columns.ts'
 import { type EdgeVerdict, endOf, judgeEdges } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
-import { inColumn, type LocatedField } from '../map/field-columns.ts'
+import { inColumn, type LocatedField, withoutSignsIn } from '../map/field-columns.ts'
 import { headerKey } from '../../header-key.ts'
 import {
   type ImportedEdge,
@@ -243,7 +243,7 @@ class PlanMaker {
     const order = this.#orderOf(table, columns.value.other.date)
     const located = {
       ...columns.value,
-      fields: this.#inColumns(table, columns.value.fields),
+      fields: this.#inColumns(table, columns.value),
       related: relatedColumns(columns.value, table.fields),
     }
     for (const verdict of yield* judgeRows(table, located, this.#known, order)) {
@@ -352,7 +352,7 @@ class PlanMaker {
     const columns = locateEdgeColumns(table, mapping.edges)
     if (!columns.ok) return columns.refusal
     const dateOrder = this.#orderOf(table, columns.value.other.date)
-    const located = { ...columns.value, fields: this.#inColumns(table, columns.value.fields) }
+    const located = { ...columns.value, fields: this.#inColumns(table, columns.value) }
     const reading = { ...this.#reading(table), known: this.#knownEdges, dateOrder, source: table.fileName }
     const hasWeights = columns.value.other.weight !== null
     for (const verdict of yield* judgeEdges(table, located, reading)) {
@@ -418,11 +418,17 @@ class PlanMaker {
     }
   }
 
-  #inColumns(table: Table, fields: readonly LocatedField[]): LocatedField[] {
+  #inColumns(
+    table: Table,
+    { fields, hasSigns = false }: { fields: readonly LocatedField[]; hasSigns?: boolean },
+  ): LocatedField[] {
     return fields.map((field) => {
       const { kind, position } = field
       if (kind === 'date') return inColumn(field, [], this.#orderOf(table, position))
-      return kind === 'number' ? inColumn(field, cellsOf(table, position), 'day-first') : field
+      if (kind === 'number') return inColumn(field, cellsOf(table, position), 'day-first')
+      return hasSigns && (kind === 'text' || kind === 'choice')
+        ? withoutSignsIn(field, cellsOf(table, position))
+        : field
     })
   }
 

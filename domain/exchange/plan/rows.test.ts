@@ -48,6 +48,13 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
+  test('are empty in custom columns, whatever their kind', () => {
+    const { nodes, graph } = plan('Name\tWish\tCode', ['Ada\t99000\tn/a', 'Bo\t-\tA b', 'Cy\t—\t–', 'Di\tmore\tA'])
+    expect(nodes.map(({ fieldValues }) => Object.values(fieldValues))).toEqual([['99000'], ['A b'], [], ['more', 'A']])
+    expect(nodes.map(({ notes }) => notes)).toEqual(['', '', '', ''])
+    expect(graph.fields).toHaveLength(2)
+  })
+
   test('are kept as values in a custom column that also contains "+"', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DigestSettings } from '../../../contract/digest.ts'
-import { momentIn } from '../../../domain/time-zones.ts'
+import { momentIn, zoneLabel } from '../../../domain/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
@@ -71,7 +71,7 @@ function ReminderForm({ digest, canTurnOn }: ReminderFormProps) {
         <>
           <ScheduleFields rhythms={rhythms} value={schedule} onChange={setSchedule} />
           <p className={styles.warning}>
-            {isTurnedOn && digest.timeZone !== timeZone
+            {isTurnedOn && zoneLabel(digest.timeZone) !== zoneLabel(timeZone)
               ? words.otherZone(digest.timeZone, timeZone)
               : scheduleTexts.zone(timeZone)}
           </p>

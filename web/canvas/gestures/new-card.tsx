@@ -77,7 +77,8 @@ function NameField({ card, fit, onMade, onLeft }: NewCardProps & { card: CardBei
     }
     if (key === 'Enter' || key === 'Tab') {
       event.preventDefault()
-      make(currentTarget.value, true)
+      if (currentTarget.value === '') leave()
+      else make(currentTarget.value, true)
     }
   }
 

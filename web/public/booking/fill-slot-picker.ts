@@ -1,3 +1,4 @@
+import { zoneLabel } from '../../../domain/time-zones.ts'
 import { daysOf, knowsZone, readSlots, slotWriting, zonesFrom } from './slots.ts'
 import { bookingWords as words } from './texts.ts'
 
@@ -19,9 +20,7 @@ export function fillSlotPicker(picker: HTMLElement): void {
   if (!zone) return
   const wanted = [picker.dataset.zone ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone]
   const own = wanted.find(knowsZone) ?? 'UTC'
-  zone.replaceChildren(
-    ...zonesFrom(own).map((name) => new Option(name.replaceAll('_', ' '), name, name === own, name === own)),
-  )
+  zone.replaceChildren(...zonesFrom(own).map((name) => new Option(zoneLabel(name), name, name === own, name === own)))
 
   const [chosenLength = '', chosenStart = ''] = (picker.dataset.chosen ?? '').split('.')
   let length = lengths.includes(chosenLength) ? chosenLength : firstLength

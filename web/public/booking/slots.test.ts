@@ -31,3 +31,9 @@ test('the guest’s own time zone comes first and is listed once', () => {
   expect(zones.filter((zone) => zone === 'Asia/Tokyo')).toHaveLength(1)
   expect(zones).toContain('UTC')
 })
+
+test('a time zone with a former and a current name is listed once', () => {
+  for (const own of ['Asia/Calcutta', 'Asia/Kolkata']) {
+    expect(zonesFrom(own).filter((zone) => /Calcutta|Kolkata/.test(zone))).toEqual([own])
+  }
+})

@@ -1,3 +1,5 @@
+import { currentZoneName } from '../../../domain/time-zones.ts'
+
 /** Free slots by length in minutes: their starts in minutes since 1970, ascending. */
 export type Slots = Readonly<Record<string, readonly number[]>>
 
@@ -49,7 +51,12 @@ export function knowsZone(name: string): boolean {
   }
 }
 
-/** Returns all time zones that a guest can choose, with their own first. */
+/** Returns all time zones that a guest can choose, with their own first. Each is listed once, under one of its names. */
 export function zonesFrom(own: string): string[] {
-  return [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  const byName = new Map<string, string>()
+  for (const zone of [own, 'UTC', ...Intl.supportedValuesOf('timeZone')]) {
+    const name = currentZoneName(zone)
+    if (!byName.has(name)) byName.set(name, zone)
+  }
+  return [...byName.values()]
 }

@@ -27,7 +27,13 @@ export function DayField({ readWords, onWritten, ...props }: DayFieldProps) {
       clearable
       {...calendarProps}
       leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-      popoverProps={{ withinPortal: true, onOpen: open, onClose: close }}
+      // Keeps the calendar from covering an error, which is below the field.
+      popoverProps={{
+        withinPortal: true,
+        position: props.error ? 'top-start' : 'bottom-start',
+        onOpen: open,
+        onClose: close,
+      }}
       // Escape only closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       data-calendar-open={isOpen || undefined}

@@ -26,13 +26,25 @@ test('repeated success notices of one kind are combined into one notice with a c
   expect(titles()).toEqual(['Node added (12)', 'Networks saved'])
 })
 
-test('each error and each notice with an action is shown separately', () => {
+test('different errors, and notices with an action, are shown separately', () => {
   const action = { label: 'Undo', onClick: () => {} }
   for (let turn = 0; turn < 2; turn++) {
     showToast({ tone: 'success', title: 'Node deleted successfully', action })
-    showToast({ tone: 'error', title: 'Error', message: 'Failed to add node' })
+    showToast({ tone: 'error', title: 'Error', message: `Failed to add node ${turn}` })
   }
   expect(titles()).toHaveLength(4)
+})
+
+test('an error or info with the same text as a visible one replaces it', () => {
+  const show = () => {
+    showToast({ tone: 'error', title: 'Error', message: 'Failed to add node' })
+    return showToast({ title: 'Could not copy' })
+  }
+  show()
+  const last = show()
+  expect(titles()).toEqual(['Error', 'Could not copy'])
+  hideToast(last)
+  expect(titles()).toEqual(['Error'])
 })
 
 test('the count of a notice restarts after the notice is hidden', () => {

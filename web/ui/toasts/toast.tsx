@@ -41,11 +41,18 @@ const shownAs = new Map<string, string>()
 /** Visible success toasts by title. A further success with the same title is counted in the existing toast. */
 const counted = new Map<string, { readonly id: string; readonly count: number }>()
 
+/** Returns the id of a toast. Errors and infos without a button replace a visible toast with the same text. */
+function idOf({ id, tone, action, title, message }: Toast): string | undefined {
+  return id ?? (tone === 'success' || action ? undefined : `${tone ?? 'info'}: ${title}\n${message ?? ''}`)
+}
+
 /**
  * Shows a short notice and returns its id. Successes with the same title are combined into one toast, which shows their
  * number. Errors interrupt screen readers, and other toasts wait for a pause.
  */
-export function showToast(toast: Toast): string {
+export function showToast(given: Toast): string {
+  const toastId = idOf(given)
+  const toast: Toast = toastId === undefined ? given : { ...given, id: toastId }
   const tone = toast.tone ?? 'info'
   const Icon = icons[tone]
   const durationMs = toast.durationMs ?? (toast.action ? actionDurationMs : toastDurationMs)
