@@ -1,13 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
-import type { Edge } from '../../domain/entities/edge/edge.ts'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Network } from '../../domain/entities/network/network.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Place } from '../../domain/entities/place.ts'
 import type { NamedPlace } from '../../domain/people/joined-networks.ts'
-import type { ConnectionTrust } from '../../domain/graph/paths/connection-trust.ts'
 import { mostVia } from '../../domain/graph/paths/trust-constants.ts'
 import type { RankedPath } from '../../domain/graph/paths/ranking.ts'
+import { connectionParts } from './connection-parts.ts'
 import styles from './paths.module.css'
 import { texts } from './texts.ts'
 
@@ -76,13 +75,12 @@ export function PathSteps({ ranked, via, onNotVia, onVia, onAsk, networkOf, else
           <li key={edge.id} data-weakest={edge === weakest.edge || undefined}>
             {index === 0 && node(from)}
             <span className={styles.connection}>
-              {edge.label !== '' && (
-                <>
-                  <bdi>{edge.label}</bdi>
-                  {' · '}
-                </>
-              )}
-              {strengthOf(edge, trust)} · {texts.percent(trust.whole)}
+              {connectionParts(edge, trust).map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
               <InNetwork name={networkOf(edge.id)?.name} />
             </span>
             {node(to)}
@@ -136,9 +134,4 @@ function InNetwork({ name }: { readonly name: string | undefined }) {
       <bdi>{texts.inNetwork(name)}</bdi>
     </>
   )
-}
-
-function strengthOf({ strength }: Edge, { known }: ConnectionTrust): string {
-  if (strength !== null) return texts.strength(strength)
-  return known ? texts.strengthComputed(known.strength) : texts.strengthUnknown
 }
