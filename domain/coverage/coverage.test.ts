@@ -106,6 +106,15 @@ describe('people to ask', () => {
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
 
+  test('suggest people to meet who lead to targets that take too many introductions', () => {
+    const far = { nodes: people('yacdbefgh'), edges: ['ya 3', 'yb 3', 'ac 3', 'ad 3', 'be 3', 'ef 3', 'gh 3'] }
+    const [level] = cover(far, ['C', 'D', 'E', 'F', 'G']).levels
+    expect(level?.openings.map(({ nodeId, trust }) => [nodeId, trust > 0])).toEqual([
+      ['e', true],
+      ['g', false],
+    ])
+  })
+
   test('suggest new people to meet when no path leads to a target', () => {
     const apart = { nodes: people('yapqrst'), edges: ['ya 3', 'pq 3', 'pr 3', 'ps 3'] }
     const [level] = cover(apart, ['Q', 'R', 'S', 'T']).levels

@@ -68,7 +68,7 @@ export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer
   const ends = endsOf(graph, question)
   if (ends === null) return { paths: [], isComplete: true }
   const { most = mostPaths, alsoAlike = false } = question
-  const rest = costToGo(graph, ends, mostConnections)
+  const rest = costToGo(graph, ends, mostConnections, { isFromStart: true })
   const everyVia = 2 ** ends.viaBits.size - 1
   const open = new TinyQueue<Beginning>([], byCost)
   let turns = 0

@@ -22,15 +22,22 @@ export type CostToGo = (node: number, connections: number, toVisit: number) => n
  * (1958, "On a routing problem") in rounds. Each round allows one more connection, as described by Guérin and Orda
  * (2002, "Computing shortest paths for any number of hops"). Dijkstra's algorithm (1959) would be faster, but cannot
  * distinguish a cheap long path from a more expensive short one. Each round only revisits nodes that the previous round
- * improved, and the last rounds only visit nodes close enough to the start. Direction is ignored. Cost: rounds × the
- * connections of reached nodes, × 2 for each required node.
+ * improved. Direction is ignored. Cost: rounds × the connections of reached nodes, × 2 for each required node.
+ *
+ * @param isFromStart Whether only paths from the start are needed. The last rounds then only visit nodes close enough
+ *   to it, and other nodes can have no cost.
  */
-export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: number): CostToGo {
+export function costToGo(
+  graph: TrustGraph,
+  ends: PathEnds,
+  mostConnections: number,
+  { isFromStart = false } = {},
+): CostToGo {
   const { starts, ends: arcEnds, costs, throughCosts, ids } = graph
   const { from, targets, excluded, viaBits } = ends
   const nodes = ids.length
   const states = nodes << viaBits.size
-  const hops = hopsFrom(graph, ends, nearHops)
+  const hops = isFromStart ? hopsFrom(graph, ends, nearHops) : null
   const rounds: Float64Array[] = [new Float64Array(states).fill(Infinity)]
   let changed = new Set<number>()
   for (const target of targets) {
@@ -52,7 +59,7 @@ export function costToGo(graph: TrustGraph, ends: PathEnds, mostConnections: num
       const toVisit = Math.floor(state / nodes) | (viaBits.get(node) ?? 0)
       for (let arc = starts[node] ?? 0; arc < (starts[node + 1] ?? 0); arc++) {
         const previous = arcEnds[arc] ?? 0
-        if ((hops[previous] ?? farAway) > mostHops) continue
+        if (hops && (hops[previous] ?? farAway) > mostHops) continue
         if (excluded.has(previous) || targets.has(previous) || (toVisit & (viaBits.get(previous) ?? 0)) !== 0) continue
         const here = toVisit * nodes + previous
         const whole = cost + (costs[arc] ?? Infinity)
