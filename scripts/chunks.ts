@@ -32,7 +32,8 @@ export function chunkGroups(): Group[] {
   const has = (of: ReadonlySet<string>, name: RegExp) => [...of].some((user) => name.test(user))
   const isShared = (of: ReadonlySet<string>) => of.size > 1
   return [
-    group('public-shared', (of) => has(of, /\/page-script\.ts$/) && isShared(of), 8),
+    // Public pages do not allow the styles that other chunks load.
+    group('public-shared', (of) => has(of, /\/(page-script|fill-slot-picker)\.ts$/) && isShared(of), 8),
     group('sign-in-shared', (of) => has(of, /\/sign-in\.html$/) && isShared(of), 7),
     group('core', (of) => has(of, /\/app\.html$/) && isShared(of), 6),
     // Separates modules that the workspace uses from modules that it would load without using them.

@@ -10,6 +10,8 @@ const asking =
   /^(?:please )?(?:tell me (?:more |everything |something )?about|who(?:['’]s| is| was)|what (?:do|can) (?:you|we|i) (?:know|say|tell me) about|what about|what is known about|describe)\s+(.+)$/is
 /** Words that refer to the network, to its parts or to the speaker, not to a node. */
 const noName = /^(?:this|that|these|those|the|an?|my|our|your|it|me|myself|us|you|yourself|here|there)\b/i
+/** Questions that are often not about a node. */
+const vague = /^(?:please )?(?:what about|describe|who was)\b/i
 const longestName = 200
 const mostNamed = 5
 
@@ -44,7 +46,9 @@ export function answerAboutName(graph: Graph, question: string, isTopic: (words:
   // "Ada Marsh" does not mean Ada Quill.
   const isMeant = node && (!isWholeName || wordsOf(name).every((word) => ownWords(node).includes(word)))
   if (isMeant) return aboutNode(graph, node)
-  const isUnknown = isWholeName ? parts.length > 1 || !isTopic(name) : !isTopic(question)
+  // Lower-case words can be anything, such as "what about tomorrow" or "who was added last".
+  const isNameLike = parts.length === 1 && !vague.test(question) && !isTopic(question)
+  const isUnknown = isWholeName ? parts.length > 1 || !isTopic(name) : isNameLike
   return isUnknown ? reachTexts.unknown(name) : null
 }
 

@@ -176,6 +176,11 @@ test.each([
   expect(answer(question, graph, asker).text).toMatch(/^I could not find “.+” in this network\./)
 })
 
+test.each(['Who was added last?', 'What about tomorrow', 'describe how paths work', 'tell me about the weather here'])(
+  'the assistant does not take "%s" for a question about a name',
+  (question) => expect(answer(question, graph, asker).text).not.toContain('could not find'),
+)
+
 test.each([
   ['Tell me about Ana', 'Ana is a person.'],
   ['who is ana', 'Ana is a person.'],

@@ -1,5 +1,5 @@
 import type { ExportOrder, ExportProblem } from '../../contract/exports.ts'
-import { momentIn } from '../../domain/time-zones.ts'
+import { momentIn, zoneLabel } from '../../domain/time-zones.ts'
 import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import { formatBytes } from '../../domain/plans/storage.ts'
 import { linkMail, type Recipient } from '../account/mails.ts'
@@ -26,7 +26,7 @@ export function readyMail(
     subject: subject(every),
     lead: lead(labels, formatBytes(bytes)),
     action,
-    note: note(`${momentIn(expiresAt, timeZone)} (${timeZone})`),
+    note: note(`${momentIn(expiresAt, timeZone)} (${zoneLabel(timeZone)})`),
   }
   return linkMail(to, link, words, lastsSeconds, texts.reason)
 }

@@ -138,7 +138,7 @@ export class MeetingMails {
     const who = isChange && by ? (by === side ? texts.byYou[news] : texts.byOther[news](other)) : null
     const lead = [texts.leads[news](other), ...(who === null ? [] : [who])]
     const facts = [
-      ...titleLines(meeting),
+      ...titleLines(meeting, side),
       `${texts.when}: ${when}`,
       ...(before ? [`${texts.before}: ${whenText(before, zone)}`] : []),
       ...(news === 'canceled' ? [] : placeLines(meeting, side)),
@@ -156,9 +156,9 @@ export class MeetingMails {
 }
 
 /** Returns the line with the title of a meeting. None if the title is missing or may not appear in an email. */
-function titleLines({ title }: Pick<StoredMeeting, 'title'>): string[] {
-  const plain = plainName(title)
-  return plain === null ? [] : [`${texts.what}: ${plain}`]
+function titleLines({ title }: Pick<StoredMeeting, 'title'>, side: Side): string[] {
+  const plain = side === 'host' ? plainLine(title, 100) : plainName(title)
+  return plain ? [`${texts.what}: ${plain}`] : []
 }
 
 /** Returns the line with the place of a meeting. Refers guests to the page if the place may not appear in an email. */

@@ -11,6 +11,8 @@ test.each([
   ['job', 'olga', 'olga', 'You', 'Automatically'],
   ['link', 'olga', 'olga', 'A guest', 'Through your link'],
   ['link', 'olga', 'edna', 'A guest', 'Through a link of Olga Owner'],
+  ['link', 'gone', 'edna', 'A guest', 'Through a link of a former member'],
+  ['link', null, 'edna', 'A guest', 'Through a link of a deleted account'],
 ] as const)('a change by %s for %s is shown to %s as made by “%s”', (madeBy, userId, readerId, name, how) =>
   expect(authorOf({ madeBy, userId }, readerId, names)).toEqual({ name, how }),
 )

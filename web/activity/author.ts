@@ -17,5 +17,11 @@ export function authorOf(
   const isOwn = userId === readerId
   const name = userId === null ? texts.gone : isOwn ? texts.you : (names.get(userId) ?? texts.formerMember)
   if (madeBy !== 'link') return { name, how: texts.madeBy[madeBy] ?? null }
-  return { name: texts.guest, how: isOwn ? texts.throughOwnLink : texts.throughLink(name) }
+  return { name: texts.guest, how: isOwn ? texts.throughOwnLink : throughLinkOf(userId, names) }
+}
+
+function throughLinkOf(userId: string | null, names: ReadonlyMap<string, string>): string {
+  if (userId === null) return texts.throughLinkOfGone
+  const name = names.get(userId)
+  return name === undefined ? texts.throughLinkOfFormer : texts.throughLink(name)
 }

@@ -58,6 +58,8 @@ export const texts = {
   } as Partial<Record<PrincipalKind, string>>,
   throughOwnLink: 'Through your link',
   throughLink: (host: string) => `Through a link of ${host}`,
+  throughLinkOfFormer: 'Through a link of a former member',
+  throughLinkOfGone: 'Through a link of a deleted account',
   takenBack: 'Reverted',
   takeBack: 'Revert this change',
   takeBackNamed: (words: string) => `Revert this change: ${words}`,

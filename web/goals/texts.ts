@@ -88,7 +88,7 @@ export const texts = {
   target: 'Target',
   trust: 'Trust',
   known: 'you know them',
-  yourself: 'that is you',
+  yourself: 'This is you',
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${names.join(', then ')}`,
   shorter: (introductions: number) =>

@@ -72,7 +72,8 @@ export function useShownAs(
       if (!handle || !awaited.current) return
       const see = awaited.current
       awaited.current = null
-      queueMicrotask(() => see(handle))
+      // After the effects of the canvas, which restore its former viewport.
+      setTimeout(() => see(handle))
     },
     [seenRef],
   )

@@ -38,6 +38,17 @@ export function SignedIn() {
 }
 
 /**
+ * Removes focus from a text field, because fields that are edited in place then save their text. Returns false if the
+ * field has rejected the text and has focus again.
+ */
+function leaveField(): boolean {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return true
+  field.blur()
+  return document.activeElement !== field
+}
+
+/**
  * Makes the Back button close the dialog in front instead of leaving the page, because on phones, dialogs are usually
  * closed with Back. Asks the user before text typed into a dialog is discarded, as closing the dialog does.
  */
@@ -46,9 +57,7 @@ function useBackClosesDialogs(): void {
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK' && action !== 'FORWARD' && action !== 'GO') return false
       if (askUnsaved() || (action === 'BACK' && closeFrontmost())) return true
-      // Fields that are edited in place save their text when they lose focus.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      return false
+      return !leaveField()
     },
     enableBeforeUnload: false,
   })
