@@ -32,7 +32,7 @@ test('the number of introductions is that of the shown path, and a shorter path 
 
 test('a target without a path has no number of introductions', () => {
   expect(described({})).toEqual({ way: 'No path yet', introductions: '', shorter: null })
-  expect(described(ownReach)).toEqual({ way: 'that is you', introductions: '', shorter: null })
+  expect(described(ownReach)).toEqual({ way: 'This is you', introductions: '', shorter: null })
   expect(described({ connections: 6 }).way).toBe('Too far: the shortest path takes 5 introductions')
 })
 
