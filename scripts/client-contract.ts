@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, '../contract/contract.ts')
 
 /**
  * Vite plugin for builds. Reduces the contract to the paths and methods, which are all that the API client uses of it.
- * Schemas and descriptions of all operations would be a fifth of the code that the workspace loads first.
+ * Schemas and descriptions of all operations would add about 15 kB to the 457 kB that the workspace loads first.
  */
 export function shortenContract(): Plugin {
   return {
