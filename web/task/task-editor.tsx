@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLiveStore } from '../store/hooks.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
-import { copyTyped } from '../ui/toasts/copy-text.ts'
+import { offerTypedCopy } from '../ui/toasts/copy-text.ts'
 import { keptTextMs } from '../ui/toasts/toast-timing.ts'
 import type { TaskActions } from './task-actions.ts'
 import { type TaskFacts, TaskFields, useTaskFields } from './task-fields.tsx'
@@ -28,14 +28,13 @@ function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts 
     const facts = read()
     if (!facts) return
     const restoring = store.restoring(networkId, [task.id], [{ type: 'task.update', id: task.id, changes: facts }])
+    if (!restoring) return offerTypedCopy(texts.goneWhileEdited, facts.text)
     showToast({
       tone: 'error',
       title: texts.goneWhileEdited,
       message: facts.text,
       durationMs: keptTextMs,
-      action: restoring
-        ? { label: texts.addAgain, onClick: () => actions.restore(restoring) }
-        : { label: texts.copyTyped, onClick: () => void copyTyped(facts.text) },
+      action: { label: texts.addAgain, onClick: () => actions.restore(restoring) },
     })
   })
   useEffect(() => () => offer(), [])

@@ -77,7 +77,6 @@ export const texts = {
   /** Shown if another user deletes a task while it is being edited. */
   goneWhileEdited: 'This task was deleted elsewhere while you were changing it',
   addAgain: 'Add it again',
-  copyTyped: 'Copy what you typed',
   step: {
     add: 'Add task',
     complete: 'Complete task',

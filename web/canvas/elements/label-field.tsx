@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Edge } from '../../../domain/entities/edge/edge.ts'
-import { texts as formTexts } from '../../ui/texts.ts'
-import { showToast } from '../../ui/toasts/toast.tsx'
-import { copyTyped } from '../../ui/toasts/copy-text.ts'
-import { keptTextMs } from '../../ui/toasts/toast-timing.ts'
+import { offerTypedCopy } from '../../ui/toasts/copy-text.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import styles from './edge.module.css'
 import { texts } from './texts.ts'
@@ -23,13 +20,7 @@ export function LabelField({ id, label }: LabelFieldProps) {
     model.labeled.set(null)
     const wanted = Edge.shape.label.safeParse(typed.trim())
     if (!wanted.success) {
-      showToast({
-        tone: 'error',
-        title: texts.labelInvalid,
-        message: wanted.error.issues[0]?.message ?? '',
-        durationMs: keptTextMs,
-        action: { label: formTexts.copyTyped, onClick: () => void copyTyped(typed) },
-      })
+      offerTypedCopy(texts.labelInvalid, typed, wanted.error.issues[0]?.message)
     } else if (wanted.data !== '' && wanted.data !== label) {
       commands.setEdgeValue([id], { changes: { label: wanted.data } }, texts.label)
     }

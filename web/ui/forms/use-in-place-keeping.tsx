@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { texts } from '../texts.ts'
-import { copyTyped } from '../toasts/copy-text.ts'
+import { offerTypedCopy } from '../toasts/copy-text.ts'
 import { showToast } from '../toasts/toast.tsx'
 import { keptTextMs } from '../toasts/toast-timing.ts'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
@@ -47,9 +47,7 @@ export function useInPlaceKeeping({ name, isUnsaved, isShown = true, ...on }: Ke
 
   const end = useEffectEvent(() => {
     const left = isGivenUp.current ? '' : on.leave()
-    if (left === '') return
-    const action = { label: texts.copyTyped, onClick: () => void copyTyped(left) }
-    showToast({ tone: 'error', title: texts.notSaved(name), message: left, durationMs: keptTextMs, action })
+    if (left !== '') offerTypedCopy(texts.notSaved(name), left)
   })
   useEffect(() => () => end(), [])
 

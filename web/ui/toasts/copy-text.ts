@@ -6,9 +6,18 @@ import { keptTextMs } from './toast-timing.ts'
 const copiedMs = 2000
 
 /** Copies text that the user has typed and that could not be saved. If copying fails, a toast keeps showing the text. */
-export async function copyTyped(text: string): Promise<void> {
+async function copyTyped(text: string): Promise<void> {
   const failed = { title: texts.typedNotCopied, message: text, durationMs: keptTextMs }
   await copyText(text, { copied: { title: texts.typedCopied }, failed })
+}
+
+/**
+ * Shows an error for text that the user has typed and that could not be saved, and offers to copy it. `message` is the
+ * text itself unless the error needs an explanation.
+ */
+export function offerTypedCopy(title: string, typed: string, message = typed): void {
+  const action = { label: texts.copyTyped, onClick: () => void copyTyped(typed) }
+  showToast({ tone: 'error', title, message, durationMs: keptTextMs, action })
 }
 
 interface CopyOutcomes {
