@@ -29,7 +29,7 @@ export function answer(question: string, graph: Graph, asker: Asker): Wish {
   const meant = isAboutNode ? mentionedNode(graph, question) : null
   if (meant) return { text: aboutNode(graph, meant.node), items: [] }
   const facts = factsOf(graph, today)
-  return { text: topic ? topic.reply(facts, peopleDueOf(graph, asker)) : texts.general(facts), items: [] }
+  return { text: topic ? topic.reply(facts, () => peopleDueOf(graph, asker)) : texts.general(facts), items: [] }
 }
 
 const indispensable =
@@ -60,8 +60,8 @@ export function greeting(networkName: string): string {
 interface Topic {
   readonly id: string
   readonly asked: RegExp
-  /** Without `due`, the reply is only about the network itself. */
-  readonly reply: (facts: NetworkFacts, due?: PeopleDue) => string
+  /** Without `peopleDue`, the reply is only about the network itself. Few replies call it. */
+  readonly reply: (facts: NetworkFacts, peopleDue?: () => PeopleDue) => string
   /** Whether the topic suggests additions instead of describing the network. */
   readonly isAdvice?: boolean
 }

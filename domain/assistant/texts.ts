@@ -15,7 +15,7 @@ function lines(items: readonly string[]): string {
 }
 
 /** Describes the people to contact: those in the network by name, and the number of those in other networks. */
-function peopleDue({ here, elsewhere, today }: PeopleDue): string {
+function describePeopleDue({ here, elsewhere, today }: PeopleDue): string {
   const named = here.map((due) => `${due.cadence.name} (${cadenceTexts.due(due, today).toLowerCase()})`)
   const known =
     here.length === 0
@@ -54,17 +54,18 @@ export const texts = {
       : `${counted(facts.openTasks.length, 'task')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
-  overdue: ({ overdue }: NetworkFacts, due?: PeopleDue) =>
+  overdue: ({ overdue }: NetworkFacts, peopleDue?: () => PeopleDue) =>
     [
       overdue.length === 0
         ? 'No task in this network is overdue.'
         : `${counted(overdue.length, 'task')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
-      ...(due ? [peopleDue(due)] : []),
+      ...(peopleDue ? [describePeopleDue(peopleDue())] : []),
     ].join('\n'),
 
-  tasks: (facts: NetworkFacts, due?: PeopleDue) => {
+  tasks: (facts: NetworkFacts, peopleDue?: () => PeopleDue) => {
     const { openTasks, overdue, dueSoon } = facts
-    const contacts = due && due.here.length + due.elsewhere > 0 ? `\n${peopleDue(due)}` : ''
+    const due = peopleDue?.()
+    const contacts = due && due.here.length + due.elsewhere > 0 ? `\n${describePeopleDue(due)}` : ''
     if (openTasks.length === 0) return `There are no open tasks in this network.${contacts}`
     const state = `${counted(openTasks.length, 'task')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
