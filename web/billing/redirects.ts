@@ -11,10 +11,9 @@ import { texts } from './texts.ts'
 const pageWithinMs = 10_000
 
 /** Redirects a user to the checkout page. Rejects with the reason if that is not possible. */
-export async function goToCheckout(actor: string, interval: BillingInterval): Promise<void> {
+export async function goToCheckout(userId: string | null, interval: BillingInterval): Promise<void> {
   await leaveFor(async () => {
-    const options = { context: { actor }, signal: AbortSignal.timeout(pageWithinMs) }
-    const page = await api.billing.checkout({ interval }, options)
+    const page = await api.billing.checkout({ interval }, callBy(userId))
     sessionStorage.setItem(checkoutMark, 'left')
     rememberInterval(interval)
     return page
@@ -30,9 +29,13 @@ export function takeCheckoutMark(): boolean {
   return isThere
 }
 
-async function goToPortal(actor: string): Promise<void> {
-  const options = { context: { actor }, signal: AbortSignal.timeout(pageWithinMs) }
-  await leaveFor(() => api.billing.portal(undefined, options))
+async function goToPortal(userId: string | null): Promise<void> {
+  await leaveFor(() => api.billing.portal(undefined, callBy(userId)))
+}
+
+/** Options of a call. If the user is unknown, the server does not check that the same user is still signed in. */
+function callBy(userId: string | null) {
+  return { context: userId === null ? {} : { actor: userId }, signal: AbortSignal.timeout(pageWithinMs) }
 }
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
@@ -52,8 +55,8 @@ export interface Checkout {
   start(interval: BillingInterval): void
 }
 
-/** Starts a subscription. Shows a message if that fails. */
-export function useCheckout(userId: string): Checkout {
+/** Starts a subscription. Shows a message if that fails. `userId` is null while the user is unknown. */
+export function useCheckout(userId: string | null): Checkout {
   const { busy, run } = useLeaving<BillingInterval>()
   return {
     starting: busy,
@@ -63,7 +66,7 @@ export function useCheckout(userId: string): Checkout {
         () => goToCheckout(userId, interval),
         (error) => {
           showToast({ tone: 'error', title: texts.error, message: failureOf(error, texts.checkoutFailed) })
-          if (isFailure(error, 'ALREADY_SUBSCRIBED')) void subscriptionChecks.check(userId)
+          if (isFailure(error, 'ALREADY_SUBSCRIBED') && userId !== null) void subscriptionChecks.check(userId)
         },
       ),
   }
@@ -80,8 +83,11 @@ export interface Portal {
   open(): void
 }
 
-/** Opens the page on which the user manages the subscription. Shows a message if that fails. */
-export function usePortal(userId: string): Portal {
+/**
+ * Opens the page on which the user manages the subscription. Shows a message if that fails. `userId` is null while the
+ * user is unknown.
+ */
+export function usePortal(userId: string | null): Portal {
   const { busy, run } = useLeaving<true>()
   return {
     opening: busy !== null,

@@ -35,7 +35,7 @@ export function usePricing({ userId, from }: PricingOptions): Pricing {
   const router = useRouter()
   const [interval, setInterval] = useState<BillingInterval>(chosenInterval)
   const subscription = useSubscription(userId ?? null)
-  const checkout = useCheckout(userId ?? '')
+  const checkout = useCheckout(userId ?? null)
   const waitedLong = useWaited(overlayAtMostMs)
   // In other places, a user without a response counts as a subscriber. Here, this would redirect users who want to pay.
   const { phase, check, forSale } = subscription

@@ -12,9 +12,9 @@ import { texts } from '../texts.ts'
 /** Page for emails and bookmarks. It redirects subscribers to the page on which they manage their subscription. */
 export function BillingRoute() {
   usePageTitle(texts.billing)
-  const { data } = authClient.useSession()
-  const { forSale } = useSubscription(data?.user.id ?? null)
-  const portal = usePortal(data?.user.id ?? '')
+  const userId = authClient.useSession().data?.user.id ?? null
+  const { forSale } = useSubscription(userId)
+  const portal = usePortal(userId)
   const open = useEffectEvent(portal.open)
   useEffect(() => {
     if (forSale) open()
