@@ -18,7 +18,7 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))
     .filter(({ kind }) => kind === 'found')
-    .sort((a, b) => compareOrder(wayOrder(a), wayOrder(b)) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
+    .sort((a, b) => wayOrder(a) - wayOrder(b) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
   if (rows.length === 0) return null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   return (
@@ -69,9 +69,6 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
     </section>
   )
 }
-
-/** Two infinite values are equal, where subtraction would give NaN. */
-const compareOrder = (a: number, b: number) => (a === b ? 0 : a - b)
 
 function nameOfTarget(target: CoveredTarget, nameOf: (nodeId: string) => string): string {
   return target.kind === 'found' ? texts.anyOf(nameOf(target.nodeIds[0] ?? ''), target.nodeIds.length - 1) : ''

@@ -37,6 +37,8 @@ test('a target without a path has no number of introductions', () => {
 })
 
 test('targets are sorted by the shown path', () => {
-  const reaches = [{}, { connections: 6 }, { best: path('yabt'), introductions: 1 }, { best: path('yat') }]
-  expect(reaches.map((reach) => wayOrder(target(reach)))).toEqual([Infinity, 100, 2, 1])
+  const [none, far] = [target({}), target({ connections: 6 })]
+  const [longest, short] = [target({ best: path('yabct') }), target({ best: path('yat') })]
+  const sorted = [none, far, longest, short].toSorted((a, b) => wayOrder(a) - wayOrder(b))
+  expect(sorted).toEqual([short, longest, far, none])
 })

@@ -1,5 +1,5 @@
 import { type CoveredTarget, isOwn } from '../../domain/coverage/coverage.ts'
-import { introductionsOn } from '../../domain/coverage/target-reach.ts'
+import { introductionsOn, longestWay } from '../../domain/coverage/target-reach.ts'
 import { texts } from './texts.ts'
 
 /** How the user reaches a target, in words. */
@@ -28,7 +28,11 @@ export function targetWay(target: CoveredTarget, nameOf: (nodeId: string) => str
   return { way, introductions: '', shorter: null }
 }
 
+/** Orders after that of every path, because a path takes fewer than `longestWay` introductions. */
+const tooFarOrder = longestWay
+const noPathOrder = tooFarOrder + 1
+
 /** Sorts targets: those with the fewest introductions on the described path first, and those without a path last. */
 export function wayOrder({ reach: { best, connections } }: CoveredTarget): number {
-  return best ? introductionsOn(best) : connections === null ? Infinity : 100
+  return best ? introductionsOn(best) : connections === null ? noPathOrder : tooFarOrder
 }
