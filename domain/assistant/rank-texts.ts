@@ -1,4 +1,5 @@
 import { counted, figure } from '../english.ts'
+import { ranksOf } from '../graph/metrics/standing-out.ts'
 
 export interface Ranked {
   readonly name: string
@@ -6,8 +7,10 @@ export interface Ranked {
   readonly value: number
 }
 
-const lines = (ranked: readonly Ranked[], say: (each: Ranked) => string) =>
-  ranked.map((each, index) => `${index + 1}. ${each.name} (${say(each)})`).join('\n')
+function lines(ranked: readonly Ranked[], say: (each: Ranked) => string): string {
+  const ranks = ranksOf(ranked)
+  return ranked.map((each, place) => `${ranks[place]}. ${each.name} (${say(each)})`).join('\n')
+}
 
 /** Answers about the most important nodes. */
 export const rankTexts = {

@@ -251,9 +251,9 @@ test.each(['Meet me at 9:30', 'See https://harbour.example', 'Who is Ana?', 'not
   },
 )
 
-test('the rank_nodes tool ranks nodes as the analysis panel does', () => {
+test('the rank_nodes tool ranks nodes by the measures of the analysis panel, and equal values share a rank', () => {
   expect(call('rank_nodes', { by: 'connections' })).toMatch(
-    /^The most connected.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)/,
+    /^The most connected.*\n1\. Cy Okafor \(3 others\)\n2\. Ana Horvat \(2 others\)\n2\. Bo Lindgren \(2 others\)\n/,
   )
   expect(call('rank_nodes', { by: 'influence' })).toMatch(/\n1\. Cy Okafor \(100%\)\n/)
   expect(call('rank_nodes', { by: 'cut_off' })).toBe(

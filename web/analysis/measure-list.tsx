@@ -4,7 +4,7 @@ import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { measures } from '../../domain/graph/metrics/measures.ts'
 import { type MeasureId, measureIds } from '../../domain/measure-ids.ts'
 import styles from './analysis.module.css'
-import { standingOut } from '../../domain/graph/metrics/standing-out.ts'
+import { ranksOf, standingOut } from '../../domain/graph/metrics/standing-out.ts'
 import { texts } from './texts.ts'
 
 interface MeasureListProps {
@@ -30,6 +30,7 @@ const mostShown = 10
 
 function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps & { readonly measure: MeasureId }) {
   const found = useMemo(() => standingOut(analysis, measure, mostShown), [analysis, measure])
+  const ranks = ranksOf(found)
   const { label, meaning } = texts.measures[measure]
   if (found.length === 0) return null
   return (
@@ -39,8 +40,8 @@ function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps &
         <span className={styles.meaning}>{meaning}</span>
       </summary>
       <ol className={styles.list} aria-label={texts.standingOut(label)}>
-        {found.map(({ nodeId, value }) => (
-          <li key={nodeId}>
+        {found.map(({ nodeId, value }, place) => (
+          <li key={nodeId} value={ranks[place]}>
             <UnstyledButton className={styles.row} title={texts.shows(nameOf(nodeId))} onClick={() => onSelect(nodeId)}>
               <bdi className={styles.name}>{nameOf(nodeId)}</bdi>
               <span className={styles.value}>{texts.value(measures[measure].form, value)}</span>

@@ -1,5 +1,6 @@
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
+import { areEqual } from '../../domain/graph/metrics/standing-out.ts'
 import type { MeasureId } from '../../domain/measure-ids.ts'
 import { texts } from './texts.ts'
 
@@ -35,5 +36,5 @@ export function nodeSentences(
 /** Returns the rank of a node by a measure, 1 for the greatest value. Equal values share the better rank. */
 function rankOf({ values }: Analysis, measure: MeasureId, node: number): number {
   const own = values[measure][node] ?? 0
-  return values[measure].reduce((rank, value) => (value > own ? rank + 1 : rank), 1)
+  return values[measure].reduce((rank, value) => (value > own && !areEqual(value, own) ? rank + 1 : rank), 1)
 }

@@ -11,12 +11,17 @@ export interface StandingOut {
 /** Relative difference below which values are equal. Sums in a different order differ by rounding errors. */
 const rounding = 1e-9
 
+/** Whether two values of a measure are equal, apart from rounding errors. */
+export function areEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= rounding * Math.abs(other)
+}
+
 /** Returns the rank of each of the nodes, best first. Equal values share a rank: 1, 2, 2, 4. */
 export function ranksOf(nodes: readonly Pick<StandingOut, 'value'>[]): number[] {
   const ranks: number[] = []
   for (const [place, { value }] of nodes.entries()) {
     const before = nodes[place - 1]?.value
-    const isEqual = before !== undefined && Math.abs(value - before) <= rounding * Math.abs(before)
+    const isEqual = before !== undefined && areEqual(value, before)
     ranks.push(isEqual ? (ranks[place - 1] ?? 1) : place + 1)
   }
   return ranks
