@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import betweenness from 'graphology-metrics/centrality/betweenness.js'
 import closeness from 'graphology-metrics/centrality/closeness.js'
 import type { Graph } from '../domain/entities/graph.ts'
@@ -11,12 +9,12 @@ import { shortestWaysOf } from '../domain/graph/metrics/shortest-ways.ts'
 import { networkColumns, type TieGraph, tieGraph } from '../domain/graph/metrics/tie-graph.ts'
 import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
+import { type PeerTime, printPeers, printTime } from './print.ts'
+import { runPython } from './python-peers.ts'
 import { finish } from '../domain/finish.ts'
 
 /** Goals in seconds of processor time. */
 const goals = { all: 5, communities: 1, large: 15 }
-/** Maximum time compared with the fastest other library, as a factor. */
-const mostSlower = 1.5
 
 /**
  * Measures the analysis of a network. Where they are installed, the algorithms of graphology and of Python libraries
@@ -38,14 +36,14 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
   const network: Graph = acquaintances(nodeCount, edgeCount, seededRandom(15))
   const name = (what: string) => `${nodeCount.toLocaleString('en-US')}: ${what}`
   const columns = timed(() => finish(networkColumns(network)))
-  print(name('reading the network, in the page'), columns.seconds)
+  printTime(name('reading the network, in the page'), columns.seconds, 's')
   const tied = timed(() => tieGraph(columns.result))
   const loose = timed(() => graphologyGraph(tied.result))
-  print(name('communities'), timed(() => communitiesOf(tied.result, loose.result, 1)).seconds, mostCommunities)
+  printTime(name('communities'), timed(() => communitiesOf(tied.result, loose.result, 1)).seconds, 's', mostCommunities)
   const ways = timed(() => finish(shortestWaysOf(tied.result)))
-  print(name('betweenness, closeness and diameter'), ways.seconds)
+  printTime(name('betweenness, closeness and diameter'), ways.seconds, 's')
   const all = timed(() => finish(analyze(columns.result)))
-  print(name('everything'), all.seconds, mostSeconds)
+  printTime(name('everything'), all.seconds, 's', mostSeconds)
   const { estimate } = all.result
   if (estimate) {
     const errors = `${estimate.betweennessError.toFixed(4)} and ${estimate.closenessError.toFixed(4)}`
@@ -59,32 +57,19 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
  * one pass.
  */
 function beside({ graph, waysSeconds }: Measured, libraries: readonly string[]): void {
-  const others: { name: string; seconds: number }[] = []
   const loose = graphologyGraph(graph)
-  const seconds = timed(() => [betweenness(loose, { getEdgeWeight: null }), closeness(loose)]).seconds
-  others.push({ name: 'graphology', seconds })
+  const { seconds } = timed(() => [betweenness(loose, { getEdgeWeight: null }), closeness(loose)])
+  const peers: PeerTime[] = [{ name: 'graphology', time: seconds }]
   const ties: number[] = []
   for (let node = 0; node < graph.ids.length; node++) {
     for (const end of graph.ends.subarray(graph.starts[node], graph.starts[node + 1]))
       if (node < end) ties.push(node, end)
   }
   for (const name of libraries) {
-    const input = JSON.stringify({ library: name, nodes: graph.ids.length, ties })
-    const { stdout, status } = spawnSync('/usr/bin/python3', [join(import.meta.dirname, 'analysis-peers.py')], {
-      input,
-      encoding: 'utf8',
-    })
-    if (status === 0) others.push({ name, seconds: Number(stdout) })
-    else console.log(`  ${name} is not installed here (Debian: python3-${name})`)
+    const time = runPython('analysis-peers.py', name, { library: name, nodes: graph.ids.length, ties })
+    if (time !== null) peers.push({ name, time })
   }
-  for (const other of others) {
-    console.log(
-      `  ${other.name.padEnd(12)} ${other.seconds.toFixed(2).padStart(8)} s  ours ×${(waysSeconds / other.seconds).toFixed(2)}`,
-    )
-  }
-  const best = Math.min(...others.map((other) => other.seconds))
-  const verdict = waysSeconds <= best * mostSlower ? 'met' : 'MISSED'
-  console.log(`  goal ≤ ×${mostSlower} of the fastest: ${verdict}`)
+  printPeers('betweenness and closeness', waysSeconds, peers, 's')
 }
 
 /** Runs `work` and measures it in seconds of processor time, which excludes other work of the machine. */
@@ -93,9 +78,4 @@ function timed<T>(work: () => T): { result: T; seconds: number } {
   const result = work()
   const { user, system } = process.threadCpuUsage(before)
   return { result, seconds: (user + system) / 1e6 }
-}
-
-function print(name: string, seconds: number, goal?: number): void {
-  const verdict = goal === undefined ? '' : `  goal ≤ ${goal}: ${seconds <= goal ? 'met' : 'MISSED'}`
-  console.log(`${name.padEnd(52)} ${seconds.toFixed(2).padStart(8)} s${verdict}`)
 }

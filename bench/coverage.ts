@@ -7,6 +7,7 @@ import type { Graph } from '../domain/entities/graph.ts'
 import { trustGraph } from '../domain/graph/paths/trust-graph.ts'
 import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
+import { verdictAtMost } from './print.ts'
 
 const nodeCount = 10_000
 /** Goal in milliseconds. */
@@ -22,7 +23,7 @@ export function benchCoverage({ quick }: BenchOptions): void {
     const graph = acquaintances(nodeCount, edgeCount, random)
     const costs = Array.from({ length: quick ? 3 : 10 }, () => costOf(graph, random))
     const median = costs.toSorted((a, b) => a - b)[costs.length >> 1] ?? 0
-    const verdict = edgeCount === 20_000 ? `  goal ≤ ${goalMs}: ${median <= goalMs ? 'met' : 'MISSED'}` : ''
+    const verdict = edgeCount === 20_000 ? `  ${verdictAtMost(median, goalMs)}` : ''
     const name = `${mostTargets} targets, ${edgeCount.toLocaleString('en-US')} connections`
     console.log(
       `${name.padEnd(44)} ${median.toFixed(0).padStart(8)} ms, most ${Math.max(...costs).toFixed(0)} ms${verdict}`,

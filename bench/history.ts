@@ -5,16 +5,15 @@ import type { CDPSession, Page } from '@playwright/test'
 import { Edit } from '../domain/edits/edit.ts'
 import { doByName } from '../tests/journeys/support/palette.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
-import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
+import { installRecorder, marks, windowSize } from './canvas/driver.ts'
 import { benchGraph } from './canvas/graph.ts'
-import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
+import { untilQuiet } from './canvas/machine.ts'
 import type { BenchOptions } from './options.ts'
-import { launchBrowser } from './page.ts'
+import { launchBrowser, printPace } from './page.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 /** Number of events per second that a real mouse sends. */
 const inputHz = 60
-const goalFps = 55
 /** Duration of a drag from one end of the history to the other, in milliseconds. */
 const passMs = 900
 
@@ -109,19 +108,6 @@ async function drag(page: Page, cdp: CDPSession, durationMs: number): Promise<vo
     void mouse('mouseMoved', performance.now() - start).catch(() => undefined)
   }
   await mouse('mouseReleased', durationMs)
-}
-
-async function printPace(name: string, page: Page, act: () => Promise<unknown>): Promise<void> {
-  const foreign = watchForeignLoad()
-  await page.evaluate(() => window.benchFrames?.start())
-  await act()
-  const frames = (await page.evaluate(() => window.benchFrames?.stop())) ?? []
-  const { fps, p95Ms } = paceOf(frames)
-  const longest = Math.max(...frames.slice(1).map((at, index) => at - (frames[index] ?? at)))
-  console.log(
-    `${name.padEnd(24)} ${fps.toFixed(1)} frames/s (goal ${goalFps}), 95 % within ${p95Ms.toFixed(1)} ms, ` +
-      `longest ${longest.toFixed(0)} ms; others took ${foreign().toFixed(2)} processors`,
-  )
 }
 
 async function startProfile(cdp: CDPSession): Promise<void> {

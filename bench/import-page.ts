@@ -9,7 +9,8 @@ import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
 import { tablesOf } from './import-files.ts'
 import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
-import { launchBrowser, printFrames, verdict } from './page.ts'
+import { launchBrowser, printFrames } from './page.ts'
+import { verdictAtMost } from './print.ts'
 import { openBench } from './server-bench.ts'
 
 const goals = { pressMs: 100, judgedMs: 10_000 }
@@ -138,10 +139,10 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   const worst = sorted.at(-1) ?? Number.NaN
   console.log(
     `${name}: ${presses.length} answered, median ${median(presses).toFixed(0)} ms, 95 % within ${p95.toFixed(0)}, slowest ${worst.toFixed(0)}, ` +
-      `longest task ${Math.max(0, ...tasks).toFixed(0)} ms  ${verdict(worst <= goals.pressMs, `≤ ${goals.pressMs}`)}; others took ${foreign().toFixed(2)} processors`,
+      `longest task ${Math.max(0, ...tasks).toFixed(0)} ms  ${verdictAtMost(worst, goals.pressMs)}; others took ${foreign().toFixed(2)} processors`,
   )
 }
 
 function printTime(name: string, ms: number, goal: number): void {
-  console.log(`${name}: ${ms.toFixed(0)} ms  ${verdict(ms <= goal, `≤ ${goal}`)}`)
+  console.log(`${name}: ${ms.toFixed(0)} ms  ${verdictAtMost(ms, goal)}`)
 }

@@ -9,6 +9,7 @@ import type { CallName, Calls, PlanSummary } from '../web/import/import-protocol
 import { graphmlOf, tablesOf, workbookOf } from './import-files.ts'
 import type { ImportAnswered } from './import-worker.ts'
 import type { BenchOptions } from './options.ts'
+import { verdict } from './print.ts'
 import { openBench } from './server-bench.ts'
 
 const at = '2026-05-01T00:00:00.000Z'
@@ -85,9 +86,8 @@ async function landing(batches: readonly (readonly Edit[])[]): Promise<void> {
       sent += edits.length
     }
     const perSecond = sent / ((performance.now() - began) / 1000)
-    const verdict = perSecond >= goals.entitiesPerSecond ? 'met' : 'MISSED'
     console.log(
-      `landing ${number(sent)} entities: ${number(Math.round(perSecond))} a second  goal ≥ ${number(goals.entitiesPerSecond)}: ${verdict}`,
+      `landing ${number(sent)} entities: ${number(Math.round(perSecond))} a second  ${verdict(perSecond >= goals.entitiesPerSecond, `≥ ${number(goals.entitiesPerSecond)}`)}`,
     )
   } finally {
     await bench.close()
@@ -151,7 +151,7 @@ function emptyGraph(): Graph {
 const number = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 const counts = ({ nodes, edges }: PlanSummary) => `${number(nodes)} nodes, ${number(edges)} edges`
-const verdictOf = (value: number, most: number) => `goal ≤ ${number(most)}: ${value <= most ? 'met' : 'MISSED'}`
+const verdictOf = (value: number, most: number) => verdict(value <= most, `≤ ${number(most)}`)
 
 function print(name: string, { wallMs, cpuMs, peak, live }: Cost, goalMs?: number): void {
   console.log(name)

@@ -5,6 +5,7 @@ import { graphOf, shapeAt } from './layouts/measured.ts'
 import { qualityOf } from './layouts/quality.ts'
 import { shapes } from './layouts/shapes.ts'
 import type { BenchOptions } from './options.ts'
+import { verdict } from './print.ts'
 
 /**
  * Goals in milliseconds of processor time, by number of nodes: for the whole layout, and until the first intermediate
@@ -45,8 +46,9 @@ export async function benchLayouts(options: BenchOptions): Promise<void> {
     }
     const best = peers.reduce((least, peer) => Math.min(least, stresses.get(peer) ?? Infinity), Infinity)
     const own = stresses.get('force') ?? Infinity
-    const verdict = own <= best ? 'met' : 'MISSED'
-    console.log(`stress of force relative to the best other layout: ×${(own / best).toFixed(2)}  goal ≤ 1: ${verdict}`)
+    console.log(
+      `stress of force relative to the best other layout: ×${(own / best).toFixed(2)}  ${verdict(own <= best, '≤ 1')}`,
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { reaction } from './canvas/reactions.ts'
 import { median } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { launchBrowser } from './page.ts'
+import { verdictAtMost } from './print.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 const nodes = 300
@@ -147,13 +148,13 @@ function printEarly(name: string, loadings: readonly Loading[]): void {
 
 function printTime(name: string, times: readonly number[], goalMs: number): void {
   const time = median(times)
-  console.log(`${name}: ${time.toFixed(0)} ms  goal ≤ ${goalMs} ms: ${time <= goalMs ? 'met' : 'MISSED'}`)
+  console.log(`${name}: ${time.toFixed(0)} ms  ${verdictAtMost(time, goalMs, 'ms')}`)
 }
 
 function print(name: string, loadings: readonly Loading[], goalMs: number): void {
   const of = (value: (loading: Loading) => number) => median(loadings.map(value)).toFixed(0)
   const picture = of(({ firstPictureMs }) => firstPictureMs)
   console.log(
-    `${name}: first picture ${picture} ms, ${of(({ requests }) => requests)} requests before it (${of(({ smallRequests }) => smallRequests)} below 3 kB), ${of(({ kilobytes }) => kilobytes)} kB  goal ≤ ${goalMs} ms: ${Number(picture) <= goalMs ? 'met' : 'MISSED'}`,
+    `${name}: first picture ${picture} ms, ${of(({ requests }) => requests)} requests before it (${of(({ smallRequests }) => smallRequests)} below 3 kB), ${of(({ kilobytes }) => kilobytes)} kB  ${verdictAtMost(Number(picture), goalMs, 'ms')}`,
   )
 }

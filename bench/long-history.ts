@@ -6,6 +6,7 @@ import { submitEdits } from '../server/network/submit-edits.ts'
 import { principalOf } from '../tests/support/principal-of.ts'
 import { medianOf } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import { verdictAtMost } from './print.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 const nodes = 2000
@@ -63,7 +64,5 @@ async function print(bench: Bench, name: string, path: string): Promise<void> {
     await response.arrayBuffer()
   }
   const ms = await medianOf(read, rounds, 1)
-  console.log(
-    `${name.padEnd(24)} ${ms.toFixed(0).padStart(6)} ms  goal ≤ ${goalMs}: ${ms <= goalMs ? 'met' : 'MISSED'}`,
-  )
+  console.log(`${name.padEnd(24)} ${ms.toFixed(0).padStart(6)} ms  ${verdictAtMost(ms, goalMs)}`)
 }

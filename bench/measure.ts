@@ -1,3 +1,5 @@
+import { verdictAtMost } from './print.ts'
+
 /** Returns how long one call takes, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
@@ -62,8 +64,7 @@ export interface Row {
 
 export function printRows(rows: readonly Row[]): void {
   for (const { name, result, goal } of rows) {
-    const verdict =
-      goal === undefined ? '' : result.ratio <= goal ? `  goal ≤ ${goal}: met` : `  goal ≤ ${goal}: MISSED`
+    const verdict = goal === undefined ? '' : `  ${verdictAtMost(result.ratio, goal)}`
     console.log(
       `${name.padEnd(44)} ${result.oursMs.toFixed(2).padStart(8)} ms  bare ${result.bareMs.toFixed(2).padStart(8)} ms  ×${result.ratio.toFixed(2)}${verdict}`,
     )

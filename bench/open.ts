@@ -6,6 +6,7 @@ import { areKept } from './canvas/contenders.ts'
 import { record, replayStatements } from './edits.ts'
 import { compare, median, printRows } from './measure.ts'
 import { launchBrowser } from './page.ts'
+import { verdictAtMost } from './print.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 const openNodes = 2000
@@ -50,9 +51,8 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
     const kept = median(pairs.map((pair) => pair.cached))
     const read = median(pairs.map((pair) => pair.uncached))
     const ratio = median(pairs.map((pair) => pair.cached / pair.uncached))
-    const verdict = kept <= paintGoalMs ? 'met' : 'MISSED'
     console.log(
-      `open ${openNodes.toLocaleString('en-US')} nodes, click to picture: kept ${kept.toFixed(0)} ms, from the server ${read.toFixed(0)} ms  ×${ratio.toFixed(2)}  goal ≤ ${paintGoalMs} ms: ${verdict}`,
+      `open ${openNodes.toLocaleString('en-US')} nodes, click to picture: kept ${kept.toFixed(0)} ms, from the server ${read.toFixed(0)} ms  ×${ratio.toFixed(2)}  ${verdictAtMost(kept, paintGoalMs, 'ms')}`,
     )
   } finally {
     await browser.close()

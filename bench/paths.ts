@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { UndirectedGraph } from 'graphology'
 import { bidirectional } from 'graphology-shortest-path/dijkstra.js'
 import createGraph from 'ngraph.graph'
@@ -10,14 +8,14 @@ import { bestPaths } from '../domain/graph/paths/best-paths.ts'
 import { type TrustGraph, trustGraph } from '../domain/graph/paths/trust-graph.ts'
 import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
+import { type PeerTime, printPeers, printTime } from './print.ts'
+import { runPython } from './python-peers.ts'
 
 const nodeCount = 10_000
 const edgeCount = 20_000
 const warmUp = 300
 /** Goals in milliseconds. */
 const goals = { first: 50, five: 250 }
-/** Maximum time compared with the fastest other library, as a factor. */
-const mostSlower = 1.5
 
 type Ends = readonly [from: string, to: string]
 
@@ -39,21 +37,16 @@ export function benchPaths({ quick }: BenchOptions): void {
     const [via, other] = ends[(index + 1) % ends.length] ?? [to, to]
     return bestPaths(trust, { from, to: [to], via: [via, other] })
   })
-  print('reading the network', reading)
-  print('best path, including reading the network', reading + best, goals.first)
-  print('best path alone', best)
-  print('five paths, including reading the network', reading + five, goals.five)
-  print('five paths alone', five)
-  print('five paths to any organization', any)
-  print('five paths through two other nodes', through)
+  printTime('reading the network', reading, 'ms')
+  printTime('best path, including reading the network', reading + best, 'ms', goals.first)
+  printTime('best path alone', best, 'ms')
+  printTime('five paths, including reading the network', reading + five, 'ms', goals.five)
+  printTime('five paths alone', five, 'ms')
+  printTime('five paths to any organization', any, 'ms')
+  printTime('five paths through two other nodes', through, 'ms')
   const oursOf = ([from, to]: Ends) => bestPaths(trust, { from, to: [to], most: 1 }).paths[0]?.trust ?? 0
-  compare('best path', best, bestPathPeers(trust, ends, oursOf))
-  compare('five paths', five, fivePathPeers(trust, ends))
-}
-
-interface Peer {
-  readonly name: string
-  readonly ms: number
+  printPeers('best path', best, bestPathPeers(trust, ends, oursOf), 'ms')
+  printPeers('five paths', five, fivePathPeers(trust, ends), 'ms')
 }
 
 interface Tie {
@@ -77,7 +70,7 @@ function tiesOf({ ids, starts, ends, costs, throughCosts }: TrustGraph): Tie[] {
  * Measures the best path with other libraries, and checks that they find the same one. They do not limit the number of
  * connections, so longer paths may be better than ours.
  */
-function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: Ends) => number): Peer[] {
+function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: Ends) => number): PeerTime[] {
   const ties = tiesOf(trust)
   const loose = new UndirectedGraph<object, { cost: number }>()
   const dense = createGraph<undefined, number>()
@@ -102,7 +95,7 @@ function bestPathPeers(trust: TrustGraph, ends: readonly Ends[], oursOf: (ends: 
       return found.length > mostConnections + 1 || Math.abs(trustOf(trust, found) - oursOf(pair)) < 1e-9
     })
     if (same.length < ends.length) console.log(`  ${name} finds another best path ${ends.length - same.length} times`)
-    return { name, ms: costOf(ends, find) }
+    return { name, time: costOf(ends, find) }
   })
 }
 
@@ -120,29 +113,16 @@ function trustOf(graph: TrustGraph, path: readonly string[]): number {
 }
 
 /** Measures five paths with igraph, if it is installed. It also returns paths that are similar to each other. */
-function fivePathPeers(trust: TrustGraph, ends: readonly Ends[]): Peer[] {
+function fivePathPeers(trust: TrustGraph, ends: readonly Ends[]): PeerTime[] {
   const ties = tiesOf(trust)
   const numbered = ends.map((pair) => pair.map((id) => trust.indexOf.get(id)))
-  const input = JSON.stringify({
+  const seconds = runPython('paths-peers.py', 'igraph', {
     nodes: trust.ids.length,
     ties: ties.flatMap(({ from, to }) => [from, to]),
     costs: ties.map(({ cost }) => cost),
     ends: numbered.slice(0, 40),
   })
-  const script = join(import.meta.dirname, 'paths-peers.py')
-  const { stdout, status } = spawnSync('/usr/bin/python3', [script], { input, encoding: 'utf8' })
-  if (status === 0) return [{ name: 'igraph', ms: Number(stdout) * 1000 }]
-  console.log('  igraph is not installed here (Debian: python3-igraph)')
-  return []
-}
-
-function compare(what: string, ours: number, peers: readonly Peer[]): void {
-  for (const { name, ms } of peers) {
-    console.log(`  ${`${what}, ${name}`.padEnd(42)} ${ms.toFixed(2).padStart(8)} ms  ours ×${(ours / ms).toFixed(2)}`)
-  }
-  if (peers.length === 0) return
-  const fastest = Math.min(...peers.map(({ ms }) => ms))
-  console.log(`  goal ≤ ×${mostSlower} of the fastest: ${ours <= fastest * mostSlower ? 'met' : 'MISSED'}`)
+  return seconds === null ? [] : [{ name: 'igraph', time: seconds * 1000 }]
 }
 
 /**
@@ -170,9 +150,4 @@ function costOf<T>(items: readonly T[], work: (item: T, index: number) => unknow
   for (const [index, item] of items.entries()) work(item, index)
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000 / items.length
-}
-
-function print(name: string, ms: number, goal?: number): void {
-  const verdict = goal === undefined ? '' : `  goal ≤ ${goal}: ${ms <= goal ? 'met' : 'MISSED'}`
-  console.log(`${name.padEnd(44)} ${ms.toFixed(2).padStart(8)} ms${verdict}`)
 }

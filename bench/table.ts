@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { signIn } from '../tests/journeys/support/people.ts'
-import { installRecorder, marks, paceOf, windowSize } from './canvas/driver.ts'
-import { untilQuiet, watchForeignLoad } from './canvas/machine.ts'
+import { installRecorder, marks, windowSize } from './canvas/driver.ts'
+import { untilQuiet } from './canvas/machine.ts'
 import { presentedFps } from './canvas/presented.ts'
 import type { BenchOptions } from './options.ts'
-import { launchBrowser } from './page.ts'
+import { launchBrowser, printPace } from './page.ts'
 import { openBench } from './server-bench.ts'
 
 /** Number of events per second that a real wheel sends. */
@@ -34,9 +34,12 @@ export async function benchTable({ quick, number }: BenchOptions): Promise<void>
     await page.getByRole('gridcell', { name: 'Person 0', exact: true }).waitFor()
     console.log(`${nodes} nodes, opened as a table  ${Math.round(performance.now() - opening)} ms`)
     const cdp = await context.newCDPSession(page)
+    const measure = async (record: () => Promise<void>) => [
+      `on the screen ${(await presentedFps(browser, page, record)).toFixed(1)}`,
+    ]
     for (const [name, turn] of Object.entries(motions)) {
       await untilQuiet(number('patience', quick ? 0 : 20) * 1000)
-      await printMotion(name, browser, page, () => scroll(page, cdp, turn, durationMs))
+      await printPace(name, page, () => scroll(cdp, turn, durationMs), { goalFps, measure })
     }
     await printEdit(page)
   } finally {
@@ -50,33 +53,13 @@ interface Turn {
   readonly deltaY: number
 }
 
-async function scroll(page: Page, cdp: CDPSession, turn: Turn, durationMs: number): Promise<readonly number[]> {
-  await page.evaluate(() => window.benchFrames?.start())
+async function scroll(cdp: CDPSession, turn: Turn, durationMs: number): Promise<void> {
   const start = performance.now()
   for (let due = start; performance.now() - start < durationMs; due += 1000 / inputHz) {
     await sleep(Math.max(0, due - performance.now()))
     // The event is not awaited, because a user does not wait for the page.
     void cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 900, y: 500, ...turn }).catch(() => undefined)
   }
-  return (await page.evaluate(() => window.benchFrames?.stop())) ?? []
-}
-
-async function printMotion(
-  name: string,
-  browser: Browser,
-  page: Page,
-  act: () => Promise<readonly number[]>,
-): Promise<void> {
-  const foreign = watchForeignLoad()
-  let frames: readonly number[] = []
-  const presented = await presentedFps(browser, page, async () => {
-    frames = await act()
-  })
-  const { fps, p95Ms } = paceOf(frames)
-  console.log(
-    `${name.padEnd(24)} ${fps.toFixed(1)} frames/s (goal ${goalFps}), on the screen ${presented.toFixed(1)}, ` +
-      `95 % within ${p95Ms.toFixed(1)} ms; others took ${foreign().toFixed(2)} processors`,
-  )
 }
 
 /** Measures the time from the key that ends editing until the cell shows the value. */
