@@ -54,11 +54,21 @@ export function inColumn(field: LocatedField, cells: readonly string[], dateOrde
 }
 
 /**
- * Returns a column for text or a choice, in which a cell with only a dash or "n/a" is empty. It is a value only if
- * another cell is a plus sign, as in a column of trends. Call it for tables written by people.
+ * Returns a column for text or a choice, in which a cell with only a dash or "n/a" is empty. It is a value only in a
+ * column of signs, such as trends. Call it for tables written by people.
  */
 export function withoutSignsIn(field: LocatedField, cells: readonly string[]): LocatedField {
-  return { ...field, keepsSigns: cells.some((cell) => /^\s*[+＋]{1,3}\s*$/.test(cell)) }
+  return { ...field, keepsSigns: isColumnOfSigns(cells) }
+}
+
+/**
+ * Whether the cells of a column include a plus sign or are a choice of signs, such as "↑", "→" and "–". Besides a
+ * single other sign, such as "✓", a dash is still empty.
+ */
+function isColumnOfSigns(cells: readonly string[]): boolean {
+  const values = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isSignOfNothing(cell)))
+  const signs = [...values].filter((value) => /^[\p{P}\p{S}]{1,3}$/u.test(value))
+  return signs.some((sign) => /^[+＋]+$/.test(sign)) || (signs.length > 1 && signs.length === values.size)
 }
 
 /** The values of a row's custom fields by key, and lines for the notes with the values that do not fit. */

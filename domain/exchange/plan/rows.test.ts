@@ -59,6 +59,19 @@ describe('placeholder dashes and n/a', () => {
     const [first] = plan('Name\tTrend', ['Ada\t-', 'Bo\t+', 'Cy\t-', 'Di\t+']).nodes
     expect(Object.values(first?.fieldValues ?? {})).toEqual(['-'])
   })
+
+  test.each([
+    [['–', '↑', '→'], ['–']],
+    [['–', '=', '±'], ['–']],
+    [['–', '✓', '✓'], []],
+    [['–', '↑', 'rising'], []],
+  ])('are kept as values in a custom column only of several other signs: %j', (cells, values) => {
+    const [first] = plan(
+      'Name\tTrend',
+      cells.map((cell, index) => `${['Ada', 'Bo', 'Cy'][index]}\t${cell}`),
+    ).nodes
+    expect(Object.values(first?.fieldValues ?? {})).toEqual(values)
+  })
 })
 
 describe('name', () => {
