@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
+import { useLiveStore } from '../../store/hooks.ts'
 import type { Listing } from '../../store/live-listing.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { LoadedBook } from '../book/loaded-book.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 
 interface DirectoryProps {
@@ -23,25 +24,23 @@ interface DirectoryProps {
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
   const store = useLiveStore()
   const bookId = store.userId
-  const { graph: book, status, failure } = useBook(store.userId, true)
-  const directory = useNetworks()
   const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   const canUndo = page !== 'activity'
   useUndoActions(reversals, canUndo)
-  if (status === 'failed' && !book) {
-    return <LoadFailure title={texts.loadFailed} sentence={failure} onRetry={() => store.retry(bookId)} />
-  }
-  if (listing.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={onRetryListing} />
-  }
-  if (directory.status === 'failed') {
-    return <LoadFailure title={texts.loadFailed} sentence={directory.failure} onRetry={() => store.refreshNetworks()} />
-  }
-  if (!book || listing.status === 'loading' || directory.status === 'loading') return <Spinner label={texts.loading} />
   return (
-    <>
-      <DirectoryHead page={page} reversals={canUndo ? reversals : null} />
-      {children(book)}
-    </>
+    <LoadedBook loading={texts.loading} loadFailed={texts.loadFailed}>
+      {(book) => {
+        if (listing.status === 'failed') {
+          return <LoadFailure title={texts.loadFailed} sentence={listing.failure} onRetry={onRetryListing} />
+        }
+        if (listing.status === 'loading') return <Spinner label={texts.loading} />
+        return (
+          <>
+            <DirectoryHead page={page} reversals={canUndo ? reversals : null} />
+            {children(book)}
+          </>
+        )
+      }}
+    </LoadedBook>
   )
 }
