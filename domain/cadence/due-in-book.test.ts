@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cadence } from '../entities/cadence/cadence.ts'
+import { sampleCadence } from '../../tests/support/cadence-sample.ts'
 import { graphFrom } from '../entities/graph.ts'
 import { identitiesIn } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
@@ -9,20 +9,6 @@ import { dueList } from './due-list.ts'
 const today = '2026-05-31'
 const at = '2026-01-01T00:00:00.000Z'
 const network = { id: 'book', name: '', description: null, isAi: false, createdAt: at, updatedAt: at }
-const cadence = (nodeId: string): Cadence => ({
-  id: `c-${nodeId}`,
-  networkId: 'n',
-  nodeId,
-  name: nodeId,
-  days: 30,
-  since: '2026-01-01',
-  skippedOn: null,
-  snoozedUntil: null,
-  snoozedOn: null,
-  snoozes: 0,
-  createdAt: at,
-  updatedAt: at,
-})
 const contact = (nodeId: string): Interaction => ({
   id: `i-${nodeId}`,
   day: today,
@@ -35,7 +21,7 @@ const contact = (nodeId: string): Interaction => ({
   updatedAt: at,
 })
 const task = { task: { id: 't', dueDate: today, completed: false } }
-const book = graphFrom({ network, cadences: [cadence('ana'), cadence('bo')] })
+const book = graphFrom({ network, cadences: [sampleCadence('ana', 30), sampleCadence('bo', 30)] })
 
 test('dueInBook returns the due list of the contents of the book', () => {
   const { cadences, interactions } = book

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sampleCadence } from '../../tests/support/cadence-sample.ts'
 import type { Cadence } from '../entities/cadence/cadence.ts'
 import { Identities } from '../entities/identity/identities.ts'
 import type { Identity } from '../entities/identity/identity.ts'
@@ -14,12 +15,8 @@ import { spreadOut } from './spread-out.ts'
 const today = '2026-05-31'
 const ago = (days: number) => laterDay(today, -days)
 
-function cadence(node: string, days: number, parts: Partial<Cadence> = {}): Cadence {
-  const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
-  const at = `${parts.since ?? ago(500)}T08:00:00.000Z`
-  const of = { id: `c-${node}`, networkId: 'n', nodeId: node, name: node, days, since: ago(500) }
-  return { ...of, ...none, createdAt: at, updatedAt: at, ...parts }
-}
+const cadence = (node: string, days: number, parts: Partial<Cadence> = {}) =>
+  sampleCadence(node, days, { since: ago(500), ...parts })
 
 function contact(node: string, day: string, parts: Partial<Interaction> = {}): Interaction {
   const at = `${day}T12:00:00.000Z`

@@ -9,6 +9,7 @@ import { analyze } from '../graph/metrics/analysis.ts'
 import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { graphLeft, nodesLeft } from './apply-filter.ts'
+import { sampleCadence } from '../../tests/support/cadence-sample.ts'
 import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
 import { Identities } from '../entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../strength/own-contacts.ts'
@@ -130,20 +131,7 @@ const met = (letter: string, day: string) => ({
 })
 const happened = [met('a', '2026-05-09'), met('a', '2025-01-01'), met('b', '2025-12-31')]
 const byNode = contactsByNode(happened, 'n', new Identities())
-const cadence = (letter: string, days: number) => ({
-  id: `cadence ${letter}`,
-  networkId: 'n',
-  nodeId: uuid(letter),
-  name: letter,
-  days,
-  since: '2026-05-01',
-  skippedOn: null,
-  snoozedUntil: null,
-  snoozedOn: null,
-  snoozes: 0,
-  createdAt: at,
-  updatedAt: at,
-})
+const cadence = (letter: string, days: number) => sampleCadence(uuid(letter), days, { since: '2026-05-01' })
 const cadences = cadencesByNode([cadence('a', 30), cadence('b', 90), cadence('f', 7)], 'n', new Identities())
 const contacts = new OwnContacts({ ownNodeId: uuid('c'), byNode, close: new Set(), cadences, day: today })
 

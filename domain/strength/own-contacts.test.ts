@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCadence } from '../../tests/support/cadence-sample.ts'
 import { cadencesByNode } from '../entities/cadence/cadences-by-person.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
 import { Identities } from '../entities/identity/identities.ts'
@@ -99,10 +100,8 @@ describe('strength from the user’s own interactions', () => {
       { networkId, nodeId: ada, name: 'Ada' },
       { networkId: id(8), nodeId: bo, name: 'Ada Q.' },
     ]
-    const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, updatedAt: at }
-    const of = { name: 'Ada', since: '2026-01-01', ...none }
-    const older = { ...of, id: id(7), networkId, nodeId: ada, days: 30, createdAt: at }
-    const newer = { ...of, id: id(5), networkId: id(8), nodeId: bo, days: 90, createdAt: '2026-02-01T00:00:00.000Z' }
+    const older = sampleCadence(ada, 30, { networkId })
+    const newer = sampleCadence(bo, 90, { networkId: id(8), createdAt: '2026-02-01T00:00:00.000Z' })
     const days = (...identities: Identity[]) =>
       cadencesByNode([newer, older], networkId, new Identities(identities)).get(ada)?.days
     expect(days()).toBe(30)
@@ -116,8 +115,7 @@ describe('strength from the user’s own interactions', () => {
   })
 
   test('counts the days of a cadence from the last interaction, and ignores notes', () => {
-    const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0, createdAt: at, updatedAt: at }
-    const cadence = { id: id(7), networkId, nodeId: ada, name: 'Ada', days: 30, since: '2026-01-01', ...none }
+    const cadence = sampleCadence(ada, 30, { networkId })
     const happened = [met('2026-05-01'), met('2026-05-20', ada, networkId, 'note')]
     const byNode = contactsByNode(happened, networkId, new Identities())
     const parts = { ownNodeId: you, byNode, close: new Set<string>(), day: today }

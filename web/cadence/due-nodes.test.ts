@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { dueContact } from '../../domain/cadence/due-list.ts'
-import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import { Identities } from '../../domain/entities/identity/identities.ts'
+import { sampleCadence } from '../../tests/support/cadence-sample.ts'
 import { dueNodes } from './due-nodes.ts'
 
 const at = '2026-06-01T00:00:00.000Z'
 const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'Ana' })
 const same = (id: string, ...places: ReturnType<typeof place>[]) =>
   ({ id, verdict: 'same', places, createdAt: at, updatedAt: at }) as const
-const dueAt = (where: ReturnType<typeof place>) => {
-  const none = { skippedOn: null, snoozedUntil: null, snoozedOn: null, snoozes: 0 }
-  const cadence: Cadence = { id: 'c', ...where, days: 30, since: '2026-05-01', ...none, createdAt: at, updatedAt: at }
-  return dueContact(cadence, [], '2026-06-01')
-}
+const dueAt = (where: ReturnType<typeof place>) =>
+  dueContact(sampleCadence(where.nodeId, 30, { ...where, since: '2026-05-01' }), [], '2026-06-01')
 const listed = (existing: readonly string[], nodeIds: readonly string[], identities: Identities) =>
   dueNodes([{ nodeIds, due: dueAt(place('work', nodeIds[0] ?? '')) }], 'work', new Set(existing), identities).map(
     ({ nodeId }) => nodeId,
