@@ -85,6 +85,25 @@ export function plainName(name: string, most = longestName): string | null {
   return line === '' || holdsContact(name) ? null : line
 }
 
+/**
+ * Like `plainName`, but for a place. The digits of a postal code do not count, because together with a house number
+ * they are as many as those of a phone number.
+ */
+export function plainPlace(place: string, most: number): string | null {
+  const line = plainLine(place, most)
+  return line === '' || holdsContact(withoutPostalCode(place)) ? null : line
+}
+
+/** Matches the part of an address with the town and its postal code, such as "IL 62701-1234" or "10115 Berlin". */
+const townWithCode = /^(?=.*\p{L})[\p{L}\s.'’-]*(?<!\S)(?:\d{5}-\d{4}|\d{4,6})(?!\S)[\p{L}\s.'’-]*$/u
+
+/** Removes the digits of the first postal code that follows a street or the name of a building. */
+function withoutPostalCode(place: string): string {
+  const parts = place.split(/[,\n]/)
+  const town = parts.findIndex((part, index) => index > 0 && townWithCode.test(part))
+  return parts.map((part, index) => (index === town ? part.replaceAll(/\d/g, '') : part)).join(',')
+}
+
 /** Spaces, control and format characters, except between the parts of an emoji. */
 const unprintable =
   /(?:[\p{Z}\p{Cc}\p{Cn}\p{Co}\p{Cs}]|(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))\p{Cf})+/gu

@@ -1,6 +1,6 @@
 import { meetingCalendar } from '../../domain/meetings/meeting-calendar.ts'
 import { whenText } from '../../domain/meetings/when-text.ts'
-import { linkMail, type MailPart, mailOf, plainLine, plainName } from '../account/mails.ts'
+import { linkMail, type MailPart, mailOf, plainLine, plainName, plainPlace } from '../account/mails.ts'
 import { mails } from '../account/texts.ts'
 import type { Statement } from '../db/database.ts'
 import type { MayMail } from '../mail/mail-allowance.ts'
@@ -165,7 +165,7 @@ function titleLines({ title }: Pick<StoredMeeting, 'title'>, side: Side): string
 function placeLines({ place }: Pick<StoredMeeting, 'place'>, side: Side): string[] {
   const line = plainLine(place, 1000)
   if (line === '') return []
-  const shown = side === 'host' ? line : (plainName(place, longestPlace) ?? texts.placeOnPage)
+  const shown = side === 'host' ? line : (plainPlace(place, longestPlace) ?? texts.placeOnPage)
   return [`${texts.where}: ${shown}`]
 }
 
