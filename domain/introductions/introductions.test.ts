@@ -60,9 +60,9 @@ describe('the steps of an introduction', () => {
     for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
   })
 
-  test('lead from a refusal back to the state before the request', () => {
+  test('lead from a refusal to another request to the same person', () => {
     expect(nextSteps({ state: 'declined', party: 'connector' })).toEqual([{ state: 'planned', party: 'connector' }])
-    expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'agreed', party: 'connector' }])
+    expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'planned', party: 'target' }])
   })
 
   test('include a different next step and a reminder until the introduction has ended', () => {

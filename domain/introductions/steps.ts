@@ -37,7 +37,12 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     no_answer: [['asked', 'connector']],
   },
   target: {
-    planned: [['asked', 'target']],
+    // The user asks again. The connector has agreed before, on a day that is no longer stored.
+    planned: [
+      ['asked', 'target'],
+      ['introduced', 'target'],
+      ['declined', 'connector'],
+    ],
     asked: [
       ['agreed', 'target'],
       ['introduced', 'target'],
@@ -54,7 +59,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
       ['no_answer', 'target'],
     ],
     met: [],
-    declined: [['agreed', 'connector']],
+    declined: [['planned', 'target']],
     no_answer: [['asked', 'target']],
   },
 }

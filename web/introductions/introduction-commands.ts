@@ -53,13 +53,10 @@ export class IntroductionCommands {
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
-  /**
-   * Withdraws the last request: the introduction returns to its previous state, and the link of the request stops
-   * working.
-   */
+  /** Withdraws the last request: the same person is to be asked again, and the link of the request stops working. */
   withdraw(introduction: Introduction, today: string): boolean {
-    const state = introduction.party === 'connector' ? 'planned' : 'agreed'
-    return this.#update(introduction, steppedTo({ state, party: 'connector' }, today), texts.steps.withdraw)
+    const { party } = introduction
+    return this.#update(introduction, steppedTo({ state: 'planned', party }, today), texts.steps.withdraw)
   }
 
   remind(introduction: Introduction, due: string | null): boolean {

@@ -13,7 +13,8 @@ function standing(named: Named, stand: Stand): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
     case 'planned':
-      return 'Not asked yet'
+      // The target is only to be asked again. A new introduction starts with the connector.
+      return stand.party === 'connector' ? 'Not asked yet' : `Ask ${who} again`
     case 'asked':
       return `${who} was asked`
     case 'agreed':
@@ -58,7 +59,9 @@ function summaryParts<Name>(
   const isFirst = party === 'connector'
   switch (state) {
     case 'planned':
-      return ['Added the introduction to ', target, ' through ', connector]
+      return isFirst
+        ? ['Added the introduction to ', target, ' through ', connector]
+        : ['Planned to ask ', target, ' again for an introduction through ', connector]
     case 'asked':
       return isFirst
         ? ['Asked ', connector, ' for an introduction to ', target]

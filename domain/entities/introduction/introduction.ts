@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, longestName, moment, text } from '../fields.ts'
 
-/** `planned`: not requested yet. The last three states are final. */
+/** `planned`: not requested yet, or to be requested again. The last three states are final. */
 export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', 'met', 'declined', 'no_answer'] as const
 export const IntroductionState = z.enum(introductionStates)
 export type IntroductionState = z.infer<typeof IntroductionState>

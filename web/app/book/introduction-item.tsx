@@ -42,8 +42,10 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
         </p>
         <ItemFacts
           facts={[
-            // The sentence of a planned introduction does not contain its state. All other sentences do.
-            introduction.state === 'planned' && texts.standing(introduction, introduction),
+            // The sentence about the addition does not contain the state. All other sentences do.
+            introduction.state === 'planned' &&
+              stand.party === 'connector' &&
+              texts.standing(introduction, introduction),
             !isHere && <bdi>{interactionTexts.elsewhere(networkName(introduction.networkId))}</bdi>,
             isMarkedPrivate && interactionTexts.onlyYou,
           ]}

@@ -56,21 +56,40 @@ test('the timeline contains introductions at the day of their state, below inter
   expect(ids(timelineEntries([], changes.slice(0, 2), true, introductions))).toEqual(['c3', 'asked', 'c2'])
 })
 
-test('an introduction is listed when it was added and when it reached its state, but not twice while it is planned', () => {
+test('an introduction is listed when it was added and when it reached its state, but not twice while the connector is to be asked', () => {
   const createdAt = local(2, 12).toISOString()
-  const introduced = (id: string, state: Introduction['state'], since: string) =>
-    ({ id, state, party: 'connector', since, createdAt }) as Introduction
+  const introduced = (
+    id: string,
+    state: Introduction['state'],
+    since: string,
+    party: Introduction['party'] = 'connector',
+  ) => ({ id, state, party, since, createdAt }) as Introduction
   const introductions = [
     introduced('a', 'agreed', '2026-05-03'),
     introduced('b', 'planned', '2026-05-02'),
     introduced('c', 'asked', '2026-05-02'),
+    introduced('d', 'planned', '2026-05-04'),
+    introduced('e', 'planned', '2026-05-04', 'target'),
   ]
   const entries = timelineEntries([], [], false, introductions)
   const states = entries.map(
     (entry) => entry.kind === 'introduction' && `${entry.stand.state} ${entry.introduction.id}`,
   )
-  expect(states).toEqual(['agreed a', 'asked c', 'planned b', 'planned c', 'planned a'])
-  expect(entries.map(({ day }) => day)).toEqual(['2026-05-03', ...Array.from({ length: 4 }, () => '2026-05-02')])
+  expect(states).toEqual([
+    'planned e',
+    'agreed a',
+    'asked c',
+    'planned e',
+    'planned d',
+    'planned c',
+    'planned b',
+    'planned a',
+  ])
+  expect(entries.map(({ day }) => day)).toEqual([
+    '2026-05-04',
+    '2026-05-03',
+    ...Array.from({ length: 6 }, () => '2026-05-02'),
+  ])
 })
 
 test('the timeline omits interactions before the oldest loaded change while older changes remain', () => {

@@ -57,8 +57,14 @@ function statesOf(introduction: Introduction): StateEntry[] {
   const { state, party, since, createdAt } = introduction
   const current: StateEntry = { kind: 'introduction', introduction, stand: { state, party }, day: since, time: null }
   const added = placeOf(new Date(createdAt))
-  if (state === 'planned' || added.day > since) return [current]
-  return [current, { kind: 'introduction', introduction, stand: { state: 'planned', party: 'connector' }, ...added }]
+  if (added.day > since) return [current]
+  const addition: StateEntry = {
+    kind: 'introduction',
+    introduction,
+    stand: { state: 'planned', party: 'connector' },
+    ...added,
+  }
+  return state === 'planned' && party === 'connector' ? [addition] : [current, addition]
 }
 
 /** Groups sorted entries by day, in the same order. */
