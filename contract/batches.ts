@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditBatch, LoggedBatch } from '../domain/edits/batch.ts'
+import { EditBatch, LoggedBatch, type Purpose } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
 import { keepUnknown } from './keep-unknown.ts'
 
@@ -16,7 +16,18 @@ export type BatchInput = z.infer<typeof BatchInput>
 
 /** Returns the batch with the current names only. */
 export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): EditBatch {
-  return { ...batch, ...(stepId === undefined ? {} : { stepId }) }
+  const purpose = batch.purpose ?? purposeByLabel(batch)
+  return { ...batch, ...(stepId === undefined ? {} : { stepId }), ...(purpose === undefined ? {} : { purpose }) }
+}
+
+/**
+ * Returns the purpose of a batch that does not say it, because its page is of protocol 12 or earlier. The same rule
+ * filled the purposes of stored batches (migration 0078).
+ */
+function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined {
+  if (undoes !== undefined) return undefined
+  if (/^Import\b/.test(label)) return 'import'
+  return /^(?:Restored?|Undo)\b/.test(label) ? 'restore' : undefined
 }
 
 const BothNames = LoggedBatch.extend({ groupId: id.nullable().optional().describe(formerName) })

@@ -29,6 +29,13 @@ const sizeRefusal =
 const longestLabel = 300
 
 /**
+ * Why a batch was made, if its edits alone do not show it. `import`: from files. `restore`: from the history or with an
+ * Undo button after a change.
+ */
+const purposes = ['import', 'restore'] as const
+export type Purpose = (typeof purposes)[number]
+
+/**
  * Edits that are submitted together. The sender chooses `batchId`: resending a batch has no effect and returns the same
  * result. Batches that are undone together share a `stepId`.
  */
@@ -37,6 +44,8 @@ export const EditBatch = z.object({
   stepId: id.optional(),
   /** Label of the undo step, such as 'Move 3 nodes'. Steps without a label are not offered for undo. */
   label: text(longestLabel).optional(),
+  /** Why the edits were made, if they import or restore something. The activity describes them accordingly. */
+  purpose: z.enum(purposes).optional(),
   /**
    * Id of the step that these edits reverse, as far as the sender knows: a `stepId`, or the `batchId` of a batch
    * without one.

@@ -68,11 +68,7 @@ describe('a step is described', () => {
     ],
     [[{ type: 'network.describe', description: null }], [], 'removed the description of the network'],
     [[node(ana, 'Ana')], [], 'added Ana'],
-    [
-      [node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), node(bo, 'Bo')],
-      [],
-      'imported Ana and Bo from “a.csv”',
-    ],
+    [[node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), node(bo, 'Bo')], [], 'added Ana and Bo'],
     [[update({ name: 'Ana Lee' })], [update({ name: 'Ana' })], 'renamed “Ana” to Ana Lee'],
     [[update({ title: 'Poet' })], [], 'set the title of Ana to “Poet”'],
     [[update({ title: null })], [], 'removed the title of Ana'],
@@ -230,20 +226,14 @@ describe('a step is described', () => {
     ])
   })
 
-  test.each([
-    'Restored Ana',
-    'Restored everything as of May 31, 2026',
-    'Undo: Delete Ana',
-    'Undo “Delete Ana”',
-    'Restore task',
-  ])('as restoring the added entities if its label is “%s”', (label) => {
+  test('as restoring the added entities if that is its purpose', () => {
     const imported = { kind: 'imported', source: 'a.csv', date: null }
     const edits = parsed([
       { type: 'tag.add', tag: { id: crew, text: 'Crew', color: '#123456' } },
       node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }),
       { type: 'edge.add', edge: { id: tie, sourceId: ana, targetId: bo, label: 'Friend', evidence: imported } },
     ])
-    const step = { edits, counts: counts(edits), inverse: [], label }
+    const step = { edits, counts: counts(edits), inverse: [], purpose: 'restore' as const }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
       'restored Ana',
       'restored the connection between Ana and Bo',
@@ -260,7 +250,7 @@ describe('a step is described', () => {
       }))
     const told = (edits: readonly object[], more: object = {}) => {
       const all = parsed(edits)
-      const step = { edits: all, counts: counts(all), inverse: [], label: 'Import 2 nodes', ...more }
+      const step = { edits: all, counts: counts(all), inverse: [], purpose: 'import' as const, ...more }
       return describeStep(step, names).sentences.map(plainText).join('; ')
     }
 
@@ -282,13 +272,10 @@ describe('a step is described', () => {
       )
     })
 
-    test('only if its label does not say otherwise', () =>
-      expect(told([people], { label: 'Paste 1 node' })).toBe('added Ana'))
+    test('only if that is its purpose', () => expect(told([people], { purpose: null })).toBe('added Ana'))
 
     test('but not if it undoes an import that deleted something', () =>
-      expect(told([people, ...friends('ties.csv')], { label: 'Import changes from people.csv', undoes: id(50) })).toBe(
-        'restored Ana; restored 2 connections',
-      ))
+      expect(told([people, ...friends('ties.csv')], { undoes: id(50) })).toBe('restored Ana; restored 2 connections'))
   })
 
   test('without a sentence if it renames the network to its own name', () =>

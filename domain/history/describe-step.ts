@@ -1,11 +1,11 @@
 import { agreeing, figure } from '../english.ts'
+import type { Purpose } from '../edits/batch.ts'
 import type { Edit } from '../edits/edit.ts'
 import { edgeTellers } from './edge-sentences.ts'
 import type { KnownNames } from './known-names.ts'
 import { nodeTellers } from './node-sentences.ts'
 import { groupTellers, viewTellers, vocabularyTellers } from './other-sentences.ts'
 import { quoted, type Sentence, sentence } from './part.ts'
-import { isRestoringLabel } from './restoring-label.ts'
 import { importSources } from './import-sources.ts'
 import { taskTellers } from './task-sentences.ts'
 import type { EditOf, Describer, DescriptionInput } from './description-input.ts'
@@ -76,8 +76,8 @@ export interface StepEdits {
   readonly inverse: readonly Edit[]
   /** Id of the step that this one undoes, if any. */
   readonly undoes?: string | null
-  /** Label of the step, if any. */
-  readonly label?: string | null
+  /** Why the step was made, if it says so. */
+  readonly purpose?: Purpose | null
   /** Names of imported files by edit kind, if they were read from all edits. Otherwise, they are read from `edits`. */
   readonly sources?: Readonly<Record<string, readonly string[]>>
 }
@@ -97,8 +97,8 @@ const inOrder = ([one]: readonly [string, number], [other]: readonly [string, nu
 
 /** Describes a step, grouped by edit kind in a fixed order: nodes first, then connections, then tasks. */
 export function describeStep(step: StepEdits, names: KnownNames): StepDescription {
-  const { edits, counts, inverse, undoes, label = null } = step
-  const isRestoring = typeof undoes === 'string' || isRestoringLabel(label)
+  const { edits, counts, inverse, undoes, purpose } = step
+  const isRestoring = typeof undoes === 'string' || purpose === 'restore'
   const sourcesOf = importSources(step)
   const sentences = new Map<string, Sentence>()
   for (const [type, count] of Object.entries(counts).sort(inOrder)) {

@@ -1,26 +1,23 @@
+import type { Purpose } from '../edits/batch.ts'
 import type { Edit } from '../edits/edit.ts'
 
 interface Step {
   readonly edits: readonly Edit[]
-  readonly label?: string | null
+  readonly purpose?: Purpose | null
   /** The names of the files by edit kind, if they are known. Otherwise, they are read from `edits`. */
   readonly sources?: Sources
 }
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** Whether a step can be an import. Pasted and restored entities also have the file from which they once came. */
-function isImport({ label = null }: Step): boolean {
-  return label === null || /^Import\b/.test(label)
-}
-
 /**
  * Returns a function that returns the names of the files from which a step imported the entities of an edit kind. The
  * files of connections are only returned if they include others than those of nodes, so that no file is named twice.
+ * Pasted and restored entities also have the file from which they once came, so other steps have none.
  */
 export function importSources(step: Step): (type: string) => readonly string[] {
-  const { edits, sources = readSources(edits) } = step
-  const [nodes = [], edges = []] = isImport(step) ? [sources['node.add'], sources['edge.add']] : []
+  const { edits, purpose, sources = readSources(edits) } = step
+  const [nodes = [], edges = []] = purpose === 'import' ? [sources['node.add'], sources['edge.add']] : []
   return (type) => {
     if (type === 'node.add') return nodes
     return type === 'edge.add' && edges.some((source) => !nodes.includes(source)) ? edges : []

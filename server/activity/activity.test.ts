@@ -107,7 +107,7 @@ describe('the activity list', () => {
     const origin = { source: 'people.csv', id: null }
     for (let part = 0; part < 5; part++) {
       const edits = Array.from({ length: 900 }, (_, at) => node(`P ${part} ${at}`, randomUUID(), { origin }))
-      await submit(networkId, { stepId, label: 'Import', edits })
+      await submit(networkId, { stepId, purpose: 'import', edits })
       await submit(networkId, { edits: [{ type: 'network.rename', name: `N${part}` }] })
     }
     const { entries } = await read(networkId, { limit: 3 })
@@ -116,6 +116,21 @@ describe('the activity list', () => {
       'imported 4,500 nodes (including P 0 0, P 0 1 and P 0 2) from “people.csv”',
     ])
     expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
+  })
+
+  test('lists redone imports among imports, but not undone, restored or copied ones', async () => {
+    const networkId = await newNetwork()
+    const edits = [node('Ana', randomUUID(), { origin: { source: 'people.csv', id: null } })]
+    const again = edits.map((edit) => ({ ...edit, node: { ...edit.node, id: randomUUID() } }))
+    const restored = edits.map((edit) => ({ ...edit, node: { ...edit.node, id: randomUUID() } }))
+    const stepId = await submit(networkId, { label: 'Import 1 node', purpose: 'import', edits })
+    await submit(networkId, { edits: again })
+    await submit(networkId, { purpose: 'restore', edits: restored })
+    await reverse(networkId, 'undo', stepId)
+    await reverse(networkId, 'redo', stepId)
+    const imported = 'imported Ana from “people.csv”'
+    expect(await sentences(networkId, { topic: 'imports' })).toEqual([imported, imported])
+    expect(await sentences(networkId)).toEqual([imported, 'deleted Ana', 'restored Ana', 'added Ana', imported])
   })
 
   test('names all files of an import, even if many edits precede the nodes', async () => {
@@ -134,8 +149,8 @@ describe('the activity list', () => {
       edge: { id: randomUUID(), sourceId: ids[at], targetId: id, label: 'Friend', evidence },
     }))
     const stepId = randomUUID()
-    await submit(networkId, { stepId, label: 'Import 70 nodes', edits: [...tags, ...people] })
-    await submit(networkId, { stepId, label: 'Import 70 nodes', edits: ties })
+    await submit(networkId, { stepId, purpose: 'import', edits: [...tags, ...people] })
+    await submit(networkId, { stepId, purpose: 'import', edits: ties })
     expect(await sentences(networkId)).toEqual([
       'imported 70 nodes (including P 0, P 1 and P 2) from “people.csv”; ' +
         'imported 69 connections from “ties.csv”; added 20 tags',
@@ -475,7 +490,7 @@ describe('the activity of all networks', () => {
     await submit(first, { edits: [{ type: 'task.update', id: task, changes: { completed: true } }] }, ana)
     await submit(first, { edits: [{ type: 'node.move', id: kim, x: 1, y: 1 }] }, ana)
     const origin = { source: 'people.csv', id: null }
-    await submit(second, { edits: [node('Lou', randomUUID(), { origin })], label: 'Import' }, ana)
+    await submit(second, { edits: [node('Lou', randomUUID(), { origin })], purpose: 'import' }, ana)
     const list = async (asked: Partial<AllActivityInput>) => (await readAll(ana, asked)).entries.map(sentencesOf)
     expect(await list({})).toHaveLength(4)
     expect(await list({ topic: 'done' })).toEqual(['completed the task “Call” of Kim'])

@@ -26,7 +26,7 @@ export async function conditionFor(
 ): Promise<Condition> {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${first - 1 + values.push(value)}`
-  const parts: ((alias: string) => string)[] = [anyOf(topic, parameter)]
+  const parts: ((alias: string) => string)[] = [isAbout(topic, parameter)]
   if (userId !== undefined) {
     const person = parameter(userId)
     parts.push((b) => `${b}.user_id = ${person}`)
@@ -38,21 +38,20 @@ export async function conditionFor(
   return { values, sql: (alias) => parts.map((part) => `(${part(alias)})`).join(' and ') }
 }
 
-function anyOf(topic: ActivityTopic | undefined, parameter: (value: unknown) => string): (alias: string) => string {
+function isAbout(topic: ActivityTopic | undefined, parameter: (value: unknown) => string): (alias: string) => string {
+  if (topic === 'imports') return (b) => `${b}.purpose = 'import'`
   const path = parameter(pathOf(topic))
   return (b) => `${b}.edits @? ${path}::jsonpath`
 }
 
 /** Returns a JSON path that selects the edits of a topic. */
-function pathOf(topic: ActivityTopic | undefined): string {
+function pathOf(topic: Exclude<ActivityTopic, 'imports'> | undefined): string {
   const types = (all: readonly string[]) => all.map((type) => `@.type == ${JSON.stringify(type)}`).join(' || ')
   switch (topic) {
     case undefined:
       return `$[*] ? (!(${types(typesOf('places'))}))`
     case 'done':
       return '$[*] ? (@.type == "task.update" && @.changes.completed == true)'
-    case 'imports':
-      return `$[*] ? (exists(@.node.origin.source) || @.edge.evidence.kind == "imported" || ${types(['node.cite', 'edge.cite'])})`
     default:
       return `$[*] ? (${types(typesOf(topic))})`
   }

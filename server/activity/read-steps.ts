@@ -1,4 +1,5 @@
 import type { PrincipalKind } from '../../contract/access.ts'
+import type { Purpose } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 
@@ -9,6 +10,7 @@ export interface LoggedStep {
   readonly userId: string | null
   readonly madeBy: PrincipalKind
   readonly label: string | null
+  readonly purpose: Purpose | null
   readonly undoes: string | null
   readonly redoes: string | null
   /** The first edits or all of them. Edits of large batches lack long values. */
@@ -66,13 +68,13 @@ const sourceOf = `
 const stepsQuery = `
   with parts as (
     select coalesce(group_id, batch_id) as "stepId", version, at, user_id as "userId", made_by as "madeBy", label,
-      undoes, redoes, edits, inverse,
+      purpose, undoes, redoes, edits, inverse,
       row_number() over (partition by coalesce(group_id, batch_id) order by version) <= ${batchesRead} as is_read,
       pg_column_size(edits) + pg_column_size(inverse) < ${smallBytes} as is_small
     from edit_batch
     where network_id = $1 and version is not null and (batch_id = any($2::uuid[]) or group_id = any($2::uuid[]))
   )
-  select "stepId", at, "userId", "madeBy", label, undoes, redoes,
+  select "stepId", at, "userId", "madeBy", label, purpose, undoes, redoes,
     case
       when is_read and is_small then edits
       when is_read then (
@@ -106,6 +108,7 @@ interface PartRow {
   userId: string | null
   madeBy: PrincipalKind
   label: string | null
+  purpose: Purpose | null
   undoes: string | null
   redoes: string | null
   edits: Edit[] | null

@@ -174,6 +174,7 @@ export interface EditBatchRow {
   undoes: string | null
   redoes: string | null
   made_by: string
+  purpose: string | null
 }
 
 export interface EntitlementRow {

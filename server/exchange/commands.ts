@@ -31,7 +31,7 @@ export async function submitImport(
   for (const text of batches) {
     const edits = JSON.parse(text) as Edit[]
     const access = await grantAccess(tx, principal, networkId, 'editor', options)
-    const result = await submitEdits(tx, access, { batchId: randomUUID(), stepId, label, edits })
+    const result = await submitEdits(tx, access, { batchId: randomUUID(), stepId, label, purpose: 'import', edits })
     version = result.version
     for (const { index: _index, ...refusal } of result.refused) refused.push(refusal)
   }

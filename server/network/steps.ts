@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
-import { mostHeavyEdits, type RefusedEdit } from '../../domain/edits/batch.ts'
+import { mostHeavyEdits, type Purpose, type RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { hasRole } from '../../domain/entities/member.ts'
 import { builtUpon, subjectsOf } from '../../domain/history/built-upon.ts'
@@ -40,8 +40,8 @@ export async function reverseStep(
 ): Promise<StepResult> {
   const earlier = await readReversal(tx, access, { stepId, batchId }, direction)
   if (earlier) return earlier
-  const { tip, label } = await findTip(tx, access, stepId, direction)
-  const mark = direction === 'undo' ? { undoes: stepId } : { redoes: stepId }
+  const { tip, label, purpose } = await findTip(tx, access, stepId, direction)
+  const mark = direction === 'undo' ? { undoes: stepId } : { redoes: stepId, ...(purpose && { purpose }) }
   let isFirst = true
   for await (const edits of inverseOfBatches(tx, access, tip)) {
     const now = isFirst
@@ -136,6 +136,7 @@ interface StepRow {
   isReversal: boolean
   undoes: string | null
   label: string | null
+  purpose: Purpose | null
 }
 
 /**
@@ -147,11 +148,11 @@ async function findTip(
   access: DocumentAccess,
   stepId: string,
   direction: Direction,
-): Promise<{ tip: string[]; label: string | null }> {
+): Promise<{ tip: string[]; label: string | null; purpose: Purpose | null }> {
   const { rows } = await tx.query<StepRow>(
     `select batch_id as "batchId", case when coalesce(undoes, redoes) = $2 then coalesce(group_id, batch_id) else $2 end as "partOf",
        user_id is not distinct from $3 as "isOwn", coalesce(undoes, redoes) is not distinct from $2 as "isReversal",
-       undoes, label
+       undoes, label, purpose
      from edit_batch
      where network_id = $1 and version is not null
        and (batch_id = $2 or group_id = $2 or coalesce(undoes, redoes) = $2)
@@ -165,7 +166,7 @@ async function findTip(
   if (direction === 'undo' && !isInForce) throw new Refused('NOT_IN_FORCE')
   if (direction === 'redo' && isInForce) throw new Refused('IN_FORCE')
   const tip = rows.filter(({ partOf }) => partOf === last.partOf).map(({ batchId }) => batchId)
-  return { tip, label: rows[0]?.label ?? null }
+  return { tip, label: rows[0]?.label ?? null, purpose: rows[0]?.purpose ?? null }
 }
 
 /**

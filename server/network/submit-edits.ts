@@ -234,8 +234,8 @@ function appendToLog(
     tx,
     `insert into edit_batch
        (network_id, batch_id, version, answered_version, group_id, user_id, at, edits, inverse, refused, request_hash,
-        label, undoes, redoes, made_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        label, purpose, undoes, redoes, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       documentId,
       batch.batchId,
@@ -249,6 +249,7 @@ function appendToLog(
       entry.refused,
       requestHash,
       batch.label ?? null,
+      batch.purpose ?? null,
       batch.undoes ?? null,
       batch.redoes ?? null,
       principal.kind,

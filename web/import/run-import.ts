@@ -181,7 +181,7 @@ async function addAll(
   for (let index = 0; index < size.batches && !signal.aborted; index++) {
     const edits = await source.batch(index)
     replaced.push(...replacedBy(graph(), edits, new Date().toISOString()))
-    store.submit(networkId, edits, { label, stepId })
+    store.submit(networkId, edits, { label, stepId, purpose: 'import' })
     const ids = idsOf(edits)
     nodes.push(...ids.nodes)
     added.push(...ids.edges)

@@ -249,12 +249,14 @@ export function networkCommands(
       restore(id, nodeEdits(id, changes, fills), {
         label: texts.steps.restore(texts.steps.deleteNode(name)),
         failed: texts.restoreFailed,
+        restores: true,
         done: { title: texts.restored, message: name },
       }),
     restoreEdge: (id, changes, fills) =>
       restore(id, edgeEdits(id, changes, fills), {
         label: texts.steps.restore(texts.steps.deleteEdge),
         failed: texts.restoreFailed,
+        restores: true,
         done: { title: texts.edgeRestored },
       }),
     updateNode: (id, changes, fills) =>

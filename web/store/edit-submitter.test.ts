@@ -38,6 +38,7 @@ function submitter() {
   })
   const networks = new Map([book, open].map((id) => [id, opened()]))
   const queued: string[] = []
+  const purposes: (string | undefined)[] = []
   const notices: RefusalNotice[] = []
   const options = {
     userId: me,
@@ -46,8 +47,9 @@ function submitter() {
       state: 'online',
       pending: () => [],
       flush: () => undefined,
-      add: ({ networkId, batchId }: { networkId: string; batchId: string }) => {
+      add: ({ networkId, batchId, purpose }: { networkId: string; batchId: string; purpose?: string }) => {
         queued.push(networkId)
+        purposes.push(purpose)
         return batchId
       },
     },
@@ -56,7 +58,7 @@ function submitter() {
     onChange: () => undefined,
   }
   const made = new EditSubmitter(options as unknown as ConstructorParameters<typeof EditSubmitter>[0])
-  return { made, queued, notices, history: () => networks.get(book)?.history.labels }
+  return { made, queued, purposes, notices, history: () => networks.get(book)?.history.labels }
 }
 
 beforeEach(() => void reverse.mockReset())
@@ -96,4 +98,14 @@ test('undo of a step reports networks that stay as they are, and rejects only if
   expect(notices).toMatchObject([
     { refused: [{ message: '1 network could not be changed. You can only view it.' }], reversal: { label: 'Step' } },
   ])
+})
+
+test('a redo has the purpose of its step, but an undo has none', async () => {
+  const { made, purposes } = submitter()
+  made.submit(open, [adding(20)], { label: 'Import 1 tag', purpose: 'import' })
+  await made.undo(open)
+  await made.redo(open)
+  await made.undo(open)
+  await made.redo(open)
+  expect(purposes).toEqual(['import', undefined, 'import', undefined, 'import'])
 })

@@ -65,13 +65,13 @@ export class EditSubmitter {
   }
 
   submit(networkId: string, edits: readonly Edit[], options: SubmitOptions): Submission {
-    const { label } = options
+    const { label, purpose } = options
     const { valid, places, refused: invalid } = checkEdits(edits)
     const { refused: impossible, applied, batchIds, entries, stepId } = this.#make(networkId, valid, options)
     const placed = impossible.map((each) => ({ ...each, index: places[each.index] ?? each.index }))
     const refused = [...invalid, ...placed].sort((a, b) => a.index - b.index)
     if (label !== undefined && entries.length > 0) {
-      this.#history(networkId)?.record({ id: stepId, label, sharedId: options.stepId, entries })
+      this.#history(networkId)?.record({ id: stepId, label, purpose, sharedId: options.stepId, entries })
     }
     const saved =
       applied.length === 0 && refused.length > 0
@@ -343,7 +343,9 @@ export class EditSubmitter {
     const marks = {
       label: step.label,
       ...(ownId ? { stepId: ownId } : {}),
-      ...(direction === 'undo' ? { undoes: step.id } : { redoes: step.id }),
+      ...(direction === 'undo'
+        ? { undoes: step.id }
+        : { redoes: step.id, ...(step.purpose && { purpose: step.purpose }) }),
     }
     const sharedId = step.sharedId ?? ownId
     const refused: RefusedEdit[] = []
@@ -357,7 +359,8 @@ export class EditSubmitter {
         const made = this.#make(networkId, slice, marks)
         refused.push(...made.refused.map((each) => ({ ...each, index: each.index + done })))
         done += slice.length
-        const back: UndoStep = { id: step.id, label: step.label, sharedId, entries: made.entries }
+        const { id, label, purpose } = step
+        const back: UndoStep = { id, label, purpose, sharedId, entries: made.entries }
         if (made.entries.length > 0) {
           if (direction === 'undo') history.recordUndone(back, branch)
           else history.recordRedone(back)

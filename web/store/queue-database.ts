@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { withStepId } from '../../contract/batches.ts'
 import { knowsEdits, ownProtocol } from '../../contract/protocol.ts'
+import type { Purpose } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 
 /** A batch in the queue of batches to send to the server. */
@@ -11,6 +12,7 @@ export interface QueuedBatch {
   /** Name of `stepId` in batches of pages up to protocol 9. Stays in the stored batch, so that such pages can send it. */
   readonly groupId?: string
   readonly label?: string
+  readonly purpose?: Purpose
   /** Id of the step that the edits undo or redo. */
   readonly undoes?: string
   readonly redoes?: string

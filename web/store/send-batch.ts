@@ -21,8 +21,8 @@ export async function sendBatch(
   batch: QueuedBatch,
   onProtocol: (server: Protocol) => void,
 ): Promise<SendOutcome> {
-  const { networkId, batchId, stepId, label, undoes, redoes, edits } = batch
-  const marks = Object.entries({ stepId, label, undoes, redoes }).filter(([, value]) => value !== undefined)
+  const { networkId, batchId, stepId, label, purpose, undoes, redoes, edits } = batch
+  const marks = Object.entries({ stepId, label, purpose, undoes, redoes }).filter(([, value]) => value !== undefined)
   const body = { id: networkId, batchId, ...Object.fromEntries(marks), edits: [...edits] }
   const bytes = bytesOf(body)
   try {

@@ -1,5 +1,5 @@
 import type { ListedTask } from '../../contract/overview.ts'
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Purpose, RefusedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
@@ -109,6 +109,8 @@ export interface TaskOverview {
 export interface SubmitOptions {
   /** Describes the edits for the Undo button: 'Move 3 nodes'. Edits without a label cannot be undone. */
   readonly label?: string
+  /** Why the edits are made, if they import or restore something. */
+  readonly purpose?: Purpose
   /** How long to wait for further edits before sending the batch, in milliseconds. Used by drags. */
   readonly delayMs?: number
   /** Combines all batches with this id into one undo step. */

@@ -1,3 +1,4 @@
+import type { Purpose } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { OwnSteps } from '../../contract/steps.ts'
 import { MovedPlaces } from './moved-places.ts'
@@ -15,6 +16,8 @@ export interface UndoStep {
   /** The id by which the server knows the step: the `stepId` of its batches, or the `batchId` of the only one. */
   readonly id: string
   readonly label: string
+  /** Why the step was made. A redo on this page has the same purpose. */
+  readonly purpose?: Purpose | undefined
   /** Steps that are recorded with the same one become a single step. Undefined if the step stays on its own. */
   readonly sharedId: string | undefined
   /**

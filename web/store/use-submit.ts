@@ -59,7 +59,8 @@ export function hideStepNotice(turn: number): void {
 /** Like `useSubmit`, but for a network of a given store. */
 export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string): Submit {
   return function submit(edits, texts) {
-    const { refused, inverse, saved: whenSaved } = store.submit(networkId, edits, { label: texts.label })
+    const options = { label: texts.label, ...(texts.restores && { purpose: 'restore' as const }) }
+    const { refused, inverse, saved: whenSaved } = store.submit(networkId, edits, options)
     const [first] = refused.filter(({ code }) => !(texts.restores && code === 'ALREADY_EXISTS'))
     if (first) {
       showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })

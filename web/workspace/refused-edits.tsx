@@ -83,7 +83,8 @@ function TypedText({ refused, onClose }: { readonly refused: Refused; readonly o
   const restoring = role !== null && hasRole(role, 'editor') ? store.restoring(networkId, ids, typed) : null
 
   function restore(edits: readonly Edit[]): void {
-    if (submit(edits, { label: texts.restoreStep, failed: title, done: { title: texts.restored } })) onClose()
+    const done = { title: texts.restored }
+    if (submit(edits, { label: texts.restoreStep, failed: title, restores: true, done })) onClose()
   }
 
   return (

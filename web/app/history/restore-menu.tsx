@@ -42,6 +42,7 @@ export function RestoreMenu({ networkId, present, former, moment, nodeId, onRest
     const isDone = submit(edits, {
       label,
       failed: texts.restoreFailed,
+      restores: true,
       done: { title: label },
       undo: { button: texts.undo, label: texts.undone(label), failed: texts.undoFailed },
     })
