@@ -203,6 +203,19 @@ test('the table can be sorted and grouped, and shares its selection with the can
     await expect(cell(page, 'Person 3')).toHaveAttribute('aria-expanded', 'true')
   })
 
+  await test.step('Alt+C shows the selected node, even if the hidden canvas showed another place', async () => {
+    await cell(page, 'Old Pier').click()
+    await page.keyboard.press('Alt+t')
+    await page.mouse.move(700, 450)
+    await page.mouse.wheel(6000, 0)
+    await expect(card(page, 'Old Pier')).not.toBeInViewport()
+    await page.keyboard.press('Alt+t')
+    await grid(page).focus()
+    await page.keyboard.press('Alt+c')
+    await expect(page).not.toHaveURL(/show=table/)
+    await expect(card(page, 'Old Pier')).toBeInViewport()
+  })
+
   await test.step('typing the names of two nodes in a new row connects them', async () => {
     await page.goto(`/network/${id}?show=table&rows=connections`)
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5')
