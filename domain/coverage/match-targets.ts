@@ -79,8 +79,10 @@ class NodeIndex {
     const wanted = new Set(companies.flatMap((company) => keysOf(company, companyWords)))
     const there = all.filter((id) => companyKeys(this.#byId.get(id)?.company).some((key) => wanted.has(key)))
     if (there.length > 0) return this.#whole(there)
-    const unsaid = all.filter((id) => !this.#byId.get(id)?.company)
-    return unsaid.length === 1 && all.length === 1 ? this.#whole(unsaid) : { kind: 'choose', nodeIds: all }
+    const withoutCompany = all.filter((id) => !this.#byId.get(id)?.company)
+    return withoutCompany.length === 1 && all.length === 1
+      ? this.#whole(withoutCompany)
+      : { kind: 'choose', nodeIds: all }
   }
 
   #of(company: string): TargetMatch | null {

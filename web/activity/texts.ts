@@ -12,7 +12,7 @@ export const texts = {
   person: 'Who',
   everybody: 'Everyone',
   topic: 'What',
-  everything: 'All but moves',
+  everything: 'All except moves',
   interactions: 'Interactions',
   changes: 'Changes',
   allChanges: 'All changes',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
-import { Said } from '../said.ts'
+import { FileValues } from '../file-values.ts'
 import { color, day, id, line, moment, text } from '../fields.ts'
 
 export const edgePalette = [
@@ -33,7 +33,7 @@ export const Evidence = z
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
     /** For imported connections: the file's values of properties that were changed since. */
-    said: Said.optional(),
+    said: FileValues.optional(),
   })
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>

@@ -28,7 +28,9 @@ export const Progress = z
     /** Number of targets, including those that are not in the network. */
     targets: howMany,
     /** Number of targets reachable within one, two and three introductions, cumulative. */
-    within: z.array(howMany).length(mostIntroductions, `Say it for 1 to ${mostIntroductions} introductions.`),
+    within: z
+      .array(howMany)
+      .length(mostIntroductions, `List one number for each of 1 to ${mostIntroductions} introductions.`),
   })
   .meta({ id: 'Progress' })
 export type Progress = z.infer<typeof Progress>

@@ -23,8 +23,8 @@ export type Participant = z.infer<typeof Participant>
 
 const participants = z
   .array(Participant)
-  .min(1, 'Add who this interaction was with or about.')
-  .max(mostParticipants, `At most ${mostParticipants} can take part.`)
+  .min(1, 'Add the people this interaction was with or about.')
+  .max(mostParticipants, `An interaction can have at most ${mostParticipants} participants.`)
   .refine(
     (all) => new Set(all.map(({ networkId, nodeId }) => `${networkId} ${nodeId}`)).size === all.length,
     'Each participant can be listed only once.',

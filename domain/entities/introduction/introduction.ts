@@ -15,7 +15,10 @@ export type Party = z.infer<typeof Party>
 export const longestAsking = 1500
 
 /** A node of the network, with its name at that time. The node may no longer exist. */
-const Who = z.object({ nodeId: id, name: line(longestName, 'A name').min(1, 'Who takes part needs a name.') })
+const Who = z.object({
+  nodeId: id,
+  name: line(longestName, 'A name').min(1, 'Each person in an introduction needs a name.'),
+})
 
 /** A request to be introduced to a person by another, and its state. */
 export const Introduction = z

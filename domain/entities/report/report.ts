@@ -57,7 +57,7 @@ export const comparedPeriods = [7, 30, 90, 365] as const
 export const ComparedDays = z
   .union(
     comparedPeriods.map((days) => z.literal(days)),
-    'A report compares with 7, 30, 90 or 365 days ago.',
+    'A report can compare with 7, 30, 90 or 365 days ago.',
   )
   .nullable()
 export type ComparedDays = z.infer<typeof ComparedDays>

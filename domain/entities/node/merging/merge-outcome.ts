@@ -34,7 +34,7 @@ export interface MergeOutcome {
 export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   const nodes = [merge.id, ...merge.from].flatMap((id) => graph.nodes.get(id) ?? [])
   const [stays, ...others] = nodes
-  if (!stays) throw new Error('A merge needs the node that stays.')
+  if (!stays) throw new Error('Choose the node to keep.')
   const { node, refusal } = mergedNode(graph, stays, others, merge)
   const { isOverfull, ...edges } = mergedEdges(graph, merge)
   return {
