@@ -101,7 +101,7 @@ class NodeIndex {
   }
 }
 
-/** Prefix of the keys of organization names without their legal form. It keeps them apart from full names. */
+/** Prefix of the keys of organization names without their legal form. The prefix distinguishes them from full names. */
 const organizationMark = 'organization:'
 
 function nameKeys({ type, name }: FoundBy): string[] {

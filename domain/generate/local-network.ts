@@ -158,8 +158,8 @@ function arranged(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Returns relationships between named nodes: employments where known, and neutral ones for nodes of which only their
- * common description is known.
+ * Returns relationships between named nodes: employments where known, and neutral ones for nodes that only share a
+ * description.
  */
 function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   const inner = firstLevelSize(candidates.length)

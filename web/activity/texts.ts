@@ -51,7 +51,7 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network at that time',
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
-  /** How a change was made by someone else for the user. */
+  /** The ways in which a change can be made on behalf of the user. */
   madeBy: {
     job: 'Automatically',
     operator: "By the server's operator",

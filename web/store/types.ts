@@ -156,7 +156,7 @@ export interface ReversedStep {
 
 export interface NewNetworkOptions {
   readonly description?: string | null
-  /** Where the network was created, for scripts that observe the app. 'workspace' by default. */
+  /** The place in the app where the network was created, for scripts that observe the app. 'workspace' by default. */
   readonly source?: string
 }
 

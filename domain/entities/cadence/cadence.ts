@@ -36,7 +36,7 @@ export const Cadence = z
     skippedOn: day.nullable(),
     /** No reminder is shown before this day. */
     snoozedUntil: day.nullable(),
-    /** When it was last snoozed, and how often since the last contact before that. Null and 0 if not snoozed. */
+    /** Time of the last snooze, and the number of snoozes since the contact before it. Null and 0 if not snoozed. */
     snoozedOn: day.nullable(),
     snoozes: z.number().int('A count must be a whole number.').min(0, 'A count cannot be negative.').max(mostSnoozes),
     createdAt: moment,

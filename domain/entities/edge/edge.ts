@@ -29,7 +29,7 @@ export const evidenceKinds = ['manual', 'imported', 'observed', 'inferred', 'ai'
 export const Evidence = z
   .object({
     kind: z.enum(evidenceKinds),
-    /** Where the evidence was found: a file name, an address, a conversation. */
+    /** The source of the evidence: a file name, an address or a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
     /** For imported connections: the file's values of properties that were changed since. */

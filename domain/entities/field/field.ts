@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts'
 import { FieldKind } from './field-kinds.ts'
 import { longestChoice } from './field-value.ts'
 
-/** What a field describes. */
+/** The kind of entity that a field belongs to. */
 export const FieldOwner = z.enum(['nodes', 'edges'])
 export type FieldOwner = z.infer<typeof FieldOwner>
 

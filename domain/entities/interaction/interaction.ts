@@ -6,7 +6,7 @@ export const interactionKinds = ['met', 'called', 'wrote', 'was_written_to', 'in
 export const InteractionKind = z.enum(interactionKinds)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
-/** Who called, or who made the introduction: the book's owner (outgoing) or the other side (incoming). */
+/** The person who called or made the introduction: the book's owner (outgoing) or the other side (incoming). */
 export const Direction = z.enum(['outgoing', 'incoming'])
 
 /** Maximum number of participants per interaction. */

@@ -7,7 +7,7 @@ export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', '
 export const IntroductionState = z.enum(introductionStates)
 export type IntroductionState = z.infer<typeof IntroductionState>
 
-/** Who is asked: first the person who would introduce, then the person to meet. */
+/** The person to ask: first the one who would make the introduction, then the one to meet. */
 export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 
@@ -29,7 +29,7 @@ export const Introduction = z
     connector: Who,
     target: Who,
     state: IntroductionState,
-    /** Who was asked last, or is to be asked next. The state refers to them. */
+    /** The person who was asked last or is asked next. The state refers to this person. */
     party: Party,
     /** Date of the current state. */
     since: day,

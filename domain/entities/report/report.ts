@@ -34,8 +34,8 @@ export const ReportFigure = z.enum(reportFigures)
 export type ReportFigure = z.infer<typeof ReportFigure>
 
 /**
- * What a chart counts. `field` counts the values of a custom field, `added` the nodes by the month in which they were
- * added, and `interactions` the user's interactions by month.
+ * The subject of a chart. `field` counts the values of a custom field, `added` the nodes by the month in which they
+ * were added, and `interactions` the user's interactions by month.
  */
 export const reportCharts = [
   'types',

@@ -26,7 +26,7 @@ export const Weighting = z
       answeredMail: weight,
       oneWayMail: weight,
     }),
-    /** Number of days after which the weight of an interaction is halved, and the same for family and friends. */
+    /** Number of days after which the weight of an interaction is halved, in general and for family and friends. */
     halfLifeDays: halfLife,
     closeHalfLifeDays: halfLife,
     /** Sum of weights for which a tie scores 63 of 100 points. */

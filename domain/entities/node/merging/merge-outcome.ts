@@ -10,7 +10,7 @@ import { mergedEdges } from './merged-edges.ts'
 import { mergedNode } from './merged-node.ts'
 
 export interface MergeOutcome {
-  /** Why the merge is rejected, or null if it is possible. */
+  /** The reason for rejecting the merge, or null if it is possible. */
   readonly refusal: Refusal | null
   /** The remaining node, as it is after the merge. */
   readonly node: Node
