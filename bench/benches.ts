@@ -18,7 +18,7 @@ interface Bench {
   run(options: BenchOptions): void | Promise<void>
   /** Summary of the measurement. */
   readonly about: string
-  /** Descriptions of its own options, by an example of the option. */
+  /** Descriptions of the bench's own options. Each key is an example of the option. */
   readonly options?: Readonly<Record<string, string>>
   /** Whether the bench takes minutes even in the short form. */
   readonly isSlow?: boolean

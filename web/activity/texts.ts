@@ -63,7 +63,7 @@ export const texts = {
   takenBack: 'Reverted',
   takeBack: 'Revert this change',
   takeBackNamed: (words: string) => `Revert this change: ${words}`,
-  /** For the undo button. */
+  /** Labels of the steps in the undo button. */
   step: (words: string) => `Revert “${words}”`,
   stepAgain: (words: string) => `Restore “${words}”`,
   done: 'Reverted',

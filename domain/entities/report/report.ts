@@ -119,7 +119,7 @@ export const Report = z
     viewId: id.nullable(),
     name: line(100, 'The name of a report').min(1, 'A report needs a name.'),
     comparedDays: ComparedDays,
-    /** In the order in which they are shown. */
+    /** Blocks in display order. */
     blocks,
     createdAt: moment,
     updatedAt: moment,
