@@ -19,9 +19,9 @@ const weights = {
   notWords: -2,
   repeated: -1.5,
   blank: -0.5,
-  /** For each earlier row with the same number of cells. */
+  /** Applies to each earlier row with the same number of cells. */
   position: -0.5,
-  /** For each cell of the rows that would have no column under this header. */
+  /** Applies to each cell of the rows that would have no column under this header. */
   tooNarrow: -1,
 } as const
 
