@@ -59,7 +59,7 @@ export type NewCadence = z.infer<typeof NewCadence>
 
 export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
 /** Returns whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */

@@ -113,7 +113,7 @@ export const EdgeChanges = Edge.omit({
   updatedAt: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type EdgeChanges = z.infer<typeof EdgeChanges>
 
 export const edgeKind = defineEntity(Edge, NewEdge, {

@@ -50,7 +50,7 @@ export type NewField = z.infer<typeof NewField>
 /** The properties that `field.update` may change. Values stay as they are and are read by the new kind. */
 export const FieldChanges = Field.omit({ id: true, appliesTo: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type FieldChanges = z.infer<typeof FieldChanges>
 
 /** Fields with the same key are duplicates, and are merged when something is copied from another network. */

@@ -73,7 +73,7 @@ export type NewGoal = z.infer<typeof NewGoal>
 /** The properties that `goal.update` may change. Progress is set by `goal.record`. */
 export const GoalChanges = Goal.pick({ name: true, targets: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type GoalChanges = z.infer<typeof GoalChanges>
 
 export const goalKind = defineEntity(Goal, NewGoal, {

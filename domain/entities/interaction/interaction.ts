@@ -64,7 +64,7 @@ export type NewInteraction = z.infer<typeof NewInteraction>
 
 export const InteractionChanges = Interaction.omit({ id: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type InteractionChanges = z.infer<typeof InteractionChanges>
 
 const directed: ReadonlySet<InteractionKind> = new Set<InteractionKind>(['called', 'introduced'])

@@ -81,7 +81,7 @@ export const IntroductionChanges = Introduction.pick({
   isNoted: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type IntroductionChanges = z.infer<typeof IntroductionChanges>
 
 /** Whether the participants are two different nodes. */

@@ -172,7 +172,7 @@ export const NodeChanges = Node.omit({
   updatedAt: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type NodeChanges = z.infer<typeof NodeChanges>
 
 export const nodeKind = defineEntity(Node, NewNode, {

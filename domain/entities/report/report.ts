@@ -141,7 +141,7 @@ export type NewReport = z.infer<typeof NewReport>
 /** The properties that `report.update` may change. */
 export const ReportChanges = Report.pick({ viewId: true, name: true, comparedDays: true, blocks: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type ReportChanges = z.infer<typeof ReportChanges>
 
 export const reportKind = defineEntity(Report, NewReport, {

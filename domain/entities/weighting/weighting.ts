@@ -44,7 +44,7 @@ export type NewWeighting = z.infer<typeof NewWeighting>
 
 export const WeightingChanges = Weighting.omit({ id: true, networkId: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type WeightingChanges = z.infer<typeof WeightingChanges>
 
 export const weightingKind = defineEntity(Weighting, NewWeighting, {
