@@ -12,7 +12,7 @@ import { openBench } from './server-bench.ts'
 const idleMs = 3000
 const longestAnalysisMs = 120_000
 
-/** Measures the frames of the canvas while a worker analyzes the network, compared with the same page before that. */
+/** Measures the frames of the canvas while a worker analyzes the network, and before the analysis for comparison. */
 export async function benchAnalysisPage({ quick, list, number }: BenchOptions): Promise<void> {
   const sizes = list('sizes', quick ? ['2000'] : ['10000', '50000']).map(Number)
   const patienceMs = number('patience', quick ? 0 : 20) * 1000

@@ -16,13 +16,13 @@ import { benchTable } from './table.ts'
 
 interface Bench {
   run(options: BenchOptions): void | Promise<void>
-  /** What the bench measures. */
+  /** Summary of the measurement. */
   readonly about: string
-  /** Descriptions of its own options, by an example of the option. */
+  /** Descriptions of the bench's own options. Each key is an example of the option. */
   readonly options?: Readonly<Record<string, string>>
-  /** Whether it takes minutes even in the short form. */
+  /** Whether the bench takes minutes even in the short form. */
   readonly isSlow?: boolean
-  /** Whether it measures the built web pages. */
+  /** Whether the bench measures the built web pages. */
   readonly usesPages?: boolean
 }
 

@@ -10,12 +10,12 @@ import { type Bench, openBench } from './server-bench.ts'
 
 const nodes = 300
 
-/** Slowdown of the processor that makes it as slow as the one of a mid-range phone, for which the goals are set. */
+/** Factor that slows the processor down to the speed of a mid-range phone, for which the goals are set. */
 const cpuTimes = 4
 
 interface Loading {
   readonly firstPictureMs: number
-  /** When names or the canvas were drawn before the app had loaded (early-picture.js). Null if they were not. */
+  /** Time when names or the canvas were drawn before the app had loaded (early-picture.js). Null if they were not. */
   readonly earlyPictureMs: number | null
   readonly requests: number
   readonly smallRequests: number
@@ -25,7 +25,10 @@ interface Loading {
 const phone = devices['Pixel 7']
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled one. */
+/**
+ * Measures how long pages take to load on a phone and on a desktop, first with an empty cache and then with a filled
+ * one.
+ */
 export async function benchLoad({ quick }: BenchOptions): Promise<void> {
   const bench = await openBench()
   const browser = await launchBrowser()

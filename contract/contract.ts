@@ -28,7 +28,7 @@ export const Config = z
     google: z.boolean(),
     /** Whether the server can send email. Password resets require it. */
     mail: z.boolean(),
-    /** How email addresses are verified. */
+    /** The method by which email addresses are verified. */
     emailVerification: z.enum(['mail', 'operator', 'automatic']),
     /** Whether plans are for sale. If false, all features are included and the app has no billing pages. */
     billing: z.boolean(),

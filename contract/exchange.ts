@@ -64,7 +64,7 @@ const ImportDifferences = z
       gone: z.int().min(0),
       asked: z.int().min(0),
       unchanged: z.int().min(0),
-      waiting: z.int().min(0).describe('Connections of nodes that need an answer first.'),
+      waiting: z.int().min(0).describe('Connections that wait for the answers about their nodes.'),
     }),
     added: z.array(DifferenceRow),
     changed: z.array(ChangedRow),

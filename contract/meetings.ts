@@ -79,7 +79,7 @@ export const Meeting = z
     networkName: z.string().nullable().describe('Null if there is none, or if you can no longer access it.'),
     eventNodeId: id.nullable().describe('The event in that network. Null before it was added.'),
     guestNodeId: id.nullable().describe('The guest in that network.'),
-    isSettled: z.boolean().describe('Whether you answered how the meeting was without logging it.'),
+    isSettled: z.boolean().describe('Whether you answered the question about the meeting without logging it.'),
   })
   .meta({ id: 'Meeting' })
 export type Meeting = z.infer<typeof Meeting>

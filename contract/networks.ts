@@ -214,7 +214,7 @@ export const networks = {
       summary: 'List the times at which a network changed',
       description:
         `Oldest first. In networks with more than ${figure(mostSingleVersions)} versions, the changes of ` +
-        `${minutesOfMoment} minutes are listed together.`,
+        `${minutesOfMoment} minutes are combined into one moment.`,
     })
     .input(z.object({ id }))
     .output(Moments),

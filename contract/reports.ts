@@ -24,7 +24,9 @@ export const ReportSchedule = z
       'Stopped by you, by the end of Pro, or by losing access to the network. Null if it is active, or if its time ' +
         'zone is no longer supported.',
     ),
-    mailedAt: mailedState.mailedAt.describe('When the last email was written, or could not be. Null if none was due.'),
+    mailedAt: mailedState.mailedAt.describe(
+      'When the last email was created, or failed to be created. Null if none was due.',
+    ),
     mailState: mailedState.mailState.describe(
       'Whether the mail server has accepted the last email. Also failed if the report could not be computed.',
     ),

@@ -132,7 +132,7 @@ const ownParagraphs: Readonly<Record<string, string>> = {
 }
 
 /** JSON Schema keywords that the description leaves out, because it expresses them in words or they are metadata. */
-const unsaid = [
+const omitted = [
   '$schema',
   '$defs',
   'id',
@@ -199,7 +199,7 @@ function describe(
 
 function rulesOf(schema: JsonSchema): string {
   // The pattern of a format is left out, because another version of Zod can generate another one.
-  const isSaid = (rule: string) => !unsaid.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
-  const rules = Object.entries(schema).filter(([rule]) => isSaid(rule))
+  const isIncluded = (rule: string) => !omitted.includes(rule) && (rule !== 'pattern' || schema.format === undefined)
+  const rules = Object.entries(schema).filter(([rule]) => isIncluded(rule))
   return rules.map(([rule, value]) => `, ${rule} ${JSON.stringify(value)}`).join('')
 }

@@ -139,8 +139,8 @@ function unknownEdit(unknown: readonly string[]): ORPCError<string, unknown> {
   const { editKinds } = ownProtocol
   const named = unknown.slice(0, mostIssuesNamed).map((type) => type.slice(0, 100))
   const message =
-    `This server does not know the edit ${named.map((type) => `"${type}"`).join(', ')}. ` +
-    `It knows ${editKinds.join(', ')}.`
+    `This server does not support the edit ${named.map((type) => `"${type}"`).join(', ')}. ` +
+    `It supports ${editKinds.join(', ')}.`
   return new ORPCError('UNKNOWN_EDIT', { status, message, data: { unknown: named, editKinds } })
 }
 

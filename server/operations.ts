@@ -45,7 +45,7 @@ export interface RequestContext {
   readonly meetingMails: MeetingMails | undefined
   readonly queue: JobQueue<Jobs>
   readonly admission: Admission
-  /** The current call. The caller is charged for it. */
+  /** The current call, whose cost is charged to the caller. */
   readonly call: Call
   /** Returns the number of unused recovery codes of a user who has turned on two-factor sign-in. */
   recoveryCodesLeft(userId: string): Promise<number>

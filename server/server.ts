@@ -291,7 +291,7 @@ async function start(
   await queue.work({
     'follow-merge': followMergeHandler((step) => followMerge(database, step, billing.storage)),
     'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
-    'hear-payment': stripeEventHandler(billing),
+    'handle-stripe-event': stripeEventHandler(billing),
     'make-export': loggingOutcome((run) => exportMaker.make(run)),
     'record-meeting': loggingOutcome(({ data }) => recordMeeting({ database, storage: billing.storage }, data)),
     'remind-meetings': async () => ({ reminders: await remindMeetings(meetingParts) }),

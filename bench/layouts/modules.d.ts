@@ -1,7 +1,4 @@
-/**
- * Declares the functions used here from packages that have no types, or whose types are for another way of importing
- * them.
- */
+/** Declares the functions used here from packages that have no types, or whose types describe another module format. */
 declare module 'cytoscape-fcose' {
   import type { Ext } from 'cytoscape'
 

@@ -266,7 +266,7 @@ describe('node colors', () => {
 })
 
 describe('an appearance', () => {
-  it('is plain only with default settings and rejects an unknown color', () => {
+  it('is plain only if all settings are defaults, and an unknown color is rejected', () => {
     expect(isPlain(plainAppearance)).toBe(true)
     expect(isPlain(Appearance.parse({ arrows: false }))).toBe(false)
     expect(Appearance.safeParse({ color: { by: 'mood' } }).success).toBe(false)

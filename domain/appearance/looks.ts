@@ -67,7 +67,7 @@ export function looksOf(
         written: inDigits,
         filterOf: (from, to) => between((by, value) => keyIs('degree', by, value), String(from), String(to)),
       })
-    // No filter, because filters cannot express the total strength of a node's connections.
+    // There is no filter, because filters cannot express the total strength of a node's connections.
     case 'strength':
       return bySteps(graph, measureOf(graph, color, analyzed), { written: inDigits })
     case 'field':
@@ -155,7 +155,7 @@ function byValue(
   )
 }
 
-/** Communities are named after their centers. No filter, because filters cannot express communities. */
+/** Communities are named after their centers. There is no filter, because filters cannot express communities. */
 function byCommunity(graph: Graph, analyzed: AnalyzedNodes | null): Looks | null {
   if (!analyzed) return null
   const names = new Map<string, string>()
@@ -184,8 +184,8 @@ function byFreshness({ nodes }: Graph, contacts: OwnContacts | null): Looks {
       ...words.map((word, place) => ({
         name: texts.fading[word],
         color: colorOfStep(words.length - 1 - place, words.length),
-        // No filter, because filters by days or strength do not match freshness: it declines at a different rate for
-        // each node.
+        // There is no filter, because filters by days or strength do not match freshness: it declines at a different
+        // rate for each node.
         filter: null,
       })),
       { name: texts.none, color: otherColor.stored, filter: null },

@@ -35,7 +35,7 @@ describe('there is no digest', () => {
   })
 })
 
-describe('there is a digest', () => {
+describe('a digest', () => {
   test.each([
     ['for a task that is overdue', { tasks: [task('a', '2026-05-01')] }, 'day'],
     ['per day, for a date of today', { dates: [date('2026-06-10')] }, 'day'],

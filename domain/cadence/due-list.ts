@@ -136,10 +136,7 @@ export function dueContact(cadence: Cadence, contacts: readonly Interaction[], t
   }
 }
 
-/**
- * Whether the person would be due today if everything done today about them, except changing the interval, were left
- * out.
- */
+/** Whether the person would be due today without today's actions, except a change of the interval. */
 function wasOpen(cadence: Cadence, contacts: readonly Interaction[], today: string): boolean {
   const isToday = (day: string | null) => day === today
   const isDone = ({ day, createdAt }: Interaction) => day === today && createdAt >= cadence.createdAt

@@ -29,7 +29,9 @@ export const cadenceTexts = {
   },
   /** A contact: "met with Ada". */
   contact: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,
-  /** What is due, in a line: "2 people to contact and 1 task due". Dates are only mentioned if nothing else is due. */
+  /**
+   * The due items in one line: "2 people to contact and 1 task due". Dates are only mentioned if nothing else is due.
+   */
   summary: (people: number, tasks: number, dates: number): string => {
     const parts = [
       ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),

@@ -15,7 +15,7 @@ interface Dated {
   /** The day of the entry, yyyy-mm-dd. */
   readonly day: string
   readonly networkName: string
-  /** When the entry last changed. */
+  /** Time of the last change of the entry. */
   readonly updatedAt: string
 }
 

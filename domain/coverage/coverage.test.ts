@@ -106,7 +106,7 @@ describe('people to ask', () => {
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
 
-  test('suggest people to meet who lead to targets that take too many introductions', () => {
+  test('suggest meeting people who bring targets beyond three introductions within reach', () => {
     const far = { nodes: people('yacdbefgh'), edges: ['ya 3', 'yb 3', 'ac 3', 'ad 3', 'be 3', 'ef 3', 'gh 3'] }
     const [level] = cover(far, ['C', 'D', 'E', 'F', 'G']).levels
     expect(level?.openings.map(({ nodeId, trust }) => [nodeId, trust > 0])).toEqual([
@@ -187,7 +187,7 @@ describe('in any network', () => {
     )
   })
 
-  test('the people to ask lead to every target that any person leads to, regardless of input order', () => {
+  test('the people to ask cover every reachable target, regardless of input order', () => {
     fc.assert(
       fc.property(anyNetwork, fc.shuffledSubarray(everybody, { minLength: 8 }), (any, shuffled) => {
         const sketch = sketchOf(any)

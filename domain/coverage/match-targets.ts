@@ -79,8 +79,10 @@ class NodeIndex {
     const wanted = new Set(companies.flatMap((company) => keysOf(company, companyWords)))
     const there = all.filter((id) => companyKeys(this.#byId.get(id)?.company).some((key) => wanted.has(key)))
     if (there.length > 0) return this.#whole(there)
-    const unsaid = all.filter((id) => !this.#byId.get(id)?.company)
-    return unsaid.length === 1 && all.length === 1 ? this.#whole(unsaid) : { kind: 'choose', nodeIds: all }
+    const withoutCompany = all.filter((id) => !this.#byId.get(id)?.company)
+    return withoutCompany.length === 1 && all.length === 1
+      ? this.#whole(withoutCompany)
+      : { kind: 'choose', nodeIds: all }
   }
 
   #of(company: string): TargetMatch | null {
@@ -99,7 +101,7 @@ class NodeIndex {
   }
 }
 
-/** Prefix of the keys of organization names without their legal form. It keeps them apart from full names. */
+/** Prefix of the keys of organization names without their legal form. The prefix distinguishes them from full names. */
 const organizationMark = 'organization:'
 
 function nameKeys({ type, name }: FoundBy): string[] {

@@ -6,7 +6,7 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 /** Maximum number of connections of a path. Each connection after the first is one introduction. */
 export const longestWay = mostIntroductions + 1
 
-/** How the user reaches one target. */
+/** The user's path to one target. */
 export interface TargetReach {
   /**
    * Minimum number of introductions; 0 if the user already knows the target. Null if it takes too many, or if there is

@@ -22,7 +22,7 @@ export type RefusalCode = EntityRefusalCode | (typeof generalCodes)[number]
 const entityCodes = anyEntityKinds.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 export const refusalCodes = [...new Set([...entityCodes, ...generalCodes])] as [RefusalCode, ...RefusalCode[]]
 
-/** Why an edit is rejected. `title` is a heading, for messages that would be unclear without one. */
+/** The reason for rejecting an edit. `title` is a heading, for messages that would be unclear without one. */
 export interface Refusal extends EntityRefusal {
   readonly code: RefusalCode
 }

@@ -96,8 +96,8 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
   }
   for (const each of named) add({ ...each, isNamed: true })
   const kinds = (type: NodeType) => wanted[type].map((name) => kind(name, type))
-  const isSaid = candidates.length > 0 || plan.some((type) => wanted[type].length > 0)
-  const isFilled = language === 'en' && (isSaid || trade !== null)
+  const hasWishes = candidates.length > 0 || plan.some((type) => wanted[type].length > 0)
+  const isFilled = language === 'en' && (hasWishes || trade !== null)
   const usual = (type: NodeType) =>
     isFilled
       ? [...(trade ? vocabularies[trade][type] : []), ...generalVocabulary[type]].map((name) => kind(name, type))
@@ -158,8 +158,8 @@ function arranged(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Returns relationships between named nodes: employments where known, and neutral ones for nodes of which only their
- * common description is known.
+ * Returns relationships between named nodes: employments where known, and neutral ones for nodes that only share a
+ * description.
  */
 function ties(candidates: readonly Candidate[]): AnswerRelationship[] {
   const inner = firstLevelSize(candidates.length)
@@ -189,6 +189,6 @@ function remarkOf({ language, named, place }: PromptReading, isFilled: boolean):
   const names = named.map(({ name }) => name)
   return [
     names.length > 0 ? remarks.found(names, place) : remarks.kinds(place),
-    isFilled ? remarks.filled : remarks.onlyWhatIsSaid(language === 'en'),
+    isFilled ? remarks.filled : remarks.partlyUnderstood(language === 'en'),
   ].join(' ')
 }

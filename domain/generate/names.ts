@@ -277,7 +277,7 @@ class Reader {
     const isKind = own === undefined && kindOfWord(head) !== undefined
     // "Angel Investors" and "Banks" are kinds instead of names, even if capitalized.
     if (isKind || (texts.length === 1 && this.#kind(head) !== undefined)) return null
-    if (!this.#isSaidAsName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
+    if (!this.#isName(run, context !== undefined || about.end > (words.at(-1)?.end ?? 0))) return null
     const guess = texts.length > 1 && texts.length <= 3 ? 'person' : 'organization'
     // In languages other than English, the word before a name determines the type: "конференция HighLoad".
     const typeBefore = this.#language === 'en' || context === 'person' ? undefined : context
@@ -313,9 +313,9 @@ class Reader {
    * Whether a run of words is a name. A single word at the start of a sentence, or any noun in German, needs further
    * evidence.
    */
-  #isSaidAsName({ from, to, name }: Run, isSaid: boolean): boolean {
+  #isName({ from, to, name }: Run, hasEvidence: boolean): boolean {
     const [first, next] = [this.#words[from], this.#words[to]]
-    if (isSaid || to - from > 1 || /\p{Ll}\p{Lu}|^\p{Lu}{2}|[\d.&]/u.test(name)) return true
+    if (hasEvidence || to - from > 1 || /\p{Ll}\p{Lu}|^\p{Lu}{2}|[\d.&]/u.test(name)) return true
     if (isGivenName(name)) return true
     if (this.#language === 'de') return false
     if (!first?.isFirst) return true

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 
 const set = (written: string) => new Set(written.split(/\s+/))
 
-/** How to parse a language whose script has no capitals. All word lists are in that language. */
+/** Rules for parsing a language whose script has no capitals. All word lists are in that language. */
 export interface Grammar {
   /** Words that cannot be part of a name: pronouns, verbs, and words between two names. */
   readonly joints: ReadonlySet<string>

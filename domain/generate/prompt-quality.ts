@@ -1,4 +1,4 @@
-/** How much information a description contains. */
+/** The amount of information in a description. */
 export interface PromptQuality {
   readonly id: 'weak' | 'average' | 'great'
   readonly label: string

@@ -123,8 +123,8 @@ function withoutGoal(prompt: string): string {
 
 /** Drops kinds that another kind makes more specific: "Bank" if there is "Savings bank". */
 function withoutGeneric(wanted: readonly string[]): string[] {
-  const isSaidBetter = (name: string) => wanted.some((other) => other.toLowerCase().endsWith(` ${name}`))
-  return wanted.filter((name) => !isSaidBetter(name.toLowerCase()))
+  const hasMoreSpecific = (name: string) => wanted.some((other) => other.toLowerCase().endsWith(` ${name}`))
+  return wanted.filter((name) => !hasMoreSpecific(name.toLowerCase()))
 }
 
 /** Words that are too ambiguous to name a kind on their own. */

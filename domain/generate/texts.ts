@@ -74,7 +74,7 @@ export const remarks = {
   kinds: (place: string | null) =>
     `Your description names no one, so the cards are kinds of people and places to look for${near(place)}.`,
   filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',
-  onlyWhatIsSaid: (isEnglish: boolean) =>
+  partlyUnderstood: (isEnglish: boolean) =>
     `Without a language model, Kithmap did not understand the rest.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
   unclear:
     'Your description has no names or details to work with. What do you do, where, and whom do you want to reach? Or start with one of the examples.',

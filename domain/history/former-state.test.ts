@@ -43,7 +43,7 @@ function stored(graph: Graph): unknown {
 }
 
 /**
- * Returns the part of a network that a restoration restores. Leaves out views and the values of deleted fields, which
+ * Returns the part of a network that `restore` brings back. Leaves out views and the values of deleted fields, which
  * stay stored but hidden.
  */
 function restorable(graph: Graph): unknown {

@@ -45,7 +45,7 @@ function orderedPair(a: string, b: string, ownId: string | null): readonly [stri
 function meetingsByNode(meetings: readonly Meeting[], today: string): Map<string, Set<Meeting>> {
   const found = new Map<string, Set<Meeting>>()
   for (const meeting of meetings) {
-    // Skip planned meetings.
+    // Planned meetings are skipped.
     if (meeting.day > today) continue
     for (const nodeId of meeting.nodeIds) {
       const known = found.get(nodeId)

@@ -96,7 +96,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('and suggestions with agreeing names are listed first', () => {
+  test('in order, with agreeing names first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),

@@ -122,7 +122,7 @@ export function demoNetworks(today: string): DemoNetwork[] {
     { name: saltmere.name, description: saltmere.description, edits: saltmereNetwork({ seed: 11, today }) },
     {
       name: 'Design Guild',
-      description: 'Designers, those they work for, and a university.',
+      description: 'Designers, their clients, and a university.',
       edits: circlesNetwork({
         seed: 23,
         today,

@@ -41,7 +41,7 @@ export class Visitor {
     if (refusal?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       const before = (await mailsTo(mailbox, email)).length
       let refused = await this.#signUp(account)
-      // Someone else may have registered with the username. Whether it is the account itself is decided by the email.
+      // Another user may have taken the username. The email shows whether it is the demo account.
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') {
         refused = await this.#signUp({ ...account, username: account.username + randomBytes(4).toString('hex') })
       }

@@ -149,7 +149,7 @@ function suggestions(asked: string, type: NodeType, graph: Graph, mayPropose: bo
   const [hub] = factsOf(graph, today()).hubs
   const connectTo = mentionedNode(graph, asked)?.node.name ?? hub?.node.name
   const items = found.map(({ name, notes }) => ({ kind: 'node', type, name, notes: notes ?? '', connectTo }))
-  if (found.length === 0) return { text: `I know of no more ${plurals[type]} than your network has already.` }
+  if (found.length === 0) return { text: `I have no more ${plurals[type]} to suggest.` }
   const text = `Here are ${found.length} ${plurals[type]} worth adding. For each, think of one small thing you could offer first.`
   return proposing(text, items, mayPropose)
 }

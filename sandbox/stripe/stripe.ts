@@ -57,7 +57,7 @@ export async function startStripe({ folder, pagesUrl }: StripeSandboxOptions): P
 
 function priceOf(interval: 'month' | 'year'): string {
   const price = prices.find((each) => each.interval === interval)
-  if (!price) throw new Error(`The sandbox sells nothing by the ${interval}.`)
+  if (!price) throw new Error(`The sandbox has no price per ${interval}.`)
   return price.id
 }
 

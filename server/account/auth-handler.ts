@@ -49,10 +49,10 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
 
 /** Returns a function that logs a warning once if requests seem to come through a proxy that is not configured. */
 function proxyNote(trustedProxies: number): (headers: Headers) => void {
-  let isSaid = trustedProxies > 0
+  let isLogged = trustedProxies > 0
   return (headers) => {
-    if (isSaid || !headers.has('x-forwarded-for')) return
-    isSaid = true
+    if (isLogged || !headers.has('x-forwarded-for')) return
+    isLogged = true
     const warning =
       'Requests contain the header X-Forwarded-For, but TRUSTED_PROXIES is 0. If your proxy adds the header, all its users count ' +
       'as one client, and one user who guesses passwords blocks all others. Set TRUSTED_PROXIES to the number of proxies.'

@@ -135,7 +135,7 @@ export interface MailEntry {
 export interface MailRow {
   readonly label: string
   readonly value: string
-  /** How the value has changed. Null if it is not compared. */
+  /** The change of the value, as text. Null if it is not compared. */
   readonly change: string | null
 }
 

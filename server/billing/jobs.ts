@@ -20,7 +20,7 @@ const handleStripeEvent = defineJob({
 /** Checks all customers once a day, in case events of the payment provider were lost. */
 const reconcileBilling = defineJob({ data: z.strictObject({}), ...daily, schedule: '17 3 * * *' })
 
-export const billingJobs = { 'hear-payment': handleStripeEvent, 'reconcile-billing': reconcileBilling } as const
+export const billingJobs = { 'handle-stripe-event': handleStripeEvent, 'reconcile-billing': reconcileBilling } as const
 export type BillingJobs = typeof billingJobs
 
 export function stripeEventHandler(billing: Billing): Handler<z.infer<typeof handleStripeEvent.data>> {

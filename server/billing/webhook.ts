@@ -26,7 +26,7 @@ export function webhookRoute({ payments, database, queue, health }: WebhookOptio
     if (!message) return c.json({ message: texts.notTrusted }, 400)
     const { id, customerId } = message
     if (customerId) {
-      await health.guard(() => queue.send(database.pool, 'hear-payment', { customerId }, { once: id }))
+      await health.guard(() => queue.send(database.pool, 'handle-stripe-event', { customerId }, { once: id }))
     }
     return c.json({ received: true })
   })

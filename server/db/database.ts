@@ -237,7 +237,7 @@ export function sendLast(tx: Transaction, name: string, statement: Statement): v
 
 function besides(tx: Transaction): Alongside {
   const found = alongside.get(tx)
-  if (!found) throw new Error('Statements can only be sent along in a transaction of transactionAs.')
+  if (!found) throw new Error('Statements can only be added to a transaction that transactionAs opened.')
   return found
 }
 

@@ -98,7 +98,7 @@ export async function requireBoundLogin(url: string, { role, variable, example }
     )
     return rows
   })
-  if (!standing) throw new Error('A session has a user.')
+  if (!standing) throw new Error('The role of the session was not found.')
   const { user, isMember, isUnbound, others, mayCreate, owner } = standing
   if (isUnbound || others.length > 0) {
     const why = isUnbound ? 'it can bypass row-level security' : `it is also ${others.join(', ')}`

@@ -144,12 +144,13 @@ export async function schemaTrouble(client: pg.ClientBase): Promise<string | und
   const ours = await readMigrations()
   if (!(await hasJournal(client))) return 'The database is empty. Restart this server to prepare it.'
   const missing = await missingMigrations(client, ours)
-  if (missing.length > 0) return 'The database is of an earlier release of Kithmap. Restart this server to migrate it.'
+  if (missing.length > 0)
+    return 'The database belongs to an earlier release of Kithmap. Restart this server to migrate it.'
   if ((await newerMigrations(client, ours)).length > 0) return undefined
   const lost = await missingRights(client)
   if (lost.length === 0) return undefined
   return (
     `In the database the roles ${appRoles.join(' and ')} lack ${lost.length} rights, such as "${lost[0]}". ` +
-    'Restart this server. It restores them, or reports who can.'
+    'Restart this server. The restart restores the rights, or reports who can restore them.'
   )
 }

@@ -25,7 +25,7 @@ export async function nextDue(
     [after, timeZone, hour, every, day],
   )
   const next = rows[0]?.at
-  if (!next) throw new Error('Every schedule has a due time within two months.')
+  if (!next) throw new Error('The schedule has no due time within the next two months.')
   return next
 }
 

@@ -37,7 +37,7 @@ export interface DueTask extends DatedTask {
   readonly nodeName: string
 }
 
-/** What is due for a user on a day, as their page shows it. */
+/** The items that are due for a user on a day, as their page shows them. */
 export interface Due {
   readonly list: DueList<DueTask>
   /** Returns the current name of a person in the list. */
@@ -123,7 +123,7 @@ export interface Reminder {
   /** The current day in the user's time zone. */
   readonly today: string
   /**
-   * What has happened since the email: the user's answer, or `settled` if nothing is due anymore for another reason.
+   * The events since the email: the user's answer, or `settled` if nothing is due anymore for another reason.
    * `open` if nothing has happened. Each link therefore works once.
    */
   readonly state: 'open' | 'settled' | ReminderAnswer

@@ -73,7 +73,7 @@ async function contents(networkId: string) {
 const people = 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,\n,Nowhere\nada  QUILL,Harbour Relief\n'
 
 describe('an import', () => {
-  test('creates organizations from companies if an earlier import did, unless told otherwise', async () => {
+  test('creates organizations from companies if an earlier import did, unless the request says otherwise', async () => {
     const id = await newNetwork()
     await imported(id, { 'staff.csv': 'Name,Company\nAda Quill,Harbour Relief\n' }, { withCompanies: 'true' })
     const again = { 'staff-june.csv': 'Name,Company\nAda Quill,Harbour Relief\nBo Ferry,Pier Co\n' }

@@ -42,11 +42,11 @@ test('the server rejects an over-long body with a 413 and a reason', async () =>
   const long = Buffer.alloc(1_000_000)
   const response = await post((sender) => sender.end(long), { 'content-length': String(long.length) })
   expect(response).toEqual({ status: 413, text: 'too large' })
-  const unsaid = await post((sender) => {
+  const withoutLength = await post((sender) => {
     sender.write(long.subarray(0, most))
     sender.end(long.subarray(0, most))
   })
-  expect(unsaid).toEqual({ status: 413, text: 'too large' })
+  expect(withoutLength).toEqual({ status: 413, text: 'too large' })
 })
 
 test('the server reads little of many concurrent over-long bodies before closing the connections', async () => {

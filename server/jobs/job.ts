@@ -15,7 +15,7 @@ export interface JobDefinition<Data extends z.ZodType = z.ZodType> extends Queue
   readonly atOnce: number
   /** Polling interval for delayed jobs in seconds, at least 0.5. Jobs without a delay are announced. */
   readonly lookEverySeconds: number
-  /** Which processes run the job. Processes with the role `web` leave scheduled and long jobs to workers. */
+  /** The processes that run the job. Processes with the role `web` leave scheduled and long jobs to workers. */
   readonly runsOn: 'every process' | 'workers'
   /**
    * Cron expression in UTC, for jobs that run automatically. If no process is running at the time, the job runs once

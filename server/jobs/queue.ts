@@ -94,7 +94,7 @@ export class JobQueue<R extends Registry> {
       ...(key !== undefined && oneAtATimePerKey && { group: { id: key } }),
     })
     const [statement] = written
-    if (!statement || written.length > 1) throw new Error('The queue adds a job with a single statement.')
+    if (!statement || written.length > 1) throw new Error('Adding a job must take a single statement.')
     return statement
   }
 

@@ -45,8 +45,8 @@ export class Call {
   /** The balance of the budget that is closest to exhaustion. */
   balance: Balance | undefined
   /**
-   * Whether its large body has been charged and read. The call is then no longer rejected for lack of points, because a
-   * retry would be charged for the body again.
+   * Whether the large body of the call has been charged and read. The call is then no longer rejected for lack of
+   * points, because a retry would be charged for the body again.
    */
   isBodyTaken = false
   constructor(door: string, line: Call['line'] = 'api') {

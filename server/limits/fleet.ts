@@ -49,7 +49,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
       )
     } catch (error) {
       // If a report is not sent, the other processes allow that much additional spending, once.
-      log('limits.not-told', describeError(error))
+      log('limits.sync-failed', describeError(error))
     }
   }
   const receive = (payload: string): void => {

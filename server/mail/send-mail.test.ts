@@ -29,7 +29,7 @@ const secret = 'a secret that only this test file knows'
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-mail-'))
 const mailboxes: Mailbox[] = []
 const posts: Post[] = []
-/** How the delivery of each email ended, in the current test. */
+/** The result of each email delivery in the current test. */
 const ends: string[] = []
 let testDatabase: TestDatabase
 let database: Database

@@ -19,7 +19,7 @@ const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, pr
 /** Maximum number of characters of a place in an email to a guest. */
 const longestPlace = 100
 
-/** What happened to a meeting. */
+/** The event that an email about a meeting reports. */
 export type MeetingNews = 'booked' | 'moved' | 'canceled' | 'reminder'
 
 interface MeetingMailsOptions {
@@ -33,7 +33,7 @@ export type Side = 'host' | 'guest'
 
 /** A change that an email reports. */
 export interface Change {
-  /** Who made the change. */
+  /** The person who made the change. */
   readonly by?: Side
   /** The time from which a meeting was moved. */
   readonly before?: Pick<StoredMeeting, 'beginsAt' | 'endsAt'>

@@ -156,7 +156,7 @@ describe('a booking', () => {
     expect(toGuest?.subject).toMatch(/^Meeting with .+: \w+day, .+ \(America\/New York\)$/)
     expect(toHost?.subject).toMatch(/^Meeting with Bo Ferry \(.+\): \w+day, .+ \(Europe\/Berlin\)$/)
     expect(toGuest?.text).toContain('What: Coffee')
-    // A host could use links in emails to strangers for spam.
+    // Links are left out of emails to guests, because hosts could use them for spam.
     expect(toGuest?.text).toContain('Where: See the page of the meeting')
     expect(toGuest?.text).not.toContain('call.example')
     expect(toGuest?.text).toContain('The attached file adds the meeting to your calendar.')
@@ -413,7 +413,7 @@ describe('the network of a host', () => {
     expect(edges.map(({ sourceId, targetId }) => `${sourceId} ${targetId}`).sort()).toEqual(
       [bo, ada].map((id) => `${id} ${event?.id}`).sort(),
     )
-    // Four days later.
+    // The slot is about four days later.
     await visit(page.path, { answer: 'move', slot: slotIn(page, 200) })
     const dateOf = async () => (await network()).nodes.find(({ id }) => id === event?.id)?.date
     await until(async () => (await dateOf()) !== day, 'the new date of the event')

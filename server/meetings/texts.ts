@@ -18,7 +18,7 @@ export const meetingTexts = {
     canceled: (other: string) => `Your meeting with ${other} will not take place.`,
     reminder: (other: string) => `You have an upcoming meeting with ${other}.`,
   },
-  /** Who made the change. */
+  /** The person who made the change. */
   byYou: { moved: 'You moved it.', canceled: 'You canceled it.' },
   byOther: {
     moved: (other: string) => `${other} moved it.`,

@@ -138,7 +138,7 @@ export class DocumentReads {
       .sort((one, other) => one.rate - other.rate)[0]
     if (!slowest) return
     this.#readers.delete(slowest.reader)
-    slowest.reader.cut.reject(new Error('The reader is too slow while others wait.'))
+    slowest.reader.cut.reject(new Error('The client reads too slowly while other requests wait.'))
   }
 
   #change(userId: string, bytes: number, inParts: number): void {

@@ -103,7 +103,8 @@ export async function followMerge(database: Database, step: MergeStep, storage?:
       else failures.push(error)
     }
   }
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} books did not follow a merge.`)
+  if (failures.length > 1)
+    throw new AggregateError(failures, `${failures.length} books could not be updated after a merge.`)
   if (failures.length === 1) throw failures[0]
   return changed
 }

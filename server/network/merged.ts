@@ -13,7 +13,7 @@ export interface Merged {
 /** Returns the id that a node has after the merge. */
 export const afterMerge = ({ stays }: Pick<Merged, 'stays'>, nodeId: string): string => stays.get(nodeId) ?? nodeId
 
-/** How a kind of entity in books refers to nodes, and how it is updated after a merge or its undo. */
+/** Defines how a kind of entity in books refers to nodes, and how it is updated after a merge or its undo. */
 interface Names<Row extends { readonly id: string }, Changes> {
   /** Name of the table and prefix of the edits. */
   readonly entity: string

@@ -130,7 +130,7 @@ async function sendParts(
     for await (const part of parts) {
       const bytes = encoder.encode(part)
       await place.sends(bytes.length, writer.write(bytes))
-      if (Date.now() > deadline) throw new Error('The reader took too long.')
+      if (Date.now() > deadline) throw new Error('The client took too long to read the response.')
     }
     await writer.close()
   } catch (error) {

@@ -57,7 +57,7 @@ export async function reverseStep(
     isFirst = false
   }
   const result = await readReversal(tx, access, { stepId, batchId }, direction)
-  if (!result) throw new Error('A reversal has no entry in the log.')
+  if (!result) throw new Error('The log has no entry for this undo or redo.')
   if (ifUnchanged) await requireUnchanged(tx, access, tip, { batchId, refused: result.refused })
   return result
 }

@@ -1,12 +1,12 @@
 import type { Access, PrincipalKind } from '../../contract/access.ts'
 
 /**
- * What a principal may do on behalf of its user: read documents, edit them, or manage the account. A scope never grants
- * more than the user's role allows.
+ * A permission of a principal on behalf of its user: to read documents, edit them, or manage the account. A scope never
+ * grants more than the user's role allows.
  */
 type Scope = 'read' | 'edit' | 'account'
 
-/** Who makes a call or a change on behalf of a user. Each batch of edits records the kind and the user. */
+/** The originator of a call or a change on behalf of a user. Each batch of edits records the kind and the user. */
 export interface Principal {
   readonly kind: PrincipalKind
   readonly userId: string

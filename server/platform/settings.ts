@@ -29,7 +29,7 @@ export interface Settings {
    */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** How users verify that an address is theirs. */
+  /** The method by which users verify their address. */
   readonly emailVerification: EmailVerification
   /**
    * Client for sign-in with Google. If undefined, the sandbox's OpenID provider is used in local mode, and sign-in with

@@ -100,7 +100,7 @@ async function readDiscovery(issuer: string) {
   if (!response.ok)
     throw new Error(`The discovery document of the OpenID provider could not be loaded: status ${response.status}.`)
   const discovery = Discovery.parse(await response.json())
-  if (discovery.issuer !== issuer) throw new Error('The OpenID provider has another issuer than configured.')
+  if (discovery.issuer !== issuer) throw new Error('The issuer of the OpenID provider differs from the configured one.')
   return discovery
 }
 

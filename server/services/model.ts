@@ -258,15 +258,15 @@ export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): La
         maxOutputTokens: mostChatTokens,
         ...watch.settings,
       })
-      let saidBefore = false
-      let saysNow = false
+      let hasEarlierText = false
+      let hasText = false
       let reason: string | undefined
       for await (const part of fullStream) {
-        if (part.type === 'start-step') [saidBefore, saysNow] = [saidBefore || saysNow, false]
+        if (part.type === 'start-step') [hasEarlierText, hasText] = [hasEarlierText || hasText, false]
         if (part.type === 'text-delta') {
           // Text after a lookup starts a new paragraph.
-          yield { kind: 'text', delta: saidBefore && !saysNow ? `\n\n${part.text}` : part.text }
-          saysNow = true
+          yield { kind: 'text', delta: hasEarlierText && !hasText ? `\n\n${part.text}` : part.text }
+          hasText = true
         }
         if (part.type === 'finish') reason = part.finishReason
         if (part.type === 'tool-call' && part.toolName === 'propose') {

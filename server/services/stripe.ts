@@ -231,7 +231,7 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     // Only type and code are logged, because the message can contain user input.
     log('billing.stripe-failed', { type: error.type, code: error.code, status: error.statusCode })
-    throw new PaymentsAway('Stripe gave no useful answer.', { cause: error })
+    throw new PaymentsAway('Stripe returned an unusable response.', { cause: error })
   }
 }
 
@@ -271,6 +271,6 @@ function idOf(reference: string | { id: string }): string {
 }
 
 function requireUrl(url: string | null): string {
-  if (!url) throw new PaymentsAway('Stripe gave no page to go to.')
+  if (!url) throw new PaymentsAway('Stripe returned no URL for the page.')
   return url
 }

@@ -190,7 +190,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     await expect.poll(() => textsIn(person, harbour.id)).toEqual(['Crew'])
   })
 
-  await test.step('a tag of the network can be offered in all of them', async () => {
+  await test.step('a tag of the network can be offered in all networks', async () => {
     await openNode(page, 'Ada Quill')
     await dialog(page, 'Edit Node').getByRole('button', { name: 'Edit Tags' }).click()
     const tagging = dialog(page, 'Edit Tags')

@@ -342,7 +342,7 @@ test("the Activity tab lists changes with the user's own interactions and introd
     await expect(entries(page)).toHaveText([/About the sails/, /Bo Ferry through Ada Quill/, /About the mast/])
     await what.selectOption('All changes')
     await expect(entries(page)).toHaveCount(2)
-    await what.selectOption('All but moves')
+    await what.selectOption('All except moves')
     await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Edna Editor')
     await expect(entries(page)).toHaveText([/Edna Editor set the title/])
     await activity(page).getByRole('combobox', { name: 'Who' }).selectOption('Olga Owner')

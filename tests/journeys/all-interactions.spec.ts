@@ -142,7 +142,7 @@ test('the changes of all networks are listed by day, page by page, searched and 
     await expect(changes).toHaveCount(50)
     await choose('What', 'Tasks done')
     await expect(changes).toHaveCount(1)
-    await choose('What', 'All but moves')
+    await choose('What', 'All except moves')
     await choose('Network', 'Sailing club')
     await expect(changes).toHaveCount(3)
   })

@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test("an introduction by the user's own email changes the connection, and undo reverts the outcome", {
+test("an introduction through the user's own email app changes the connection, and undo reverts the outcome", {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)

@@ -162,7 +162,7 @@ test('users choose their own node, so that their interactions count', async ({ p
   expect(nodes.find(({ name }) => name === 'Mira Holt')?.email).toBe(person.email)
 })
 
-test('a path through an organization proposes to ask someone there, not the organization', async ({ page, person }) => {
+test('a path through an organization suggests asking someone there, not the organization', async ({ page, person }) => {
   const places = { You: { x: 0, y: 0 }, 'Ada Quill': { x: 300, y: 300 }, 'Cy Marsh': { x: 600, y: 0 } }
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', places)
   const pier = randomUUID()

@@ -77,7 +77,7 @@ async function deliver(event: StoredEvent): Promise<number> {
 
 /** Waits until every accepted event has been processed. */
 async function eventsProcessed(): Promise<void> {
-  const waiting = `select 1 from pgboss.job where name = 'hear-payment' and state < 'completed'`
+  const waiting = `select 1 from pgboss.job where name = 'handle-stripe-event' and state < 'completed'`
   await until(async () => (await stage.backstage.rows(waiting)).length === 0, 'the messages to be processed')
 }
 
@@ -94,7 +94,9 @@ async function eventsOf(work: () => void | Promise<void>): Promise<StoredEvent[]
 
 async function stored(): Promise<string> {
   const entitlements = await stage.backstage.rows('select * from entitlement order by user_id')
-  const messages = await stage.backstage.rows(`select id from pgboss.job where name = 'hear-payment' order by id`)
+  const messages = await stage.backstage.rows(
+    `select id from pgboss.job where name = 'handle-stripe-event' order by id`,
+  )
   return JSON.stringify([entitlements, messages])
 }
 

@@ -78,7 +78,7 @@ interface Reminded {
   readonly timeZone: string
   readonly hour: number
   readonly isWeekly: boolean
-  /** When each digest was due and when it was emailed, in milliseconds. */
+  /** The due time of each digest and the time of its email, in milliseconds. */
   readonly mailed: { readonly due: number; readonly at: number }[]
 }
 
@@ -265,7 +265,7 @@ test('a year of digests survives outages of the mail server and a worker that is
   await backstage.rows('delete from mail_outbox')
   const everyone: Reminded[] = []
   for (let index = 0; index < people; index++) everyone.push(await newPerson(index, new Date(start).toISOString()))
-  /** When each of these users unsubscribes, some of them while an email waits for the mail server. */
+  /** The time at which each of these users unsubscribes, some of them while an email waits for the mail server. */
   const leavers = everyone.slice(0, Math.ceil(people / 10))
   const leaving = new Map(
     leavers.map(({ userId }, index) => {

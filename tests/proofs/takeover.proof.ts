@@ -114,7 +114,7 @@ describe('T28 other sessions and live connections end', () => {
     )
   })
 
-  test('deleting an account removes its data and takes shared networks from their members', async () => {
+  test('deleting an account removes its data, and members lose access to its networks', async () => {
     const [owner, member] = [await Session.register(baseUrl), await Session.register(baseUrl)]
     const networkId = randomUUID()
     await owner.api().networks.create({ id: networkId, name: 'Shared' })

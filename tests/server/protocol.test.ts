@@ -32,7 +32,7 @@ test('the server rejects a whole batch with an unknown edit type and names the t
   expect(await answer.json()).toMatchObject({
     defined: true,
     code: 'UNKNOWN_EDIT',
-    message: expect.stringContaining('does not know the edit "node.levitate". It knows network.rename'),
+    message: expect.stringContaining('does not support the edit "node.levitate". It supports network.rename'),
     data: { unknown: ['node.levitate'], editKinds: ownProtocol.editKinds },
   })
   expect((await session.api().networks.get({ id: networkId })).network.name).toBe('N')
@@ -78,7 +78,7 @@ test('a batch that was sent with groupId and is resent with stepId gets the same
   expect(await other.json()).toMatchObject({ code: 'BATCH_MISMATCH' })
 })
 
-test('the server responds with its protocol and rejects a newer protocol', async () => {
+test('the server responds with its protocol version and rejects a newer version', async () => {
   const same = await send([rename], writeProtocol(ownProtocol))
   expect([same.status, readProtocol(same.headers.get(protocolHeader))]).toEqual([200, ownProtocol])
   const later = await send([rename], writeProtocol({ ...ownProtocol, number: ownProtocol.number + 1 }))
@@ -88,7 +88,7 @@ test('the server responds with its protocol and rejects a newer protocol', async
   expect([silent.status, silent.headers.get(protocolHeader)]).toEqual([200, null])
 })
 
-test('a live connection starts with the protocol, ignores unknown messages, and closes on malformed messages', async () => {
+test('a live connection starts with the protocol version, ignores unknown messages, and closes on malformed messages', async () => {
   const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
   page.socket.send(JSON.stringify({ type: 'wave', networkId, hand: 'left' }))
   await page.follow(networkId)

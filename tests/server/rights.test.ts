@@ -64,7 +64,7 @@ test('the rights check distinguishes a database of another release from a databa
   await admin.query(`delete from schema_migration where name = '9999-later.sql'; grant insert on node to ${appRole}`)
 
   const { rows: last } = await admin.query('delete from schema_migration where name like $1 returning *', ['0023%'])
-  expect(await schemaTrouble(admin)).toContain('of an earlier release of Kithmap')
+  expect(await schemaTrouble(admin)).toContain('belongs to an earlier release of Kithmap')
   await admin.query('insert into schema_migration select * from json_populate_record(null::schema_migration, $1)', [
     last[0],
   ])

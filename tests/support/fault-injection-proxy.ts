@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * How the proxy handles requests: forwards them, refuses connections, never responds, responds with an error, responds
- * with invalid data, or stops in the middle of the response.
+ * The proxy's handling of requests: it forwards them, refuses connections, never responds, responds with an error,
+ * responds with invalid data, or stops in the middle of the response.
  */
 export type Fault = 'passes' | 'refuses' | 'hangs' | 'errors' | 'babbles' | 'breaks off'
 

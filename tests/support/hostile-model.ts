@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 
-/** How the endpoint responds to the next requests for a network or a chat response. */
+/** The endpoint's behavior for the next requests for a network or a chat response. */
 export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string; readonly pauseMs?: number; readonly finish?: 'stop' | 'length' }
   /** Sends the text in one piece, as if the request did not ask for a stream. */
@@ -36,7 +36,7 @@ const pieceLength = 400
 /** The endpoint of a language model, which behaves well or badly as configured. */
 export class HostileModel {
   behaviour: Behaviour = { kind: 'answer', text: '{}' }
-  /** How the endpoint responds to the requests after the next one. Each is used once. */
+  /** The endpoint's behaviors for the requests after the next one. Each is used once. */
   readonly later: Behaviour[] = []
   /** The response to a request for the name of a network. */
   name = 'Harbour Founders'

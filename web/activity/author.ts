@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '../../contract/activity.ts'
 import { texts } from './texts.ts'
 
-/** Who made a change, in words. */
+/** The author of a change, in words. */
 export interface Author {
   readonly name: string
-  /** How the change was made. Null if the author made it themselves. */
+  /** The way in which the change was made. Null if the author made it themselves. */
   readonly how: string | null
 }
 

@@ -12,7 +12,7 @@ export const texts = {
   person: 'Who',
   everybody: 'Everyone',
   topic: 'What',
-  everything: 'All but moves',
+  everything: 'All except moves',
   interactions: 'Interactions',
   changes: 'Changes',
   allChanges: 'All changes',
@@ -51,7 +51,7 @@ export const texts = {
   showHistory: 'Show history',
   showThen: 'Show the network at that time',
   showThenNamed: (words: string) => `Show the network at that time: ${words}`,
-  /** How a change was made by someone else for the user. */
+  /** The ways in which a change can be made on behalf of the user. */
   madeBy: {
     job: 'Automatically',
     operator: "By the server's operator",
@@ -63,7 +63,7 @@ export const texts = {
   takenBack: 'Reverted',
   takeBack: 'Revert this change',
   takeBackNamed: (words: string) => `Revert this change: ${words}`,
-  /** For the undo button. */
+  /** Labels of the steps in the undo button. */
   step: (words: string) => `Revert “${words}”`,
   stepAgain: (words: string) => `Restore “${words}”`,
   done: 'Reverted',

@@ -90,7 +90,7 @@ export function Proposals({ proposals, graph, canEdit, conversation, plan }: Pro
 }
 
 interface ChoicesProps {
-  /** Why the proposal cannot be accepted, or null. */
+  /** The reason why the proposal cannot be accepted, or null. */
   readonly obstacle: string | null
   readonly onAccept: () => void
   readonly onReject: () => void

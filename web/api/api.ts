@@ -14,7 +14,7 @@ interface CallContext {
   actor?: string
   /** Lets the call continue after the page is closed. Browsers only allow this for small bodies. */
   keepalive?: boolean
-  /** Sends the page's protocol to the server, and is called with that of the server. */
+  /** Sends the page's protocol version to the server, and receives the server's version. */
   onProtocol?: (server: Protocol) => void
 }
 

@@ -8,7 +8,7 @@ const longestWaitMs = 30_000
 
 /**
  * Makes a call. If the server rejects it because of rate limits, retries it after the time that the server specifies,
- * plus a random delay, so that several tabs do not retry at the same time. The signal of the call aborts this.
+ * plus a random delay, so that several tabs do not retry at the same time. Aborting the call also cancels the retry.
  */
 export async function withRetryAfter(
   request: Request,

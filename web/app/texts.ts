@@ -88,7 +88,7 @@ export const sheetTexts = {
 /** Shown when a link leads to a node that is not in the network. */
 export const missingNodeTexts = { title: 'Node not found', message: 'It may have been deleted.' }
 
-/** About a network that was deleted when its generation was undone. */
+/** Strings about a network that was deleted when its generation was undone. */
 export const undoneNetworkTexts = {
   deleted: (name: string) => `“${name}” was deleted`,
   undo: 'Undo',

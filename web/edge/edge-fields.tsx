@@ -10,7 +10,7 @@ import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts 
 
 interface EdgeFieldsProps {
   readonly form: UseFormReturnType<EdgeFormValues>
-  /** Where the connection comes from. Null if several edges differ. */
+  /** The source of the connection. Null if several edges differ. */
   readonly evidence: Evidence | null
   /** The names of its ends. Null for several edges. */
   readonly ends: readonly [source: string, target: string] | null

@@ -53,7 +53,7 @@ export function GoalResult({ session, graph, isConfirmed, goal, from, start, onS
   // Before the user has chosen their own node, no target is reached, so no number is shown.
   const reach = from === null ? null : coverage
   useRecorded(goal, isConfirmed ? reach : null, goalCommands)
-  useSaid(session, goal, reach)
+  useAnnouncement(session, goal, reach)
   const within = reach?.levels[Number(level) - 1]
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   const select = (nodeIds: readonly string[]) => {
@@ -138,7 +138,7 @@ function useRecorded(goal: Goal, coverage: Coverage | null, goalCommands: GoalCo
 }
 
 /** Announces the result to screen readers. */
-function useSaid(session: EditingSession, { name }: Goal, coverage: Coverage | null): void {
+function useAnnouncement(session: EditingSession, { name }: Goal, coverage: Coverage | null): void {
   const sentence =
     coverage &&
     texts.aloud(

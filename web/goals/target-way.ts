@@ -2,7 +2,7 @@ import { type CoveredTarget, isOwn } from '../../domain/coverage/coverage.ts'
 import { introductionsOn, longestWay } from '../../domain/coverage/target-reach.ts'
 import { texts } from './texts.ts'
 
-/** How the user reaches a target, in words. */
+/** The user's path to a target, in words. */
 interface TargetWay {
   /** The most trusted path, such as "Via Ana, then Bo", or the reason why there is none. */
   readonly way: string

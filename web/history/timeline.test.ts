@@ -70,7 +70,7 @@ describe('the timeline', () => {
     }
   })
 
-  test('while the user drags, everything beside the canvas skips moments, but not the last one', async () => {
+  test('while the user drags, everything except the canvas skips moments, but shows the last one', async () => {
     const { timeline } = made(60)
     await timeline.start()
     for (let at = 0; at <= 60; at++) await timeline.go(at)

@@ -453,7 +453,7 @@ function usePlan(source: Source | null, choices: Choices | null) {
   }, [source, mappings, dateOrder, withDuplicates, addUpRepeats, withCompanies, copy, into])
 
   const latest = (): Promise<ImportResult<PlanSummary>> =>
-    planning.current ?? Promise.reject(new Error('Nothing was planned yet.'))
+    planning.current ?? Promise.reject(new Error('No import has been planned yet.'))
   return { plan, checked, latest }
 }
 

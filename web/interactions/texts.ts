@@ -50,7 +50,7 @@ export function inWords(interaction: Way & { readonly participants: readonly Pic
 
 /** Strings for logging interactions and for timelines. */
 export const texts = {
-  /** Of an interaction with the same person in another network. */
+  /** Marks an interaction that was logged in another network. */
   elsewhere: (network: string | null) => (network === null ? 'In a network you no longer have' : `In ${network}`),
   log: 'Log interaction',
   typed: (words: string, day: string) => `Log: ${words}, ${day}`,
@@ -109,7 +109,7 @@ export const texts = {
   noneBetween: 'Interactions you log with both of them appear here. Only you can see them.',
   noneWithYou: (name: string) => `Interactions you log with ${name} appear here. Only you can see them.`,
   count: (count: number) => counted(count, 'interaction', 'interactions'),
-  /** Comes before the other participants. */
+  /** Words before the other participants. */
   with: (kind: Interaction['kind']) => (kind === 'note' ? 'also on' : kind === 'wrote' ? 'also to' : 'with'),
   edit: (words: string, day: string) => `Edit: ${words}, ${day}`,
   remove: (words: string, day: string) => `Remove: ${words}, ${day}`,

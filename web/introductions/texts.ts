@@ -51,7 +51,7 @@ function stepWords(introduction: Named & Pick<Introduction, 'state'>, stand: Sta
   }
 }
 
-/** Describes in a sentence how an introduction reached a state. In parts, because the names can be elements. */
+/** Describes in a sentence how an introduction reached a state. Returns parts, because the names can be elements. */
 function summaryParts<Name>(
   { connector, target }: { readonly connector: Name; readonly target: Name },
   { state, party }: Stand,

@@ -54,7 +54,7 @@ export interface OpenedView {
 export interface LogStart {
   /** Ids of the participants. */
   readonly nodeIds: readonly string[]
-  /** Text that was typed elsewhere and is parsed as a sentence. */
+  /** Text that was typed in another field, to be parsed as a sentence. */
   readonly sentence?: string
   /** Text of a completed task, which the interaction documents. */
   readonly ofTask?: string
@@ -105,7 +105,7 @@ export class EditingSession {
   readonly keeping = new Observable<readonly string[] | null>(null)
   /** The node to which times for a meeting are proposed. Null if there is none. */
   readonly proposing = new Observable<string | null>(null)
-  /** Whether the panel beside the selection should take focus. It resets this when it has focus. */
+  /** Whether the panel beside the selection should take focus. The panel resets this value when it gets focus. */
   readonly inspection = new Observable(false)
   /** The tab that the panel shows for a node. */
   readonly inspectorTab = new Observable<InspectorTab>('details')
@@ -126,7 +126,8 @@ export class EditingSession {
   /** Ids of collapsed groups that are open only for this user. */
   #opened: ReadonlySet<string> = new Set()
   /**
-   * The network when the filter was set. Nodes that this user has added since are visible even if they do not match.
+   * The state of the network at the time when the filter was set. Nodes that this user has added since are visible even
+   * if they do not match.
    */
   #filtered: Graph | null = null
   /** Duration of the last two computations of the visible part, in milliseconds. */

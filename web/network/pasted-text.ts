@@ -2,7 +2,7 @@ import { countKnownHeaders } from '../../domain/exchange/headers/known-headers.t
 import { isSignOfNothing } from '../../domain/exchange/cells/signs-of-nothing.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
-/** How pasted text is interpreted. */
+/** The interpretation of pasted text. */
 export type PastedText =
   /** A column of names. Each becomes a node. */
   | { readonly kind: 'names'; readonly names: readonly string[] }

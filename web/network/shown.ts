@@ -11,7 +11,7 @@ import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { localDay } from '../ui/time/days.ts'
 import { GroupStandIns, type Grouped, type Grouping, noGroups } from './group-stand-ins.ts'
 
-/** How nodes that do not match the filter are displayed. */
+/** The display of nodes that do not match the filter. */
 export type Others = 'hidden' | 'dimmed'
 
 /** The user's filter settings for a network. */

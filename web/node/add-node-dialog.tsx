@@ -59,7 +59,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
   })
 
   const [inFront, showFront] = useFront<'unsaved'>()
-  // The type alone is not input.
+  // A changed type alone does not count as input.
   const isUnsaved =
     tagDraft.isChanged ||
     fieldDraft.isChanged ||

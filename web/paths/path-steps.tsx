@@ -28,7 +28,7 @@ interface PathStepsProps extends PathConditions {
   readonly onAsk: (introduction: AskedIntroduction) => void
   /** Returns the network of a connection that is not in the open network, otherwise null. */
   readonly networkOf: (edgeId: string) => Pick<Network, 'id' | 'name'> | null
-  /** Returns where a node is if it is not in the open network, or where it is in a given other network. */
+  /** Returns the network of a node that is not in the open network, or the node's counterpart in the given network. */
   readonly elsewhere: (nodeId: string, networkId?: string) => NamedPlace | null
   /** Links to a node in another network. */
   readonly PlaceLink: PlaceLink

@@ -25,7 +25,7 @@ interface AllNetworks {
   readonly contacts: OwnContacts | null
   /** Names of networks that are too large to be included. */
   readonly leftOut: readonly string[]
-  /** Why the other networks could not be loaded. */
+  /** The reason why the other networks could not be loaded. */
   readonly error: unknown
   retry(): void
 }

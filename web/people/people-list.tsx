@@ -11,7 +11,7 @@ interface PeopleListProps extends PersonActions {
   /** The keys of the selected people. */
   readonly selected: ReadonlySet<string>
   readonly today: string
-  /** Why the tags of people cannot be changed, or null if they can. */
+  /** The reason why the tags of people cannot be changed, or null if they can. */
   readonly noTagging: string | null
   /** Joins the selected people into one. */
   readonly onSame: () => void

@@ -37,7 +37,7 @@ interface PersonItemProps extends PersonActions {
   readonly row: PersonRow
   readonly isSelected: boolean
   readonly today: string
-  /** Why the tags of people cannot be changed, or null if they can. */
+  /** The reason why the tags of people cannot be changed, or null if they can. */
   readonly noTagging: string | null
   /** Id of the text that explains the keys. */
   readonly describedBy: string

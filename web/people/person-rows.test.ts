@@ -74,7 +74,7 @@ test('a person in two networks is one row that combines last contact, rhythm and
   expect(cy?.name).toBe('Cy')
 })
 
-test('the members of a person include nodes that are gone, by their stored name', () => {
+test('the members of a person include deleted nodes, with their stored names', () => {
   const { identities } = run(emptyGraph(), {
     type: 'identity.add',
     identity: { id: uuid(41), verdict: 'same', places: [place(9, 19), place(1, 11)] },

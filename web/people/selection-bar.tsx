@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface PeopleSelectionBarProps {
   readonly count: number
-  /** Why the tags of people cannot be changed, or null if they can. */
+  /** The reason why the tags of people cannot be changed, or null if they can. */
   readonly noTagging: string | null
   readonly onSame: () => void
   readonly onRhythm: () => void

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const kinds = ['added', 'changed', 'gone'] as const
 
-/** What is new, changed and gone, with names. */
+/** Lists new, changed and deleted entities by name. */
 export function ChangeLists({ changes }: { readonly changes: ReportChangesContent }) {
   const isQuiet = [changes.nodes, changes.connections].every((of) => kinds.every((kind) => of[kind].count === 0))
   if (isQuiet) return <p>{texts.changes.nothing}</p>

@@ -10,7 +10,7 @@ import styles from './report.module.css'
 import { texts } from './texts.ts'
 
 interface ReportListProps {
-  /** In the order in which they are shown. */
+  /** Reports in display order. */
   readonly reports: readonly Report[]
   readonly networks: readonly ListedNetwork[]
   readonly schedules: readonly ReportSchedule[]

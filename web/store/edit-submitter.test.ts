@@ -82,7 +82,7 @@ test('rejected edits of a step are reported, unless all edits of the step are re
   expect([queued, notices]).toMatchObject([[closed], [{ networkId: open, edits: [untagging] }]])
 })
 
-test('undo of a step reports networks that stay as they are, and rejects only if the undo can be retried', async () => {
+test('undo of a step reports networks that it cannot change, and rejects only if the undo can be retried', async () => {
   const { made, notices, history } = submitter()
   const parts = [open, closed].map((documentId) => ({ documentId, edits: [adding(4)] }))
   made.submitTogether(parts, 'Step')

@@ -23,7 +23,7 @@ interface ListingOptions<Row, Shown> {
    */
   readonly withEdits: (rows: readonly Row[], networkId: string, edits: readonly Edit[]) => readonly Row[]
   readonly present: (listing: Listing<Row>) => Shown
-  /** Where the browser stores the rows, to show them before the server has responded. */
+  /** The browser's cache of the rows, to show them before the server has responded. */
   readonly cache?: {
     readonly read: () => Promise<Rows<Row> | null>
     readonly write: (rows: Rows<Row>) => Promise<void>

@@ -198,7 +198,7 @@ export class SnapshotCache {
       return await work(await this.#opened)
     } catch (error) {
       // After the database was deleted, failures are expected.
-      if (!this.#ended && !this.#warned) console.warn('This browser cannot keep networks for a quick return.', error)
+      if (!this.#ended && !this.#warned) console.warn('This browser cannot cache networks.', error)
       this.#warned = true
       return undefined
     }

@@ -77,8 +77,8 @@ export interface NetworkView {
   /** The message to show if `status` is 'failed'. */
   readonly failure: string | null
   /**
-   * True if the server has responded since the network was opened. Something that is missing was then deleted: it can't
-   * be newer than a cached copy.
+   * True if the server has responded since the network was opened. A missing entity was then deleted. Before that, the
+   * entity may only be newer than the cached copy.
    */
   readonly isConfirmed: boolean
   /** True if this page is removing the network or has removed it. */
@@ -158,7 +158,7 @@ export interface ReversedStep {
 
 export interface NewNetworkOptions {
   readonly description?: string | null
-  /** Where the network was created, for scripts that observe the app. 'workspace' by default. */
+  /** The place in the app where the network was created, for scripts that observe the app. 'workspace' by default. */
   readonly source?: string
 }
 

@@ -9,7 +9,7 @@ export const texts = {
   computed: 'Computed',
   points: (score: number) => `${points(score)} of 100`,
   fading: strengthTexts.fading,
-  nothing: 'No interactions yet to compute it from.',
+  nothing: 'There are no interactions to compute it from yet.',
   why: (strength: number) => `Why ${strength}?`,
   parts: 'What it is computed from',
   halves: (halfLife: number, isClose: boolean) =>
@@ -40,8 +40,8 @@ export const texts = {
       sumScale: 'Sum of weights for 63 points',
     },
     hints: {
-      halfLifeDays: 'After this time, an interaction counts half.',
-      closeHalfLifeDays: 'They stay close for longer.',
+      halfLifeDays: 'After this time, an interaction counts half as much.',
+      closeHalfLifeDays: 'For family and friends, interactions count for longer.',
       sumScale: 'The higher this sum, the more interactions a high strength takes.',
     },
     daysSuffix: ' days',

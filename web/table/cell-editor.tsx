@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { TableColumn } from './column.ts'
 import styles from './grid.module.css'
 
-/** Where the cursor moves after a cell was written. */
+/** The movement of the cursor after a cell was written. */
 export type After = 'stay' | 'leave' | 'up' | 'down' | 'left' | 'right' | 'fill'
 
 interface CellEditorProps {

@@ -12,7 +12,7 @@ export interface CellText {
   readonly typed: string
 }
 
-/** Why nothing was written, with the cell that has the problem. */
+/** The reason why nothing was written, with the cell that has the problem. */
 export interface CellProblem {
   readonly lineId: string
   readonly columnId: string

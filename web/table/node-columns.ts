@@ -241,7 +241,7 @@ function readTags(typed: string): CellReading {
     .split(/[;,\n]/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
-  if (words.length > mostTags) return { problem: `A node can carry at most ${mostTags} tags.` }
+  if (words.length > mostTags) return { problem: `A node can have at most ${mostTags} tags.` }
   for (const word of words) {
     const read = Tag.shape.text.safeParse(word)
     if (!read.success) return { problem: read.error.issues[0]?.message ?? '' }

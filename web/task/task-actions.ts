@@ -5,8 +5,8 @@ import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
 /**
- * How a list reports that a task was completed. 'silent' is for lists in which the task stays visible and can be
- * reopened.
+ * The way in which a list reports that a task was completed. 'silent' is for lists in which the task stays visible and
+ * can be reopened.
  */
 export type Completion = 'silent' | 'announced' | 'removed'
 

@@ -33,8 +33,8 @@ export function useNetworkActions(): NetworkActions {
       return network
     } catch (error) {
       // If a limit of the plan is reached, the plans dialog opens and shows the reason, so no other message is needed.
-      const isSaid = isFailure(error, 'PLAN_LIMIT')
-      if (!isSaid) showToast({ tone: 'error', title: failed, message: failureText(error) })
+      const isExplained = isFailure(error, 'PLAN_LIMIT')
+      if (!isExplained) showToast({ tone: 'error', title: failed, message: failureText(error) })
       return null
     } finally {
       setUnderway((count) => count - 1)

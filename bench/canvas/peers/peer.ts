@@ -25,8 +25,8 @@ export function ready(peer: Peer): void {
 }
 
 /**
- * Makes the wheel zoom as in React Flow. For libraries with another zoom speed, so that the same wheel events have the
- * same effect everywhere.
+ * Makes the wheel zoom as fast as in React Flow. Used for libraries with another zoom speed, so that the same wheel
+ * events have the same effect everywhere.
  */
 export function zoomByWheel(peer: Peer): void {
   const zoom = (event: WheelEvent) => {

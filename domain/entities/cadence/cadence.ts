@@ -36,7 +36,7 @@ export const Cadence = z
     skippedOn: day.nullable(),
     /** No reminder is shown before this day. */
     snoozedUntil: day.nullable(),
-    /** When it was last snoozed, and how often since the last contact before that. Null and 0 if not snoozed. */
+    /** Time of the last snooze, and the number of snoozes since the contact before it. Null and 0 if not snoozed. */
     snoozedOn: day.nullable(),
     snoozes: z.number().int('A count must be a whole number.').min(0, 'A count cannot be negative.').max(mostSnoozes),
     createdAt: moment,
@@ -59,7 +59,7 @@ export type NewCadence = z.infer<typeof NewCadence>
 
 export const CadenceChanges = Cadence.omit({ id: true, networkId: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type CadenceChanges = z.infer<typeof CadenceChanges>
 
 /** Returns whether snooze date and snooze count agree: a date exists exactly if the count is above 0. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
-import { otherThan, Said, saying } from '../said.ts'
+import { valuesOtherThan, FileValues, withFileValues } from '../file-values.ts'
 import { edgeKind } from './edge.ts'
-import { comparedValues } from './edge-said.ts'
+import { comparedValues } from './edge-file-values.ts'
 
 /** Records the file's current values of an imported connection, if they differ from the values of the connection. */
 export const edgeCite = defineEdit({
-  schema: z.object({ type: z.literal('edge.cite'), id, said: Said }).meta({ id: 'EdgeCite' }),
+  schema: z.object({ type: z.literal('edge.cite'), id, said: FileValues }).meta({ id: 'EdgeCite' }),
   role: 'editor',
   document: 'network',
   failure: () => 'Failed to save connection details to database',
@@ -20,7 +20,7 @@ export const edgeCite = defineEdit({
   apply: (draft, edit, at) => {
     const edge = draft.edges.get(edit.id)
     if (edge?.evidence.kind !== 'imported') return
-    const said = otherThan(edit.said, comparedValues(edge))
-    draft.set('edges', { ...edge, evidence: saying(edge.evidence, said), updatedAt: at })
+    const said = valuesOtherThan(edit.said, comparedValues(edge))
+    draft.set('edges', { ...edge, evidence: withFileValues(edge.evidence, said), updatedAt: at })
   },
 })

@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
 import { withValue } from '../field/field-value.ts'
 import { edgeKind } from './edge.ts'
-import { rememberingEdge } from './edge-said.ts'
+import { edgeWithFileValues } from './edge-file-values.ts'
 
 /** Sets or clears the value of one field of a connection. */
 export const edgeFill = defineEdit({
@@ -24,6 +24,6 @@ export const edgeFill = defineEdit({
     const edge = draft.edges.get(edit.id)
     if (!edge) return
     const fieldValues = withValue(edge.fieldValues, edit.fieldId, edit.value)
-    draft.set('edges', rememberingEdge(edge, { ...edge, fieldValues, updatedAt: at }))
+    draft.set('edges', edgeWithFileValues(edge, { ...edge, fieldValues, updatedAt: at }))
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EdgeChanges, edgeKind } from './edge.ts'
-import { rememberingEdge } from './edge-said.ts'
+import { edgeWithFileValues } from './edge-file-values.ts'
 import { id } from '../fields.ts'
 import { twinOf } from './edge-twin.ts'
 import { defineEdit, valuesBefore } from '../edit-kind.ts'
@@ -25,7 +25,7 @@ export const edgeUpdate = defineEdit({
   },
   apply: (draft, edit, at) => {
     const edge = draft.edges.get(edit.id)
-    if (edge) draft.set('edges', rememberingEdge(edge, { ...edge, ...edit.changes, updatedAt: at }))
+    if (edge) draft.set('edges', edgeWithFileValues(edge, { ...edge, ...edit.changes, updatedAt: at }))
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
-import { Said } from '../said.ts'
+import { FileValues } from '../file-values.ts'
 import { color, day, id, line, moment, text } from '../fields.ts'
 
 export const edgePalette = [
@@ -29,11 +29,11 @@ export const evidenceKinds = ['manual', 'imported', 'observed', 'inferred', 'ai'
 export const Evidence = z
   .object({
     kind: z.enum(evidenceKinds),
-    /** Where the evidence was found: a file name, an address, a conversation. */
+    /** The source of the evidence: a file name, an address or a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
     /** For imported connections: the file's values of properties that were changed since. */
-    said: Said.optional(),
+    said: FileValues.optional(),
   })
   .meta({ id: 'Evidence' })
 export type Evidence = z.infer<typeof Evidence>
@@ -113,7 +113,7 @@ export const EdgeChanges = Edge.omit({
   updatedAt: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type EdgeChanges = z.infer<typeof EdgeChanges>
 
 export const edgeKind = defineEntity(Edge, NewEdge, {

@@ -98,7 +98,7 @@ function choiceIn(words: string): string | null {
   return choice !== '' && choice.length <= longestChoice ? choice : null
 }
 
-/** In the languages in which an import recognizes headers. */
+/** Words for "yes" and "no" in all languages in which an import recognizes headers. */
 export const yesWords =
   'yes,true,1,ja,oui,vrai,sí,si,sì,vero,verdadero,sim,verdadeiro,tak,prawda,ano,evet,doğru,kyllä,да,истина,так,是,是的,真,はい,예,네,نعم,हाँ,हां,হ্যাঁ,ya,có,igen,ναι,כן'
 export const noWords =

@@ -5,7 +5,7 @@ import { id, line } from '../fields.ts'
 import { FieldKind } from './field-kinds.ts'
 import { longestChoice } from './field-value.ts'
 
-/** What a field describes. */
+/** The kind of entity that a field belongs to. */
 export const FieldOwner = z.enum(['nodes', 'edges'])
 export type FieldOwner = z.infer<typeof FieldOwner>
 
@@ -50,7 +50,7 @@ export type NewField = z.infer<typeof NewField>
 /** The properties that `field.update` may change. Values stay as they are and are read by the new kind. */
 export const FieldChanges = Field.omit({ id: true, appliesTo: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type FieldChanges = z.infer<typeof FieldChanges>
 
 /** Fields with the same key are duplicates, and are merged when something is copied from another network. */

@@ -28,7 +28,9 @@ export const Progress = z
     /** Number of targets, including those that are not in the network. */
     targets: howMany,
     /** Number of targets reachable within one, two and three introductions, cumulative. */
-    within: z.array(howMany).length(mostIntroductions, `Say it for 1 to ${mostIntroductions} introductions.`),
+    within: z
+      .array(howMany)
+      .length(mostIntroductions, `List one number for each of 1 to ${mostIntroductions} introductions.`),
   })
   .meta({ id: 'Progress' })
 export type Progress = z.infer<typeof Progress>
@@ -71,7 +73,7 @@ export type NewGoal = z.infer<typeof NewGoal>
 /** The properties that `goal.update` may change. Progress is set by `goal.record`. */
 export const GoalChanges = Goal.pick({ name: true, targets: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type GoalChanges = z.infer<typeof GoalChanges>
 
 export const goalKind = defineEntity(Goal, NewGoal, {

@@ -94,7 +94,7 @@ export type NewGroup = z.infer<typeof NewGroup>
 /** The properties that `group.update` may change. Listed members have their own edits. */
 export const GroupChanges = Group.pick({ name: true, color: true, parentId: true, rule: true, collapsed: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type GroupChanges = z.infer<typeof GroupChanges>
 
 export const groupKind = defineEntity(Group, NewGroup, {

@@ -4,7 +4,7 @@ import { type Place, placeKey } from '../place.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * Which nodes are the same person, according to a user's book. Every node without an identity is a person of its own.
+ * The grouping of nodes into people, according to a user's book. Every node without an identity is a person of its own.
  * All code that groups by person uses this class.
  */
 export class Identities {

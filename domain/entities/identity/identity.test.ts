@@ -52,7 +52,7 @@ test('rejects a duplicate id, and changes to a missing identity', () => {
 })
 
 test.each([
-  ['no nodes', [], 'Name the nodes.'],
+  ['no nodes', [], 'List at least one node.'],
   ['a node twice', [home, { ...home, name: 'Anna' }], 'Each node can be listed only once.'],
   [
     'too many nodes',
@@ -96,7 +96,7 @@ describe('identities', () => {
     expect(identities.placesOf(home)).toEqual([home, work])
   })
 
-  test('different people stay different', () => {
+  test('nodes marked as different people have different keys', () => {
     const identities = new Identities([{ ...dated(7, 1, home, work), verdict: 'different' }])
     expect(identities.personKey(home)).not.toBe(identities.personKey(work))
   })

@@ -14,14 +14,18 @@ export const Verdict = z.enum(['same', 'different'])
  * looked up.
  */
 export const IdentityPlace = z
-  .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'Say who this is.') })
+  .object({
+    networkId: id,
+    nodeId: id,
+    name: line(longestName, 'A name').min(1, 'The name of this person is missing.'),
+  })
   .meta({ id: 'IdentityPlace' })
 export type IdentityPlace = z.infer<typeof IdentityPlace>
 
 const places = z
   .array(IdentityPlace)
   // A single node is left if the others were merged into it.
-  .min(1, 'Name the nodes.')
+  .min(1, 'List at least one node.')
   .max(mostPlaces, `At most ${mostPlaces} nodes can be one person.`)
   .refine((all) => new Set(all.map(placeKey)).size === all.length, 'Each node can be listed only once.')
 

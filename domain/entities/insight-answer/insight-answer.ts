@@ -40,7 +40,7 @@ export type NewInsightAnswer = z.infer<typeof NewInsightAnswer>
 
 export const InsightAnswerChanges = InsightAnswer.pick({ answer: true, until: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type InsightAnswerChanges = z.infer<typeof InsightAnswerChanges>
 
 /** Whether a date is given exactly if the insight is snoozed. */

@@ -66,7 +66,7 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid interaction', () => {
   test.each([
-    ['no participants', { participants: [] }, 'Add who this interaction was with or about.'],
+    ['no participants', { participants: [] }, 'Add the people this interaction was with or about.'],
     [
       'the same node twice',
       { participants: [ana, { ...ana, name: 'Anna' }] },

@@ -6,7 +6,7 @@ export const interactionKinds = ['met', 'called', 'wrote', 'was_written_to', 'in
 export const InteractionKind = z.enum(interactionKinds)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
-/** Who called, or who made the introduction: the book's owner (outgoing) or the other side (incoming). */
+/** The person who called or made the introduction: the book's owner (outgoing) or the other side (incoming). */
 export const Direction = z.enum(['outgoing', 'incoming'])
 
 /** Maximum number of participants per interaction. */
@@ -23,8 +23,8 @@ export type Participant = z.infer<typeof Participant>
 
 const participants = z
   .array(Participant)
-  .min(1, 'Add who this interaction was with or about.')
-  .max(mostParticipants, `At most ${mostParticipants} can take part.`)
+  .min(1, 'Add the people this interaction was with or about.')
+  .max(mostParticipants, `An interaction can have at most ${mostParticipants} participants.`)
   .refine(
     (all) => new Set(all.map(({ networkId, nodeId }) => `${networkId} ${nodeId}`)).size === all.length,
     'Each participant can be listed only once.',
@@ -64,7 +64,7 @@ export type NewInteraction = z.infer<typeof NewInteraction>
 
 export const InteractionChanges = Interaction.omit({ id: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type InteractionChanges = z.infer<typeof InteractionChanges>
 
 const directed: ReadonlySet<InteractionKind> = new Set<InteractionKind>(['called', 'introduced'])

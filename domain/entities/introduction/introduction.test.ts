@@ -53,7 +53,11 @@ describe('rejects the edit', () => {
 describe('rejects an invalid introduction', () => {
   test.each([
     ['an over-long text', { text: 'x'.repeat(longestAsking + 1) }, 'The text can have at most 1,500 characters.'],
-    ['a connector with a blank name', { connector: { ...ada, name: ' ' } }, 'Who takes part needs a name.'],
+    [
+      'a connector with a blank name',
+      { connector: { ...ada, name: ' ' } },
+      'Each person in an introduction needs a name.',
+    ],
   ])('%s', (_what, parts, message) => {
     expect(Edit.safeParse(add(parts)).error?.issues[0]?.message).toBe(message)
   })

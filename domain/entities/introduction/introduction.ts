@@ -7,7 +7,7 @@ export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', '
 export const IntroductionState = z.enum(introductionStates)
 export type IntroductionState = z.infer<typeof IntroductionState>
 
-/** Who is asked: first the person who would introduce, then the person to meet. */
+/** The person to ask: first the one who would make the introduction, then the one to meet. */
 export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 
@@ -15,7 +15,10 @@ export type Party = z.infer<typeof Party>
 export const longestAsking = 1500
 
 /** A node of the network, with its name at that time. The node may no longer exist. */
-const Who = z.object({ nodeId: id, name: line(longestName, 'A name').min(1, 'Who takes part needs a name.') })
+const Who = z.object({
+  nodeId: id,
+  name: line(longestName, 'A name').min(1, 'Each person in an introduction needs a name.'),
+})
 
 /** A request to be introduced to a person by another, and its state. */
 export const Introduction = z
@@ -26,7 +29,7 @@ export const Introduction = z
     connector: Who,
     target: Who,
     state: IntroductionState,
-    /** Who was asked last, or is to be asked next. The state refers to them. */
+    /** The person who was asked last or is asked next. The state refers to this person. */
     party: Party,
     /** Date of the current state. */
     since: day,
@@ -78,7 +81,7 @@ export const IntroductionChanges = Introduction.pick({
   isNoted: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type IntroductionChanges = z.infer<typeof IntroductionChanges>
 
 /** Whether the participants are two different nodes. */

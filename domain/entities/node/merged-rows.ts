@@ -1,9 +1,9 @@
-import type { SaidValue } from '../said.ts'
+import type { FileValue } from '../file-values.ts'
 import { fillable, type MergedRows, mostMergedRows, type Node, type NodeOrigin } from './node.ts'
-import { comparedValues } from './node-said.ts'
+import { comparedValues } from './node-file-values.ts'
 
 /** Longer values of a row are not remembered, because they do not identify it. */
-const longestRemembered = 500
+const longestRecorded = 500
 
 /** Returns the rows that the first node remembers after the others were merged into it. Null if none. */
 export function rowsAfterMerge(stays: Node, others: readonly Node[]): MergedRows | null {
@@ -20,12 +20,12 @@ function rowsOf(node: Node): MergedRows {
 /** Returns the row of a node with the values that its file had. */
 function rowOf(node: Node, { source, id, said }: NodeOrigin): NodeOrigin {
   const { notes: _notes, tags: _tags, ...values } = { ...comparedValues(node), ...said }
-  return { source, id, said: Object.fromEntries(Object.entries(values).filter(([, value]) => isRemembered(value))) }
+  return { source, id, said: Object.fromEntries(Object.entries(values).filter(([, value]) => isRecordable(value))) }
 }
 
 /** Whether a row remembers the value: it is neither missing nor long. */
-export function isRemembered(value: SaidValue): boolean {
-  return value !== null && String(value).length <= longestRemembered
+export function isRecordable(value: FileValue): boolean {
+  return value !== null && String(value).length <= longestRecorded
 }
 
 /** The properties that a node takes from its row, without a value. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
-import { otherThan, Said, saying } from '../said.ts'
+import { valuesOtherThan, FileValues, withFileValues } from '../file-values.ts'
 import { MergedRows, nodeKind } from './node.ts'
-import { comparedValues } from './node-said.ts'
+import { comparedValues } from './node-file-values.ts'
 
 /**
  * Records what files say about a node: the current values of its own file that differ from the node, and the rows of
@@ -14,7 +14,7 @@ export const nodeCite = defineEdit({
     .object({
       type: z.literal('node.cite'),
       id,
-      said: Said.optional(),
+      said: FileValues.optional(),
       mergedRows: MergedRows.nullable().optional(),
     })
     .meta({ id: 'NodeCite' }),
@@ -35,7 +35,8 @@ export const nodeCite = defineEdit({
   apply: (draft, { id: nodeId, said, mergedRows }, at) => {
     const node = draft.nodes.get(nodeId)
     if (!node) return
-    const origin = said && node.origin ? saying(node.origin, otherThan(said, comparedValues(node))) : node.origin
+    const origin =
+      said && node.origin ? withFileValues(node.origin, valuesOtherThan(said, comparedValues(node))) : node.origin
     const rows = mergedRows === undefined ? node.mergedRows : mergedRows
     if (origin === node.origin && rows === node.mergedRows) return
     draft.set('nodes', { ...node, origin, mergedRows: rows, updatedAt: at })

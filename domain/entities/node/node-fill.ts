@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { checkFill, fillBefore, fillShape } from '../field/fill.ts'
 import { withValue } from '../field/field-value.ts'
 import { nodeKind } from './node.ts'
-import { rememberingNode } from './node-said.ts'
+import { nodeWithFileValues } from './node-file-values.ts'
 
 /** Sets or clears the value of one field of a node. */
 export const nodeFill = defineEdit({
@@ -24,6 +24,6 @@ export const nodeFill = defineEdit({
     const node = draft.nodes.get(edit.id)
     if (!node) return
     const fieldValues = withValue(node.fieldValues, edit.fieldId, edit.value)
-    draft.set('nodes', rememberingNode(node, { ...node, fieldValues, updatedAt: at }))
+    draft.set('nodes', nodeWithFileValues(node, { ...node, fieldValues, updatedAt: at }))
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tagKind } from '../tag/tag.ts'
 import { id } from '../fields.ts'
 import { mostTags, nodeKind } from './node.ts'
-import { rememberingNode } from './node-said.ts'
+import { nodeWithFileValues } from './node-file-values.ts'
 import { defineEdit } from '../edit-kind.ts'
 
 /** Adds a tag to a node. Adding it again is not an error, because two users may do so concurrently. */
@@ -26,6 +26,6 @@ export const nodeTag = defineEdit({
     const node = draft.nodes.get(edit.id)
     if (!node || node.tagIds.includes(edit.tagId)) return
     const tagIds = [...node.tagIds, edit.tagId]
-    draft.set('nodes', rememberingNode(node, { ...node, tagIds, updatedAt: at }))
+    draft.set('nodes', nodeWithFileValues(node, { ...node, tagIds, updatedAt: at }))
   },
 })

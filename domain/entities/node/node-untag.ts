@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Node, nodeKind } from './node.ts'
-import { rememberingNode } from './node-said.ts'
+import { nodeWithFileValues } from './node-file-values.ts'
 import { id } from '../fields.ts'
 import { defineEdit } from '../edit-kind.ts'
 
@@ -28,5 +28,5 @@ export const nodeUntag = defineEdit({
 /** Returns the node without one of its tags. */
 export function untagged(node: Node, tagId: string, at: string): Node {
   const tagIds = node.tagIds.filter((each) => each !== tagId)
-  return rememberingNode(node, { ...node, tagIds, updatedAt: at })
+  return nodeWithFileValues(node, { ...node, tagIds, updatedAt: at })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { NodeChanges, nodeKind } from './node.ts'
-import { rememberingNode } from './node-said.ts'
+import { nodeWithFileValues } from './node-file-values.ts'
 import { defineEdit, valuesBefore } from '../edit-kind.ts'
 
 export const nodeUpdate = defineEdit({
@@ -17,7 +17,7 @@ export const nodeUpdate = defineEdit({
   },
   apply: (draft, edit, at) => {
     const node = draft.nodes.get(edit.id)
-    if (node) draft.set('nodes', rememberingNode(node, { ...node, ...edit.changes, updatedAt: at }))
+    if (node) draft.set('nodes', nodeWithFileValues(node, { ...node, ...edit.changes, updatedAt: at }))
   },
 })
 

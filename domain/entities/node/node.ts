@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { FieldValues } from '../field/field-value.ts'
-import { Said } from '../said.ts'
+import { FileValues } from '../file-values.ts'
 import { color, coordinate, day, id, line, longestName, moment, text, webAddress } from '../fields.ts'
 
 /** The types of nodes. */
@@ -61,7 +61,7 @@ export const NodeOrigin = z
     source: line(300, 'The source of a node'),
     id: line(300, 'The id of a node in its source').nullable(),
     /** Changed by `node.cite`, and by every edit of a value that the file has. */
-    said: Said.optional(),
+    said: FileValues.optional(),
   })
   .meta({ id: 'NodeOrigin' })
 export type NodeOrigin = z.infer<typeof NodeOrigin>
@@ -75,7 +75,7 @@ export const mostMergedRows = 100
  */
 export const MergedRows = z
   .array(NodeOrigin)
-  .max(mostMergedRows, `A node can remember at most ${mostMergedRows} rows of merged nodes.`)
+  .max(mostMergedRows, `A node can store at most ${mostMergedRows} rows of merged nodes.`)
   .meta({ id: 'MergedRows' })
 export type MergedRows = z.infer<typeof MergedRows>
 
@@ -103,7 +103,7 @@ export const Node = z
     color: color.nullable(),
     profileUrl: webAddress.nullable(),
     imageUrl: webAddress.nullable(),
-    tagIds: z.array(id).max(mostTags, `A node can carry at most ${mostTags} tags.`),
+    tagIds: z.array(id).max(mostTags, `A node can have at most ${mostTags} tags.`),
     /**
      * Fixed in place: gestures and layouts that move other nodes do not move it. Setting its position explicitly does.
      */
@@ -172,7 +172,7 @@ export const NodeChanges = Node.omit({
   updatedAt: true,
 })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type NodeChanges = z.infer<typeof NodeChanges>
 
 export const nodeKind = defineEntity(Node, NewNode, {
@@ -218,6 +218,6 @@ export const nodeKind = defineEntity(Node, NewNode, {
       message:
         'After the merge, there would be more than 16 connections to one node, and their combined notes are too long. Delete some of these connections first.',
     },
-    tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can carry at most ${mostTags} tags.` },
+    tooManyTags: { code: 'TOO_MANY_TAGS', message: `A node can have at most ${mostTags} tags.` },
   },
 })

@@ -45,7 +45,7 @@ test('rejects an id that exists, reports that do not exist, and too many reports
 
 describe('the schema rejects', () => {
   test.each([
-    ['a period that is not offered', { comparedDays: 31 }, 'A report compares with 7, 30, 90 or 365 days ago.'],
+    ['a period that is not offered', { comparedDays: 31 }, 'A report can compare with 7, 30, 90 or 365 days ago.'],
     ['a part without an id of its own', { blocks: [text, text] }, 'Each part needs an id of its own.'],
     [
       'a chart of types with a field',

@@ -34,8 +34,8 @@ export const ReportFigure = z.enum(reportFigures)
 export type ReportFigure = z.infer<typeof ReportFigure>
 
 /**
- * What a chart counts. `field` counts the values of a custom field, `added` the nodes by the month in which they were
- * added, and `interactions` the user's interactions by month.
+ * The subject of a chart. `field` counts the values of a custom field, `added` the nodes by the month in which they
+ * were added, and `interactions` the user's interactions by month.
  */
 export const reportCharts = [
   'types',
@@ -57,7 +57,7 @@ export const comparedPeriods = [7, 30, 90, 365] as const
 export const ComparedDays = z
   .union(
     comparedPeriods.map((days) => z.literal(days)),
-    'A report compares with 7, 30, 90 or 365 days ago.',
+    'A report can compare with 7, 30, 90 or 365 days ago.',
   )
   .nullable()
 export type ComparedDays = z.infer<typeof ComparedDays>
@@ -119,7 +119,7 @@ export const Report = z
     viewId: id.nullable(),
     name: line(100, 'The name of a report').min(1, 'A report needs a name.'),
     comparedDays: ComparedDays,
-    /** In the order in which they are shown. */
+    /** Blocks in display order. */
     blocks,
     createdAt: moment,
     updatedAt: moment,
@@ -141,7 +141,7 @@ export type NewReport = z.infer<typeof NewReport>
 /** The properties that `report.update` may change. */
 export const ReportChanges = Report.pick({ viewId: true, name: true, comparedDays: true, blocks: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type ReportChanges = z.infer<typeof ReportChanges>
 
 export const reportKind = defineEntity(Report, NewReport, {

@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import type { Graph } from '../graph.ts'
 import type { Group } from '../group/group.ts'
-import { rememberingNode } from '../node/node-said.ts'
+import { nodeWithFileValues } from '../node/node-file-values.ts'
 import { tagKind } from './tag.ts'
 
 /** Maximum number of tags merged into another in one edit. */
@@ -54,7 +54,7 @@ export const tagMerge = defineEdit({
     for (const node of carriersOf(draft, from)) {
       const others = node.tagIds.filter((tagId) => !from.includes(tagId))
       const tagIds = others.includes(stays) ? others : [...others, stays]
-      draft.set('nodes', rememberingNode(node, { ...node, tagIds, updatedAt: at }))
+      draft.set('nodes', nodeWithFileValues(node, { ...node, tagIds, updatedAt: at }))
     }
     for (const group of ruledBy(draft, from)) {
       draft.set('groups', { ...group, rule: { by: 'tag', about: stays }, updatedAt: at })

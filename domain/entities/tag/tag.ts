@@ -45,7 +45,7 @@ export type NewTag = z.infer<typeof NewTag>
 
 export const TagChanges = Tag.omit({ id: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type TagChanges = z.infer<typeof TagChanges>
 
 /** Tags with the same key are duplicates. */

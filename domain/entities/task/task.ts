@@ -28,7 +28,7 @@ export type NewTask = z.infer<typeof NewTask>
 
 export const TaskChanges = Task.pick({ text: true, completed: true, dueDate: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type TaskChanges = z.infer<typeof TaskChanges>
 
 export const taskKind = defineEntity(Task, NewTask, {

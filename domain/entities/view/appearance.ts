@@ -27,7 +27,7 @@ export const ColorBy = z.discriminatedUnion('by', [
 export type ColorBy = z.infer<typeof ColorBy>
 
 /**
- * How a user displays a network. It changes only the display, not the network. Missing properties have the defaults of
+ * A user's display of a network. It changes only the display, not the network. Missing properties have the defaults of
  * `plainAppearance`.
  */
 export const Appearance = z.object({

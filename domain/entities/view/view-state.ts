@@ -17,8 +17,8 @@ export const Viewport = z
 export type Viewport = z.infer<typeof Viewport>
 
 /**
- * How a network is displayed: what a saved view stores, a URL contains, and a report shows. Filter and table state are
- * strings as in URLs, so that later releases can extend them.
+ * The display of a network, as stored in a saved view, contained in a URL, and shown in a report. Filter and table
+ * state are strings as in URLs, so that later releases can extend them.
  */
 export const ViewState = z.object({
   /** The filter text as the user typed it. Empty for no filter. */

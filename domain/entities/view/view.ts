@@ -62,7 +62,7 @@ export type NewView = z.infer<typeof NewView>
 /** The properties that `view.update` may change. Positions are set by `view.place`. */
 export const ViewChanges = View.omit({ id: true, ofNetworkId: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type ViewChanges = z.infer<typeof ViewChanges>
 
 export const viewKind = defineEntity(View, NewView, {

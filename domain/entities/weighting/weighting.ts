@@ -26,7 +26,7 @@ export const Weighting = z
       answeredMail: weight,
       oneWayMail: weight,
     }),
-    /** Number of days after which the weight of an interaction is halved, and the same for family and friends. */
+    /** Number of days after which the weight of an interaction is halved, in general and for family and friends. */
     halfLifeDays: halfLife,
     closeHalfLifeDays: halfLife,
     /** Sum of weights for which a tie scores 63 of 100 points. */
@@ -44,7 +44,7 @@ export type NewWeighting = z.infer<typeof NewWeighting>
 
 export const WeightingChanges = Weighting.omit({ id: true, networkId: true, createdAt: true, updatedAt: true })
   .partial()
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change was given.')
+  .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')
 export type WeightingChanges = z.infer<typeof WeightingChanges>
 
 export const weightingKind = defineEntity(Weighting, NewWeighting, {

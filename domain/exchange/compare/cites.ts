@@ -1,7 +1,7 @@
 import type { Edge } from '../../entities/edge/edge.ts'
-import { isRemembered } from '../../entities/node/merged-rows.ts'
+import { isRecordable } from '../../entities/node/merged-rows.ts'
 import type { Node, NodeOrigin } from '../../entities/node/node.ts'
-import type { Said, SaidValue } from '../../entities/said.ts'
+import type { FileValues, FileValue } from '../../entities/file-values.ts'
 import type { ImportedEdge, ImportedNode } from '../plan/imported-graph.ts'
 import type { Change } from './change.ts'
 import { fieldOfProperty } from './field-differences.ts'
@@ -22,7 +22,7 @@ export function nodeCites(
   { origin, notes }: Node,
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
-): Said {
+): FileValues {
   return recordedAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
 }
 
@@ -32,14 +32,14 @@ export function rowCites(
   { said: before = {} }: NodeOrigin,
   changes: readonly Pick<Judged, 'property'>[],
   fieldIds: ReadonlyMap<string, string>,
-): Said {
+): FileValues {
   const recorded = { ...before }
   for (const { property } of changes) {
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)
     if (place === undefined || property === 'notes' || property === 'tags') continue
     const value = valueOf(imported, property)
-    if (isRemembered(value)) recorded[place] = value
+    if (isRecordable(value)) recorded[place] = value
     else delete recorded[place]
   }
   return recorded
@@ -51,17 +51,17 @@ export function edgeCites(
   { evidence, notes }: Edge,
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
-): Said {
+): FileValues {
   return recordedAfter(evidence.said ?? {}, imported, notes, changes, fieldIds)
 }
 
 function recordedAfter(
-  before: Said,
+  before: FileValues,
   imported: ImportedNode | ImportedEdge,
   notes: string,
   changes: readonly Judged[],
   fieldIds: ReadonlyMap<string, string>,
-): Said {
+): FileValues {
   const recorded = { ...before }
   for (const { property, isTaken } of changes) {
     if (property === 'notes') {
@@ -82,8 +82,8 @@ function recordedAfter(
   return recorded
 }
 
-function valueOf(imported: ImportedNode | ImportedEdge, property: Change<string>['property']): SaidValue {
+function valueOf(imported: ImportedNode | ImportedEdge, property: Change<string>['property']): FileValue {
   const key = fieldOfProperty(property)
   if (key !== null) return imported.fieldValues[key] ?? null
-  return (imported as unknown as Readonly<Record<string, SaidValue | undefined>>)[property] ?? null
+  return (imported as unknown as Readonly<Record<string, FileValue | undefined>>)[property] ?? null
 }

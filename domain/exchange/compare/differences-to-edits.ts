@@ -4,7 +4,7 @@ import type { Direction, Edge, EdgeChanges } from '../../entities/edge/edge.ts'
 import type { MergedRows, NodeChanges } from '../../entities/node/node.ts'
 import { fieldKey } from '../../entities/field/field.ts'
 import type { FieldValue, FieldValues } from '../../entities/field/field-value.ts'
-import { saying } from '../../entities/said.ts'
+import { withFileValues } from '../../entities/file-values.ts'
 import { tagKey } from '../../entities/tag/tag.ts'
 import { graphToEdits } from '../place/graph-to-edits.ts'
 import type { ImportTarget } from '../place/import-batches.ts'
@@ -164,7 +164,10 @@ function turnedEdits(
     ...handles,
     sourceId: edge.targetId,
     targetId: edge.sourceId,
-    evidence: saying(edge.evidence, edge.evidence.kind === 'imported' ? citedValues(changed, ids.fieldIds) : {}),
+    evidence: withFileValues(
+      edge.evidence,
+      edge.evidence.kind === 'imported' ? citedValues(changed, ids.fieldIds) : {},
+    ),
     fieldValues: { ...edge.fieldValues, ...Object.fromEntries(filled) },
     id: newId(),
   }

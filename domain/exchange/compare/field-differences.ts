@@ -1,6 +1,6 @@
 import { type Field, fieldKey } from '../../entities/field/field.ts'
 import { type FieldValue, inWords, valueIn } from '../../entities/field/field-value.ts'
-import type { Said } from '../../entities/said.ts'
+import type { FileValues } from '../../entities/file-values.ts'
 import type { ImportedField } from '../plan/imported-graph.ts'
 import type { KnownField } from '../map/settle-fields.ts'
 import type { Change } from './change.ts'
@@ -26,7 +26,7 @@ export function fieldDifferences(
   imported: Values,
   own: Values,
   fields: ComparedFields,
-  last: Said = {},
+  last: FileValues = {},
 ): Change<FieldProperty>[] {
   return Object.entries(imported).flatMap(([key, value]) => {
     const field = fields.get(key)

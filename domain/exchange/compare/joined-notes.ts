@@ -1,4 +1,4 @@
-import type { SaidValue } from '../../entities/said.ts'
+import type { FileValue } from '../../entities/file-values.ts'
 import type { Change } from './change.ts'
 
 const longestNotes = 100_000
@@ -32,7 +32,7 @@ export function joinedNotes(own: string, imported: string): string {
  * Returns the change that merging a file's notes makes to the network's notes, or null. Lines that the file already had
  * when a user changed the notes are not new. If all lines are of this kind, the change is marked `isOld`.
  */
-export function notesChange(own: string, imported: string, last: SaidValue | undefined): Change<'notes'> | null {
+export function notesChange(own: string, imported: string, last: FileValue | undefined): Change<'notes'> | null {
   const joined = joinedNotes(own, imported)
   if (joined === own) return null
   const known = new Set(typeof last === 'string' ? last.split('\n').map(trimmed) : [])

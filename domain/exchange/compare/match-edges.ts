@@ -63,7 +63,7 @@ export function matchEdges(
   }
   const ofEdges = filled.filter(({ appliesTo }) => appliesTo === 'edges')
   const isSame = (row: NamedEdge, edge: Edge) =>
-    isAlike(row, edge, fields) || isSaidInNotes(withFieldsOfNotes(edge, ofEdges), row, edge)
+    isAlike(row, edge, fields) || isInNotes(withFieldsOfNotes(edge, ofEdges), row, edge)
   const isImported = ({ evidence }: Edge) => evidence.kind === 'imported'
   const wasCalledSo = (row: NamedEdge, { evidence }: Edge) => row.label !== '' && evidence.said?.label === row.label
   const matchRows = (isMeant: (row: NamedEdge) => boolean) => {
@@ -103,7 +103,7 @@ export function matchEdges(
 }
 
 /** Whether the notes and fields of a connection contain all values of the file. */
-function isSaidInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge, edge: Edge): boolean {
+function isInNotes(read: Pick<Edge, 'notes' | 'fieldValues'>, row: NamedEdge, edge: Edge): boolean {
   if (read.notes === edge.notes || !isAlike({ ...row, fieldValues: {} }, edge, new Map())) return false
   return Object.entries(row.fieldValues).every(([key, value]) => {
     const known = read.fieldValues[key]

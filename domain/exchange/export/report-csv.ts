@@ -3,7 +3,7 @@ import { reportWords } from '../texts.ts'
 import { csvLine } from './csv-line.ts'
 
 /**
- * What happens to rows that repeat an existing node: they are left out, imported as further nodes, or compared with the
+ * The handling of rows that repeat an existing node: they are left out, imported as further nodes, or compared with the
  * existing node to import their changes. Compared rows are not in the report.
  */
 export type DuplicateFate = 'left-out' | 'imported' | 'compared'

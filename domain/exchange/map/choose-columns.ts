@@ -60,7 +60,7 @@ function mappingWith(
     if (word === 'name') names.push(header)
     else if (word === 'address') addresses.push(header)
     else if (word === 'kept') kept.push(header)
-    else if (isFieldWord(word)) fields.push({ header, name: fieldNameOf(header), kind: kindSaid(word, header) })
+    else if (isFieldWord(word)) fields.push({ header, name: fieldNameOf(header), kind: kindOfField(word, header) })
     else if (word !== 'none') {
       if (isColumnField(word)) nodes[word] = header
       if (isEdgeField(word)) edges[word] = header
@@ -83,7 +83,7 @@ function mappingWith(
     return header !== null && named.has(header)
   }
 
-  function kindSaid(word: FieldWord, header: string): FieldKind {
+  function kindOfField(word: FieldWord, header: string): FieldKind {
     const position = headers.indexOf(header)
     const guessed = () => kindOf(rows.map(({ cells }) => cleanCell(cells[position])).filter((cell) => cell !== ''))
     return fieldKinds.find((kind) => word === `field:${kind}`) ?? guessed() ?? 'text'

@@ -90,7 +90,7 @@ export function guessMapping(
   const used = new Set(Object.values(fields).flat())
   const whole = found.get('name')?.header
   // Whether a column repeats a part of the full name, such as "Given Name" beside "Name".
-  const isSaid = (header: string) =>
+  const isInFullName = (header: string) =>
     whole !== undefined &&
     used.has(whole) &&
     partsOfNames.has(meaningOf(header)?.meaning ?? 'notes') &&
@@ -99,7 +99,7 @@ export function guessMapping(
     ...fields,
     fields: [],
     kept: headers.filter(
-      (header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header) && !isSaid(header),
+      (header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header) && !isInFullName(header),
     ),
   }
 }

@@ -27,7 +27,7 @@ export function guessFields(
     ...locateKept(headers, rest)
       .filter(({ labelPosition }) => labelPosition !== null)
       .map(({ header }) => header),
-    ...(address === null ? [] : rest.filter((header) => isSaidBy(headers.indexOf(address), headers.indexOf(header)))),
+    ...(address === null ? [] : rest.filter((header) => isPartOf(headers.indexOf(address), headers.indexOf(header)))),
   ])
   const fields: FieldColumn[] = []
   const kept: string[] = []
@@ -51,7 +51,7 @@ export function guessFields(
     }
   }
 
-  function isSaidBy(whole: number, part: number): boolean {
+  function isPartOf(whole: number, part: number): boolean {
     if (!isAboutAddress(headers[part] ?? '')) return false
     return rows.some(({ cells }) => saysAddress(cleanCell(cells[whole]), cleanCell(cells[part])))
   }

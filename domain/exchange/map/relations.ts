@@ -52,7 +52,7 @@ export function withoutRelation<Read extends Pick<Node, 'notes' | 'fieldValues'>
   { label, to, key }: Relation,
 ): Read {
   if (key !== null) {
-    const { [key]: _said, ...fieldValues } = node.fieldValues
+    const { [key]: _removed, ...fieldValues } = node.fieldValues
     return { ...node, fieldValues }
   }
   const lines = node.notes.split('\n')

@@ -1,4 +1,5 @@
-import type { Node, NodeOrigin, NodeType } from '../../entities/node/node.ts'
+import type { FileValue, FileValues } from '../../entities/file-values.ts'
+import type { Node, NodeType } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
 import { emailKey } from '../../graph/duplicates/keys.ts'
 import { profileKey, readWebAddress } from '../../entities/web-address.ts'
@@ -11,9 +12,6 @@ export interface KnownEnd {
 
 /** Identifiers other than id and name by which the end of a connection can refer to a node. */
 type EndSigns = Partial<Pick<Node, 'email' | 'profileUrl'>>
-
-/** The file's values of an imported node that a user has changed since. */
-type Said = NonNullable<NodeOrigin['said']>
 
 /**
  * Finds the nodes to which the end of a connection refers. Tries in turn: the id in the file; the name, ignoring case,
@@ -40,7 +38,7 @@ export class EndIndex {
   /**
    * Adds the file's values of a node that a user has changed since. Nodes with the same current values take precedence.
    */
-  addSaid(end: KnownEnd, { name, email, profileUrl }: Said): void {
+  addFileValues(end: KnownEnd, { name, email, profileUrl }: FileValues): void {
     this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
   }
 
@@ -89,7 +87,7 @@ class EndSignIndex {
   }
 }
 
-const textOf = (value: Said[string] | undefined) => (typeof value === 'string' ? value : '')
+const textOf = (value: FileValue | undefined) => (typeof value === 'string' ? value : '')
 
 function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEnd[] {
   const all = ends ? [...ends.values()] : []

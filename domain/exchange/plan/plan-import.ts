@@ -228,10 +228,10 @@ class PlanMaker {
       this.#known.add({ node, id: null }, { nodeName: node.name, key: node.id }, node.origin)
       const end = { key: node.id, type: node.type }
       this.#ends.add(end, node.name, null, node)
-      if (node.origin?.said) this.#ends.addSaid(end, node.origin.said)
+      if (node.origin?.said) this.#ends.addFileValues(end, node.origin.said)
       for (const row of node.mergedRows ?? []) {
         this.#known.add({ node: asInMergedRow(node, row), id: null }, { nodeName: node.name, key: node.id }, row)
-        if (row.said) this.#ends.addSaid(end, row.said)
+        if (row.said) this.#ends.addFileValues(end, row.said)
       }
       this.#hasNodes = true
     }

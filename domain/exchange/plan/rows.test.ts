@@ -125,7 +125,7 @@ describe('name', () => {
 })
 
 describe('type', () => {
-  test('is recognized in any case, number and language', () => {
+  test('is recognized in any letter case, in singular or plural, and in every supported language', () => {
     const written = [
       'PERSON',
       'Organization',

@@ -25,7 +25,7 @@ const why = (a: Partial<Compared>, b: Partial<Compared>) => {
   return found && [found.certainty, [...found.reasons, ...found.objections.map((each) => `but ${each}`)].join(', ')]
 }
 
-describe('the suspicion that two nodes are duplicates', () => {
+describe('suspected duplicates', () => {
   const acme = { company: 'Acme' }
   const profile = (page: string) => ({ profileUrl: `https://www.linkedin.com/in/${page}` })
   test.each<[string, Partial<Compared>, Partial<Compared>, string[] | null]>([
@@ -138,7 +138,7 @@ test('suspected duplicates match a brute-force comparison of all pairs, each wit
   )
 })
 
-test('the suspicion that two nodes are duplicates does not depend on their order', () => {
+test('suspected duplicates do not depend on the order of the nodes', () => {
   fc.assert(
     fc.property(someone, someone, (a, b) => {
       expect(suspicionOf({ ...a, id: 'a' }, { ...b, id: 'b' })).toEqual(

@@ -3,8 +3,8 @@ import type { MeasureId } from '../../measure-ids.ts'
 /** The meaning of a measure's values, for display, sizing and sorting. */
 export interface Measure {
   /**
-   * How values are displayed: as a whole number, as a percentage, as a decimal fraction, or relative to the greatest
-   * value.
+   * The display format of the values: as a whole number, as a percentage, as a decimal fraction, or relative to the
+   * greatest value.
    */
   readonly form: 'count' | 'share' | 'fraction' | 'relative'
   /** Whether the nodes with the highest or the lowest values stand out. */

@@ -5,7 +5,7 @@ import type { Graph } from '../../entities/graph.ts'
  * The strength assumed for connections without one. It is between "hardly met" and "know each other a little", like the
  * trust assumed for them.
  */
-export const strengthUnsaid = 1.5
+export const assumedStrength = 1.5
 
 /** The parts of a network that measures need, as columns that can be posted to a worker. */
 export interface NetworkColumns {
@@ -62,7 +62,7 @@ function put(
   if (source === undefined || target === undefined) return
   columns.sources[at] = source
   columns.targets[at] = target
-  columns.strengths[at] = strength ?? strengthUnsaid
+  columns.strengths[at] = strength ?? assumedStrength
   columns.directions[at] = directions.indexOf(direction)
 }
 

@@ -260,7 +260,7 @@ describe('the explanation of a path', () => {
     ])
   })
 
-  it('proposes to ask the first person on it, or someone at an organization on it', () => {
+  it('suggests asking the first person on the path, or someone at an organization on the path', () => {
     const nodes = ['a', { id: 'o', type: 'organization' }, { id: 'v', type: 'venue' }, 'b', 'p', 'q', 'z'] as const
     const asked = (edges: readonly string[], avoided: readonly string[] = []) => {
       const graph = network(nodes, edges)

@@ -107,7 +107,7 @@ export class BackupReader {
 }
 
 const broken = (cause?: unknown) =>
-  new UnreadableBackup('This backup is not whole: its end is missing or damaged.', { cause })
+  new UnreadableBackup('This backup is incomplete: its end is missing or damaged.', { cause })
 
 function parseLine(line: Buffer): unknown {
   try {
@@ -138,7 +138,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (code === 'Z_DATA_ERROR')
-      throw new UnreadableBackup('This file is not a whole backup of Kithmap.', { cause: error })
+      throw new UnreadableBackup('This file is not a complete backup of Kithmap.', { cause: error })
     throw code.startsWith('Z_') ? broken(error) : error
   }
   if (begun.length > 0) throw broken()

@@ -230,13 +230,13 @@ describe('a restore', () => {
   })
 
   test.each([
-    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 20), 'not whole'],
+    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 20), 'incomplete'],
     [
       'damaged',
       (whole: Buffer) => Buffer.concat([whole.subarray(0, -300), Buffer.alloc(40, 1), whole.subarray(-260)]),
-      'whole',
+      'complete',
     ],
-    ['not a backup', () => Buffer.from('Dear diary'), 'not a whole backup'],
+    ['not a backup', () => Buffer.from('Dear diary'), 'not a complete backup'],
     ['compressed but not a backup', () => gzipSync('Dear diary\n'), 'not a backup'],
     [
       'missing a row',
@@ -246,7 +246,7 @@ describe('a restore', () => {
             .toString()
             .replace(/^.*\tÜmläut 7\t.*\n/m, ''),
         ),
-      'not whole',
+      'incomplete',
     ],
     [
       'from a later release',

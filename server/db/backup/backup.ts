@@ -33,7 +33,9 @@ export async function backUp(url: string, path: string): Promise<BackupFigures> 
     if (trouble) throw new Error(trouble)
     // The backup would miss tables that this release does not know.
     if ((await newerMigrations(client, await readMigrations())).length > 0)
-      throw new Error('The database is of a newer release of Kithmap. Back it up with that release or a later one.')
+      throw new Error(
+        'The database belongs to a newer release of Kithmap. Back it up with that release or a later one.',
+      )
     const tables = await tablesInOrder(client)
     await requireSight(client, tables)
     const counts: Record<string, number> = {}

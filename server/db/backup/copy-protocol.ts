@@ -29,7 +29,7 @@ abstract class Statement implements pg.Submittable {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFail('Nothing was to be sent.')
+    connection.sendCopyFail('No rows were to be sent.')
   }
   handleCopyData(_message: { chunk: Buffer }, _connection: pg.Connection): void {}
   abstract handleError(error: Error): void
@@ -95,7 +95,7 @@ class CopyIn extends Statement {
   override handleCopyInResponse(connection: CopyConnection): void {
     this.#send(connection).catch((error: unknown) => {
       this.#failure = error
-      connection.sendCopyFail('The rows ended early.')
+      connection.sendCopyFail('The rows could not be read to the end.')
     })
   }
 

@@ -35,7 +35,7 @@ export async function restore(
     await requireNoServer(client)
     await prepare(client, queues)
     if ((await newerMigrations(client, migrations)).length > 0)
-      throw new Error('The database is of a newer release of Kithmap. Restore with that release or a later one.')
+      throw new Error('The database belongs to a newer release of Kithmap. Restore with that release or a later one.')
     if (!replace) await requireEmpty(client, migrations)
     const figures = { tables: 0, rows: 0, madeAt: header.madeAt }
     await inTransaction(client, async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * How responsive a page is, in milliseconds: the longest time its main thread was blocked, and its slowest response to
- * input.
+ * The responsiveness of a page, in milliseconds: the longest time its main thread was blocked, and its slowest response
+ * to input.
  */
 export interface Responsiveness {
   readonly longestTaskMs: number

@@ -35,6 +35,6 @@ export function shortcutGroups(actions: readonly Keyed[]): ReadonlyMap<string, r
  * connection".
  */
 function joined(titles: readonly string[]): string {
-  const isSaid = (title: string) => titles.some((other) => other !== title && title.startsWith(other))
-  return titles.filter((title) => !isSaid(title)).join(' / ')
+  const isCovered = (title: string) => titles.some((other) => other !== title && title.startsWith(other))
+  return titles.filter((title) => !isCovered(title)).join(' / ')
 }

@@ -30,7 +30,7 @@ export interface OnTimeline extends Going {
    * network.
    */
   readonly nodeIds: ReadonlySet<string> | null
-  /** Whether the user can undo changes of other users, because they are an editor. */
+  /** Whether the user is an editor, so that they can undo changes of other users. */
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void

@@ -68,7 +68,7 @@ function SelectionActions({
   ...about
 }: Omit<SelectionContents, 'model'> & Pick<NetworkTableProps, 'session'>) {
   const actions = bound(selectionActions, new SelectionController({ ...about, model: { session } }))
-  // Without shortcuts, because letter keys start editing in the table.
+  // Registers the commands without shortcuts, because letter keys start editing in the table.
   useActionSet({ actions: actions.map(({ keys: _keys, ...action }) => action), handles: () => false })
   return null
 }

@@ -72,7 +72,7 @@ export function useShownAs(
       if (!handle || !awaited.current) return
       const see = awaited.current
       awaited.current = null
-      // After the effects of the canvas, which restore its former viewport.
+      // Runs after the effects of the canvas, which restore its former viewport.
       setTimeout(() => see(handle))
     },
     [seenRef],

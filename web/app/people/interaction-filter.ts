@@ -1,7 +1,7 @@
 import type { Interaction, InteractionKind } from '../../../domain/entities/interaction/interaction.ts'
 import { hasWords } from '../../interactions/has-words.ts'
 
-/** Which interactions of all networks are listed. */
+/** Filter for the interactions of all networks. */
 export interface InteractionFilter {
   readonly words: string
   /** Null for all kinds. */

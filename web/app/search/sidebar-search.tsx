@@ -19,7 +19,7 @@ const most = { nodes: 12, tasks: 6 }
 /** The list of networks in the sidebar. A search finds networks and their contents. */
 export function SidebarSearch({ openId, onShowNode, ...section }: SidebarSearchProps) {
   const { typed, wanted, setTyped, settle } = useTyped()
-  // Without tasks, because they have a section of their own.
+  // Excludes tasks, because they have their own section.
   const groups = useFoundNodes(openId, wanted, most.nodes, 'task')
   const tasks = useFoundTasks(wanted)
   const hasFound = groups.length + tasks.length > 0

@@ -32,7 +32,7 @@ const dotShare = 0.11
 /** Width in pixels, in the legend, of the dot of a card with the default size. */
 const usualDot = 11
 
-/** What the shapes and sizes of drawn nodes depend on. */
+/** The data that determines the shapes and sizes of drawn nodes. */
 interface Drawn {
   /** Whether colors show a value instead of the type. */
   readonly isColored: boolean

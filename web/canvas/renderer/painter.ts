@@ -16,7 +16,7 @@ import { WorkerRenderer } from './worker-renderer.ts'
  * again.
  */
 const margin = 240
-/** When fewer pixels than this are left of the margin, a new picture is requested. */
+/** Minimum remaining margin in pixels. Below it, a new picture is requested. */
 const slack = 160
 /** Time in milliseconds in which a picture with other highlights fades in. */
 const fadeMs = 150

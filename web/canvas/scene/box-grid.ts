@@ -38,7 +38,10 @@ export class BoxGrid {
   }
 }
 
-/** More than the number of rows. If a grid had more rows, cells would collide, which only makes searches slower. */
+/**
+ * Exceeds the number of rows of any usual grid. With more rows, keys of cells would collide, which only makes searches
+ * slower.
+ */
 const columnStep = 2 ** 22
 
 function* cellsOf({ minX, minY, maxX, maxY }: Box, size: number): Generator<number> {

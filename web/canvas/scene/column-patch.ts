@@ -21,7 +21,7 @@ export interface ColumnPatch {
 
 interface PackedPart {
   readonly slots: Uint32Array
-  /** The values of the slots for each column of the part. Strings are joined. */
+  /** For each column of the part, the values in the changed slots. Strings are joined into one. */
   readonly values: Readonly<Record<string, Column | string>>
 }
 

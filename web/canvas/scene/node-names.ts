@@ -167,7 +167,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
     const isMoved = isStill && isSeen(node, view, seen)
     const boxOf = (each: NameSide) => {
       const box = boxAt(node, view, size, each)
-      // Only to the side. Above and below, another position is better, because the name would cover its dot.
+      // Names only move sideways. A name that moved up or down would cover its dot.
       return isMoved ? movedInto(box, { ...seen, minY: box.minY, maxY: box.maxY }) : box
     }
     const at = (some: readonly NameSide[], covered: number) =>

@@ -87,7 +87,7 @@ test('nodes that appear in a former state, or on return to the present, are not 
   model.session.isPast.set(true)
   receive(model, present)
   receive(model, graph)
-  // The page applies the present before it leaves the past.
+  // The page applies the current state before it leaves the history.
   receive(model, present)
   model.session.isPast.set(false)
   expect(unseen()).toBe(0)

@@ -175,7 +175,7 @@ export class CanvasModel {
     this.#editable = editable
     this.#whole = shown?.whole ?? null
     this.#newest = graph
-    // The present is applied before the session leaves the past, so the past ends with the state after the present.
+    // The session leaves the history only after the current state was applied, so the next state is the first live one.
     if (this.session.isPast.value || this.settled.value) this.#isPast = this.session.isPast.value
     if (graph && graph !== this.#graph) this.settled.set(false)
     if (graph) this.#sync.take(graph)

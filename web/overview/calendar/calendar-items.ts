@@ -11,7 +11,7 @@ export interface CalendarItem {
   readonly title: string
   /** The date, yyyy-mm-dd. */
   readonly date: string
-  /** When a meeting begins, ISO 8601. Null for items that have no time. */
+  /** Start time of a meeting, ISO 8601. Null for items that have no time. */
   readonly beginsAt: string | null
   /** The network and the node. Null for a meeting that is in no network. */
   readonly networkId: string | null

@@ -1,6 +1,6 @@
 import { placeholder } from '../../../contract/pages.ts'
 import { Sentence } from '../../ui/display/sentence.tsx'
-import { Frame, Said } from './frame.tsx'
+import { Frame, Message } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { asking } from './texts.ts'
 
@@ -46,9 +46,9 @@ export function AskingPage() {
         </form>
         <p className={styles.note}>{asking.whatHappens}</p>
       </section>
-      <Said when="yes" {...asking.answered.yes} />
-      <Said when="no" {...asking.answered.no} />
-      <Said when="gone" {...asking.gone} />
+      <Message when="yes" {...asking.answered.yes} />
+      <Message when="no" {...asking.answered.no} />
+      <Message when="gone" {...asking.gone} />
     </Frame>
   )
 }
@@ -66,8 +66,8 @@ export function StopMailsPage() {
           </button>
         </form>
       </section>
-      <Said when="stopped" {...asking.stopped} />
-      <Said when="gone" {...asking.stopGone} />
+      <Message when="stopped" {...asking.stopped} />
+      <Message when="gone" {...asking.stopGone} />
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { placeholder } from '../../../contract/pages.ts'
 import { Sentence } from '../../ui/display/sentence.tsx'
 import styles from './booking.module.css'
-import { Frame, Said } from './frame.tsx'
+import { Frame, Message } from './frame.tsx'
 import frame from './mail-link.module.css'
 import { SlotPicker } from './slot-picker.tsx'
 import { booking } from './texts.ts'
@@ -62,9 +62,9 @@ export function BookingPage() {
           </button>
         </form>
       </section>
-      <Said when="none" {...booking.none} />
-      <Said when="used" {...booking.used} />
-      <Said when="gone" {...booking.gone} />
+      <Message when="none" {...booking.none} />
+      <Message when="used" {...booking.used} />
+      <Message when="gone" {...booking.gone} />
     </Frame>
   )
 }
@@ -137,9 +137,9 @@ export function MeetingPage() {
           </form>
         </details>
       </section>
-      <Said when="canceled" {...booking.canceled} />
-      <Said when="over" {...booking.over} />
-      <Said when="gone" {...booking.meetingGone} />
+      <Message when="canceled" {...booking.canceled} />
+      <Message when="over" {...booking.over} />
+      <Message when="gone" {...booking.meetingGone} />
     </Frame>
   )
 }

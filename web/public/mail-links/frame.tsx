@@ -18,7 +18,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface SaidProps {
+interface MessageProps {
   readonly when: string
   readonly title: string
   readonly text: ReactNode
@@ -27,7 +27,7 @@ interface SaidProps {
 }
 
 /** A part of the page that shows a message and a link back. `when` is the state in which the part is visible. */
-export function Said({ when, title, text, today = false }: SaidProps) {
+export function Message({ when, title, text, today = false }: MessageProps) {
   return (
     <section className={styles.part} data-shown-when={when}>
       <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import { placeholder } from '../../../contract/pages.ts'
 import { Sentence } from '../../ui/display/sentence.tsx'
-import { Frame, Said } from './frame.tsx'
+import { Frame, Message } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { reminder } from './texts.ts'
 
@@ -27,7 +27,7 @@ export function ReminderPage() {
         <p className={styles.note}>{reminder.whatHappens}</p>
       </section>
       {(['done', 'snooze', 'skip', 'settled'] as const).map((state) => (
-        <Said
+        <Message
           key={state}
           when={state}
           title={reminder.answered[state].title}
@@ -39,7 +39,7 @@ export function ReminderPage() {
           today
         />
       ))}
-      <Said when="gone" {...reminder.gone} today />
+      <Message when="gone" {...reminder.gone} today />
     </Frame>
   )
 }
@@ -57,8 +57,8 @@ export function StopRemindersPage() {
           </button>
         </form>
       </section>
-      <Said when="stopped" {...reminder.stopped} />
-      <Said when="gone" {...reminder.stopGone} />
+      <Message when="stopped" {...reminder.stopped} />
+      <Message when="gone" {...reminder.stopGone} />
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 import { placeholder } from '../../../contract/pages.ts'
-import { Frame, Said } from './frame.tsx'
+import { Frame, Message } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { stopReport } from './texts.ts'
 
@@ -16,8 +16,8 @@ export function StopReportPage() {
           </button>
         </form>
       </section>
-      <Said when="stopped" {...stopReport.stopped} />
-      <Said when="gone" {...stopReport.gone} />
+      <Message when="stopped" {...stopReport.stopped} />
+      <Message when="gone" {...stopReport.gone} />
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Chord, isChord, type KeyPress } from './keys.ts'
 
-/** Where the keyboard shortcuts of an action apply: anywhere on the page, or only on the canvas. */
+/** The scope of an action's keyboard shortcuts: anywhere on the page, or only on the canvas. */
 export type ActionScope = 'page' | 'canvas'
 
 export type ActionIcon = ComponentType<{ size?: number; stroke?: number }>

@@ -13,7 +13,7 @@ export interface NetworkChip {
 
 interface NetworkChipsProps {
   readonly chips: readonly NetworkChip[]
-  /** Text if there are no networks. */
+  /** Text to show if there are no networks. */
   readonly emptyText?: string
   /** Returns the text and the label of the button for the other networks, by their number. */
   readonly more: (count: number) => { readonly text: string; readonly label: string }

@@ -10,7 +10,7 @@ import { mergedEdges } from './merged-edges.ts'
 import { mergedNode } from './merged-node.ts'
 
 export interface MergeOutcome {
-  /** Why the merge is rejected, or null if it is possible. */
+  /** The reason for rejecting the merge, or null if it is possible. */
   readonly refusal: Refusal | null
   /** The remaining node, as it is after the merge. */
   readonly node: Node
@@ -34,7 +34,7 @@ export interface MergeOutcome {
 export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   const nodes = [merge.id, ...merge.from].flatMap((id) => graph.nodes.get(id) ?? [])
   const [stays, ...others] = nodes
-  if (!stays) throw new Error('A merge needs the node that stays.')
+  if (!stays) throw new Error('Choose the node to keep.')
   const { node, refusal } = mergedNode(graph, stays, others, merge)
   const { isOverfull, ...edges } = mergedEdges(graph, merge)
   return {

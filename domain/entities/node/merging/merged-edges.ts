@@ -1,5 +1,5 @@
 import { type Edge, sourceHandles, targetHandles } from '../../edge/edge.ts'
-import { rememberingEdge } from '../../edge/edge-said.ts'
+import { edgeWithFileValues } from '../../edge/edge-file-values.ts'
 import { folded } from '../../../folded.ts'
 import type { Graph } from '../../graph.ts'
 import { edgeIdsOf } from '../../owned-ids.ts'
@@ -88,7 +88,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
     edges: after.filter((edge) => moved.has(edge.id)),
     joined: after
       .filter((edge) => changed.has(edge.id) && !moved.has(edge.id))
-      .map((edge) => rememberingEdge(graph.edges.get(edge.id) ?? edge, edge)),
+      .map((edge) => edgeWithFileValues(graph.edges.get(edge.id) ?? edge, edge)),
     takenUp,
     between: coming.filter(isBetween),
     isOverfull,

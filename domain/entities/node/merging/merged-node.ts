@@ -3,7 +3,7 @@ import { fieldKind, type FieldOwner } from '../../field/field.ts'
 import { type FieldValues, haveRoom } from '../../field/field-value.ts'
 import { fillable, mostTags, type Node, nodeKind } from '../node.ts'
 import { rowsAfterMerge } from '../merged-rows.ts'
-import { rememberingNode } from '../node-said.ts'
+import { nodeWithFileValues } from '../node-file-values.ts'
 import type { Graph } from '../../graph.ts'
 import type { Merge } from './merge.ts'
 
@@ -34,7 +34,7 @@ export function mergedNode(
     fieldValues: { ...fieldValues, ...ofFields(graph, 'nodes', values) },
     mergedRows: rowsAfterMerge(stays, others),
   }
-  return { node: rememberingNode(stays, node), refusal: refusalOf(node) }
+  return { node: nodeWithFileValues(stays, node), refusal: refusalOf(node) }
 }
 
 function refusalOf({ notes, tagIds, fieldValues }: Node): Refusal | null {

@@ -48,9 +48,9 @@ const emptyDeflated = 2
  */
 function isUnbound(view: DataView, at: number): boolean {
   if (view.getUint16(at + 10, true) !== deflated) return false
-  const isSaidLater = (view.getUint16(at + 8, true) & 8) !== 0
+  const isSizeAfterData = (view.getUint16(at + 8, true) & 8) !== 0
   const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-  return packed === 0 ? isSaidLater : unpacked === 0 && packed > emptyDeflated
+  return packed === 0 ? isSizeAfterData : unpacked === 0 && packed > emptyDeflated
 }
 
 /** Returns the total unpacked size in bytes, as an archive's directory states it. */

@@ -15,13 +15,13 @@ const weights = {
   /** The cell is text, while the cells below it are numbers, dates or addresses. */
   differsFromBelow: 0.5,
   /** The cells below have the same text, so the cell is a value. */
-  saidBelow: -2.5,
+  repeatedBelow: -2.5,
   notWords: -2,
-  saidTwice: -1.5,
+  repeated: -1.5,
   blank: -0.5,
-  /** For each earlier row with the same number of cells. */
+  /** Applies to each earlier row with the same number of cells. */
   position: -0.5,
-  /** For each cell of the rows that would have no column under this header. */
+  /** Applies to each cell of the rows that would have no column under this header. */
   tooNarrow: -1,
 } as const
 
@@ -53,7 +53,7 @@ export function findHeader(sample: readonly CsvRecord[]): CsvRecord | undefined 
 
 /** The values of one column of the sample, for comparing each row with the rows below it. */
 class Column {
-  readonly #lastSaid = new Map<string, number>()
+  readonly #lastRow = new Map<string, number>()
   /** For each row, the number of cells with text from that row to the last row. */
   readonly #words: number[]
   /** For each row, the number of non-empty cells from that row to the last row. */
@@ -66,12 +66,12 @@ class Column {
       const { kind, key } = rows[row]?.[column] ?? { kind: 'blank' as const, key: '' }
       this.#words[row] = (this.#words[row + 1] ?? 0) + (kind === 'words' ? 1 : 0)
       this.#filled[row] = (this.#filled[row + 1] ?? 0) + (kind === 'blank' ? 0 : 1)
-      if (!this.#lastSaid.has(key)) this.#lastSaid.set(key, row)
+      if (!this.#lastRow.has(key)) this.#lastRow.set(key, row)
     }
   }
 
-  isSaidBelow(row: number, key: string): boolean {
-    return (this.#lastSaid.get(key) ?? -1) > row
+  isRepeatedBelow(row: number, key: string): boolean {
+    return (this.#lastRow.get(key) ?? -1) > row
   }
 
   isMostlyValuesBelow(row: number): boolean {
@@ -104,10 +104,10 @@ function scoreOf(
       known.set(word, before + 1)
       score += weights.known
     }
-    if (seen.has(key)) score += weights.saidTwice
+    if (seen.has(key)) score += weights.repeated
     seen.add(key)
     if (kind !== 'words') score += weights.notWords
-    if (column?.isSaidBelow(row, key)) score += weights.saidBelow
+    if (column?.isRepeatedBelow(row, key)) score += weights.repeatedBelow
     else if (kind === 'words' && column?.isMostlyValuesBelow(row)) score += weights.differsFromBelow
   }
   return score

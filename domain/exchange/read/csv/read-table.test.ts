@@ -69,7 +69,7 @@ describe('header', () => {
   })
 })
 
-describe('a header with one cell less than each row', () => {
+describe('a header with one cell fewer than each row', () => {
   test('belongs to the columns after the row names', () => {
     const { headers, rows } = table('Boat,Length\nAda,Gull,12\nBo,Tern,9')
     expect(headers).toEqual(['Column 1', 'Boat', 'Length'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { remembering, type Values } from './said.ts'
+import { recordFileValues, type Values } from './file-values.ts'
 
 const properties = ['title', 'notes', 'weight']
 const values = fc.record({
@@ -15,8 +15,8 @@ test('a source records original values on the first change and clears them once 
       const [first = {}] = steps
       let [source, now]: [{ name: string; said?: Values }, Values] = [{ name: 'people.csv' }, first]
       for (const next of steps) {
-        const after = remembering(source, now, next)
-        expect(remembering(after, next, now)).toEqual(source)
+        const after = recordFileValues(source, now, next)
+        expect(recordFileValues(after, next, now)).toEqual(source)
         source = after
         now = next
       }

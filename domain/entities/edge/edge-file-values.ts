@@ -1,10 +1,10 @@
-import { remembering, type Values } from '../said.ts'
+import { recordFileValues, type Values } from '../file-values.ts'
 import type { Edge } from './edge.ts'
 
-/** Returns a connection after a change. If it was imported, it keeps the values of its file. */
-export function rememberingEdge(before: Edge, after: Edge): Edge {
+/** Returns a connection after a change. If it was imported, also records the file's values of changed properties. */
+export function edgeWithFileValues(before: Edge, after: Edge): Edge {
   if (after.evidence.kind !== 'imported' || after.evidence !== before.evidence) return after
-  const evidence = remembering(after.evidence, comparedValues(before), comparedValues(after))
+  const evidence = recordFileValues(after.evidence, comparedValues(before), comparedValues(after))
   return evidence === after.evidence ? after : { ...after, evidence }
 }
 

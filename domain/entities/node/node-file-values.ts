@@ -1,10 +1,10 @@
-import { remembering, type Values } from '../said.ts'
+import { recordFileValues, type Values } from '../file-values.ts'
 import type { Node } from './node.ts'
 
-/** Returns a node after a change. If it was imported, it keeps the values of its file. */
-export function rememberingNode(before: Node, after: Node): Node {
+/** Returns a node after a change. If it was imported, also records the file's values of changed properties. */
+export function nodeWithFileValues(before: Node, after: Node): Node {
   if (!after.origin) return after
-  const origin = remembering(after.origin, comparedValues(before), comparedValues(after))
+  const origin = recordFileValues(after.origin, comparedValues(before), comparedValues(after))
   return origin === after.origin ? after : { ...after, origin }
 }
 
