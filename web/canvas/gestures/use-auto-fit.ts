@@ -5,7 +5,6 @@ import { useStillness } from '../../ui/theme/use-media.ts'
 import { isWithin } from '../scene/box.ts'
 import {
   autoFitRange,
-  centerOf,
   fitDurationMs,
   leastZoomFor,
   startViewport,
@@ -58,7 +57,7 @@ function viewportTo({ scene, view }: CanvasModel, goal: FitGoal, floats: readonl
       return viewportFor(whole, size, wholeFitRange, floats)
     case 'start': {
       const { own } = goal
-      const start = startViewport(whole, centerOf(scene.nodes.values()), size, floats)
+      const start = startViewport(whole, scene.nodes, size, floats)
       const isShown = !own || isWithin(own, viewBox({ ...size, ...start }))
       return isShown ? start : viewportFor(own, size, autoFitRange, floats)
     }

@@ -5,7 +5,7 @@ import { HighlightFlags } from '../drawing/highlights.ts'
 import { paletteOf } from '../drawing/colors.ts'
 import type { CanvasContext2D } from '../drawing/drawing-context.ts'
 import { noImages } from '../drawing/render-pass.ts'
-import { centerOf, startViewport } from '../scene/fit.ts'
+import { startViewport } from '../scene/fit.ts'
 import type { View } from '../scene/geometry.ts'
 import { Scene } from '../scene/scene.ts'
 import { sceneUpdates } from '../scene/scene-update.ts'
@@ -17,9 +17,7 @@ export function drawEarlyPicture(context: CanvasContext2D, request: EarlyRequest
   const scene = new Scene()
   for (const update of sceneUpdates(null, graphOf(snapshot))) scene.apply(update)
   const whole = scene.bounds()
-  const start = whole
-    ? startViewport(whole, centerOf(scene.nodes.values()), { width, height }, floats)
-    : { x: 0, y: 0, zoom: 1 }
+  const start = whole ? startViewport(whole, scene.nodes, { width, height }, floats) : { x: 0, y: 0, zoom: 1 }
   const view = { ...start, width, height }
   const palette = paletteOf(scheme, moreContrast)
   drawGround(context, view, ratio, palette)

@@ -11,7 +11,7 @@ import {
   viewportReaching,
   wholeFitRange,
 } from './fit.ts'
-import { overlaps } from './geometry.ts'
+import { type Box, overlaps } from './geometry.ts'
 
 const size = { width: 1200, height: 800 }
 
@@ -100,6 +100,16 @@ it('viewportReaching moves as little as possible, and not at all for a box in vi
 describe('startViewport', () => {
   const you = { minX: 100, minY: 900, maxX: 276, maxY: 1000 }
   const phone = { width: 375, height: 600 }
+  const wide = { minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }
+  const nodesOf = (...nodes: (Box & { name: string })[]) => new Map(nodes.map((node, at) => [String(at), node]))
+  const justYou = nodesOf({ ...you, name: 'You' })
+  const many = nodesOf(...Array.from({ length: 31 }, (_, at) => ({ ...you, name: `Node ${at}` })))
+  const all = ({ width, height }: { width: number; height: number }) => ({
+    minX: 0,
+    minY: 0,
+    maxX: width,
+    maxY: height,
+  })
   const middleOf = (viewport: Viewport) => {
     const { minX, maxX, minY, maxY } = onScreen(you, viewport)
     return { x: Math.round((minX + maxX) / 2), y: Math.round((minY + maxY) / 2) }
@@ -107,14 +117,27 @@ describe('startViewport', () => {
 
   it("centers the user's own node and shows its whole surroundings if they are readable", () => {
     const whole = { minX: 0, minY: 800, maxX: 700, maxY: 1200 }
-    const viewport = startViewport(whole, you, size)
+    const viewport = startViewport(whole, justYou, size)
     expect(middleOf(viewport)).toEqual({ x: size.width / 2, y: size.height / 2 })
-    expect(isWithin(onScreen(whole, viewport), { minX: 0, minY: 0, maxX: size.width, maxY: size.height })).toBe(true)
+    expect(isWithin(onScreen(whole, viewport), all(size))).toBe(true)
   })
 
   it("centers the user's own node at the minimum readable zoom on a phone", () => {
-    const viewport = startViewport({ minX: -2000, minY: -1000, maxX: 2000, maxY: 3000 }, you, phone)
+    const viewport = startViewport(wide, justYou, phone)
     expect(middleOf(viewport)).toEqual({ x: 188, y: 300 })
     expect(viewport.zoom).toBe(0.4)
+  })
+
+  it('shows a network of more than 30 nodes as a whole, with or without a node of the user', () => {
+    for (const nodes of [many, new Map([...many, ['you', { ...you, name: 'You' }]])]) {
+      const viewport = startViewport(wide, nodes, size)
+      expect(viewport.zoom).toBeLessThan(0.4)
+      expect(isWithin(onScreen(wide, viewport), all(size))).toBe(true)
+    }
+  })
+
+  it('shows readable cards of a large network on a phone, and of a small network on any screen', () => {
+    expect(startViewport(wide, many, phone).zoom).toBe(0.5)
+    expect(startViewport(wide, nodesOf({ ...you, name: 'Ana' }), size).zoom).toBe(0.5)
   })
 })

@@ -113,23 +113,36 @@ export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewpo
   return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }
 }
 
+/** Maximum number of nodes for which the first view shows readable cards, even if some are outside the view. */
+const fewNodes = 30
+/** Minimum width of a canvas on which a large network can be read as a whole, in CSS pixels. */
+const mapWidth = 480
+
+/** The nodes of a network, by id. */
+type Nodes = ReadonlyMap<string, Box & { readonly name: string }>
+
 /**
- * Returns the first viewport of a network. It shows the whole network, centered on `center` if there is one. If the
- * network would be too small to read, the viewport shows as much around `center` as fits.
+ * Returns the first viewport of a network with the given bounds. It shows the whole network, centered on the node named
+ * "You" if there is one. If the cards would be too small to read, it depends on the number of nodes: a large network is
+ * shown as a whole with the names of the most connected nodes, and a small one as far as it fits around its center.
  */
-export function startViewport(whole: Box, center: Box | null, size: Size, floats: readonly Box[] = []): Viewport {
+export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)
-  if (!center) return fitted
-  const { minX, minY, maxX, maxY } = around(center, whole)
-  const centered = viewportFor({ minX, minY, maxX, maxY }, size, autoFitRange, floats)
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
-  if (isWithin(onScreen({ minX, minY, maxX, maxY }, centered), all)) return centered
-  if (isWithin(onScreen(whole, fitted), all)) return fitted
-  return viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats)
+  const isFitting = isWithin(onScreen(whole, fitted), all)
+  const center = centerOf(nodes.values())
+  if (center) {
+    const surroundings = around(center, whole)
+    const centered = viewportFor(surroundings, size, autoFitRange, floats)
+    if (isWithin(onScreen(surroundings, centered), all)) return centered
+  }
+  if (isFitting) return fitted
+  if (nodes.size > fewNodes && size.width >= mapWidth) return viewportFor(whole, size, wholeFitRange, floats)
+  return center ? viewportFor(center, size, { minZoom: farthestRead, maxZoom: farthestRead }, floats) : fitted
 }
 
 /** Returns the box of the node named "You", on which generated networks are centered. Null if there is none. */
-export function centerOf(nodes: Iterable<Box & { readonly name: string }>): Box | null {
+function centerOf(nodes: Iterable<Box & { readonly name: string }>): Box | null {
   for (const node of nodes) if (node.name === centerName) return node
   return null
 }

@@ -103,6 +103,31 @@ describe('node names', () => {
     }
   })
 
+  it('rather cover a few nodes than be cut off at the edge of the window', () => {
+    const at = (slot: number, x: number, y: number, isHub = false): Nameable => ({
+      slot,
+      x,
+      y,
+      radius: 8,
+      rank: isHub ? 10 : 1,
+      isHub,
+      isMinor: true,
+      isWanted: false,
+    })
+    const around = [-24, 0, 24].flatMap((y) => [70, 95, 120].map((x) => [x, 100 + y] as const))
+    const nodes = [at(0, 40, 100, true), ...around.map(([x, y], index) => at(index + 1, x, y))]
+    const view = { x: 0, y: 0, zoom: 1, width: 1000, height: 300 }
+    const [name] = placeNodeNames({
+      nodes,
+      view,
+      margin: 0,
+      sizeOf: () => ({ width: 130, height: 18 }),
+      obstacles: [],
+      before: nothingBefore,
+    })
+    expect(name).toMatchObject({ slot: 0, side: 'right' })
+  })
+
   it('go to the most important nodes', () => {
     const nodes = crowd(2000)
     const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))

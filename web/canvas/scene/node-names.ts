@@ -21,6 +21,11 @@ const mostNamedAnyway = 100
 const mostHubs = 60
 /** Cost of covering a hub, relative to covering another node. */
 const hubWeight = 10
+/**
+ * Cost of a name that the edge of the window cuts off, relative to covering a node. A cut name cannot be read, so
+ * covering a few nodes is better.
+ */
+const cutWeight = 10
 /** Maximum number of dots in view that names avoid. With more dots, names could not avoid them. */
 const mostDotsKeptClear = 3000
 /** Gap between a name and its dot, and between two names, in pixels. */
@@ -148,9 +153,8 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
   const dots = dotsOf(nodes, view)
   const cost = (node: Nameable, box: Box) => {
-    // A name that is cut off at the edge of the window is not readable, so it is not placed.
     const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
-    return Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
+    return cutWeight * Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
   }
   const placed: PlacedName[] = []
   const left: Nameable[] = []
