@@ -4,7 +4,6 @@ import { NewTask } from '../../domain/entities/task/task.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { makeNetwork } from './support/networks.ts'
-import { enter } from './support/people.ts'
 import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
@@ -230,7 +229,7 @@ async function anotherDay(panel: Locator): Promise<void> {
     .click()
 }
 
-test('Back asks before it discards the text of a task that is being edited', async ({ page, person }) => {
+test('Back asks before it discards the text of a task that is being edited', async ({ person, enter }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
   const task = NewTask.parse({
     id: randomUUID(),
@@ -239,8 +238,8 @@ test('Back asks before it discards the text of a task that is being edited', asy
     dueDate: '2020-01-31',
   })
   await submit(person, id, [{ type: 'task.add', task }])
-  await enter(page, person)
-  await expect(card(page, 'Ada Quill')).toBeVisible()
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, id, 'Ada Quill')
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Today/ })
