@@ -23,7 +23,7 @@ export function LightAlert({ tone, title, takesFocus = false, children }: LightA
       role="alert"
       aria-labelledby={`${id}-title`}
       aria-describedby={id}
-      {...(takesFocus && { ref: focus, tabIndex: -1 })}
+      {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
     >
       <div className={styles.icon}>
         <Icon size={18} stroke={1.75} aria-hidden />
@@ -38,6 +38,6 @@ export function LightAlert({ tone, title, takesFocus = false, children }: LightA
   )
 }
 
-function focus(element: HTMLElement | null): void {
+function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
