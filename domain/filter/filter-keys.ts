@@ -63,7 +63,7 @@ export const filterKeys = {
   created: { about: 'nodes', values: day, asks: 'Day it was added' },
   changed: { about: 'nodes', values: day, asks: 'Day it was last changed' },
   lastcontact: { about: 'nodes', values: day, asks: 'Day of your last contact' },
-  tiestrength: { about: 'nodes', values: number, asks: 'Computed strength of your tie, 1 to 5' },
+  tiestrength: { about: 'nodes', values: number, asks: 'Computed strength of your connection, 1 to 5' },
   contactdue: { about: 'nodes', values: day, asks: 'Day your next contact is due' },
   rhythm: { about: 'nodes', values: number, asks: 'Days between your contacts' },
   betweenness: { about: 'nodes', values: measure, asks: 'Share of the shortest paths through it' },

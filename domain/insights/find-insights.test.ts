@@ -102,7 +102,7 @@ describe('a fading tie', () => {
   test('is reported for a strong tie whose last interaction is more than 180 days ago', () => {
     expect(fading(met('2026-05-27', 'ana'))).toEqual([])
     expect(textOf(fading(met('2026-05-26', 'ana'))[0])).toBe(
-      'No contact with ana since 2026-05-26, although the tie is strong (5 of 5).',
+      'No contact with ana since 2026-05-26, although the connection is strong (5 of 5).',
     )
     expect(fading(met('2020-01-01', 'cy'))).toEqual([])
   })

@@ -20,7 +20,7 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
     }
     case 'fading': {
       const [a, b] = insight.nodeIds
-      const strong = `since ${day(insight.since)}, although the tie is strong (${insight.strength} of 5).`
+      const strong = `since ${day(insight.since)}, although the connection is strong (${insight.strength} of 5).`
       if (insight.isOwn) return ['No contact with ', { nodeId: b }, ` ${strong}`]
       return ['No contact between ', { nodeId: a }, ' and ', { nodeId: b }, ` ${strong}`]
     }

@@ -42,7 +42,7 @@ export const starters: readonly Starter[] = [
   {
     id: 'contact',
     name: 'Keeping in touch',
-    about: 'How often you were in contact, how strong your ties are, and what is overdue.',
+    about: 'How often you were in contact, how strong your connections are, and what is overdue.',
     parts: [
       { kind: 'figures', figures: ['interactions', 'peopleContacted', 'openTasks', 'overdueTasks', 'completedTasks'] },
       { kind: 'chart', chart: 'interactions', fieldId: null },

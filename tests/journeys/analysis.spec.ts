@@ -44,7 +44,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await dialog(page, 'Search and commands').getByRole('combobox').fill('betweenness')
     await expect(page.getByRole('option', { name: 'Analysis' })).toBeVisible()
     await keyboard.press('Enter')
-    await expect(panel.getByText('8 nodes and 9 ties analyzed.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 9 connected pairs analyzed.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Close analysis' })).toBeFocused()
     const between = standingOut('betweenness').getByRole('listitem')
     await expect(between.first()).toHaveText('Di Lock43%')
@@ -99,7 +99,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
     await expect(about).toContainText('Without this person, everyone else could still be reached.')
-    await expect(panel.getByText('8 nodes and 10 ties analyzed.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 10 connected pairs analyzed.')).toBeVisible()
     await expect(rows('Bridges')).toHaveCount(0)
   })
 
@@ -163,14 +163,14 @@ test('the panel and the appearance share one computation of the analysis', async
     await page.getByLabel('Size nodes by').selectOption('Betweenness')
     await expect(legend).toContainText('Size: Betweenness0%43%')
     await doByName(page, 'Analysis')
-    await expect(panel.getByText('8 nodes and 9 ties analyzed.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 9 connected pairs analyzed.')).toBeVisible()
     expect(computations).toBe(1)
   })
 
   await test.step('another connection is analyzed once for both', async () => {
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
-    await expect(panel.getByText('8 nodes and 10 ties analyzed.')).toBeVisible()
+    await expect(panel.getByText('8 nodes and 10 connected pairs analyzed.')).toBeVisible()
     await expect(legend).not.toContainText('43%')
     expect(computations).toBe(2)
   })

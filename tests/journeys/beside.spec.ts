@@ -234,3 +234,39 @@ test('a double-click edits the cell under the pointer, because selecting a row m
     await page.keyboard.press('Escape')
   }
 })
+
+test('the canvas gets focus when the table or a panel closes that no control has opened', async ({ page, person }) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person, `/network/${id}`)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+
+  await test.step('a panel that was opened from the command palette', async () => {
+    await doByName(page, 'Insights')
+    const panel = page.getByRole('complementary', { name: 'Insights' })
+    await expect(panel).toBeVisible()
+    await expect(panel.locator(':focus')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(canvas(page)).toBeFocused()
+  })
+
+  await test.step('the table', async () => {
+    await page.keyboard.press('Alt+t')
+    await expect(grid(page)).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    await expect(canvas(page)).toBeFocused()
+  })
+
+  await test.step('Escape closes the overview, although the canvas has focus', async () => {
+    const overview = page.getByRole('complementary', { name: 'Network Overview' })
+    await card(page, 'Ada Quill').focus()
+    await doByName(page, 'Activity')
+    await expect(overview).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(overview).toBeHidden({ timeout: 500 })
+    }).toPass()
+    await expect(canvas(page)).toBeFocused()
+  })
+})

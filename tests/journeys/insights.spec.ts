@@ -112,14 +112,14 @@ test('the insights panel lists what is due, at risk or missing, and each insight
   await test.step('each kind of insight is described by a sentence', async () => {
     await lookAtInsights(here)
     await expect(sentences(here, 'Overdue promises')).toHaveText('Bo Ferry: “Send the plan” was due on Jan 31, 2020.')
-    await expect(sentences(here, 'Strong ties that are fading')).toHaveText(
-      'No contact with Ada Quill since Jan 31, 2020, although the tie is strong (5 of 5).',
+    await expect(sentences(here, 'Strong connections that are fading')).toHaveText(
+      'No contact with Ada Quill since Jan 31, 2020, although the connection is strong (5 of 5).',
     )
     await expect(sentences(here, 'Single points of contact')).toHaveText('Flo Pier is the only link to Old Pier.')
     await expect(sentences(here, 'People who hold the network together')).toHaveText(
       'Without Di Lock, three others could not be reached.',
     )
-    await expect(sentences(here, 'Likely missing ties')).toHaveText(
+    await expect(sentences(here, 'Likely missing connections')).toHaveText(
       'Cy Marsh and Di Lock are not connected and have Ada Quill and Bo Ferry in common.',
     )
     await expect(sentences(here, 'Suspected duplicates')).toHaveText(
@@ -150,15 +150,15 @@ test('the insights panel lists what is due, at risk or missing, and each insight
   await test.step('connect a missing tie, which is dotted on the canvas, and undo the connection', async () => {
     const dotted = here.locator('path[data-proposed]')
     await expect(dotted).toHaveCount(1)
-    await section(here, 'Likely missing ties')
+    await section(here, 'Likely missing connections')
       .getByRole('button', { name: /^Connect: Cy Marsh/ })
       .press('Enter')
-    await expect(section(here, 'Likely missing ties')).toHaveCount(0)
+    await expect(section(here, 'Likely missing connections')).toHaveCount(0)
     await expect(dotted).toHaveCount(0)
     // Focus moves to the next insight.
     await expect(section(here, 'Suspected duplicates').getByRole('button').first()).toBeFocused()
     await keyboard.press('ControlOrMeta+z')
-    await expect(sentences(here, 'Likely missing ties')).toHaveText(/^Cy Marsh and Di Lock/)
+    await expect(sentences(here, 'Likely missing connections')).toHaveText(/^Cy Marsh and Di Lock/)
     await expect(dotted).toHaveCount(1)
   })
 
@@ -216,19 +216,19 @@ test('answered insights stay hidden in other browsers and offline until shown ag
     await here.keyboard.press('Enter')
     for (const page of [here, there])
       await expect(section(page, 'People who hold the network together')).toHaveCount(0, live)
-    await expect(section(here, 'Likely missing ties').getByRole('button').first()).toBeFocused()
+    await expect(section(here, 'Likely missing connections').getByRole('button').first()).toBeFocused()
   })
 
   await test.step('answer an insight while offline', async () => {
     await expect(saveIndicator(here)).toHaveText('Saved')
     await seeParts(here)
     await context.setOffline(true)
-    await answer('Likely missing ties', /^Not true: Cy Marsh/).press('Enter')
-    await expect(section(here, 'Likely missing ties')).toHaveCount(0)
+    await answer('Likely missing connections', /^Not true: Cy Marsh/).press('Enter')
+    await expect(section(here, 'Likely missing connections')).toHaveCount(0)
     await expect(saveIndicator(here)).toHaveText('Offline, 1 change waiting')
     await context.setOffline(false)
     await expect(saveIndicator(here)).toHaveText('Saved', live)
-    await expect(section(there, 'Likely missing ties')).toHaveCount(0, live)
+    await expect(section(there, 'Likely missing connections')).toHaveCount(0, live)
   })
 
   await test.step('show hidden insights on request', async () => {
@@ -272,7 +272,7 @@ test.describe('weekly card', () => {
       for (const page of [here, there]) await expect(weekOf(page)).toBeVisible(live)
       await expect(weekOf(here).getByRole('listitem')).toHaveText([
         'Bo Ferry: “Send the plan” was due on Jan 31, 2020.',
-        'No contact with Ada Quill since Jan 31, 2020, although the tie is strong (5 of 5).',
+        'No contact with Ada Quill since Jan 31, 2020, although the connection is strong (5 of 5).',
         'Flo Pier is the only link to Old Pier.',
       ])
       await expect(weekOf(here).getByText('4 more')).toBeVisible()

@@ -244,3 +244,35 @@ test('a report is emailed at once and regularly, and the link in the email stops
     await expect(emailing.getByRole('button', { name: 'Email regularly' })).toBeVisible()
   })
 })
+
+test('Back asks before it discards the name of a new report or an invalid name, and saves a valid one', async ({
+  page,
+  person,
+}) => {
+  await makeNetwork(person, 'Harbour', crew, lines)
+  await enter(page, person)
+  await expect(card(page, 'Ada Quill')).toBeVisible()
+  await doByName(page, 'Reports')
+  const asking = dialog(page, 'Unsaved changes')
+  const creating = dialog(page, 'New report')
+
+  await test.step('new report', async () => {
+    await page.getByRole('button', { name: 'New report' }).click()
+    await creating.getByRole('textbox', { name: 'Name' }).fill('The harbour crew')
+    await page.goBack()
+    await asking.getByRole('button', { name: 'Keep Editing' }).click()
+    await expect(creating.getByRole('textbox', { name: 'Name' })).toHaveValue('The harbour crew')
+    await creating.getByRole('button', { name: 'Create report' }).click()
+    await expect(page.getByRole('heading', { name: 'The harbour crew', level: 1 })).toBeVisible()
+  })
+
+  await test.step('name of a report', async () => {
+    const name = page.getByRole('region', { name: 'Report settings' }).getByRole('textbox', { name: 'Name' })
+    await name.fill(' ')
+    await page.goBack()
+    await asking.getByRole('button', { name: 'Keep Editing' }).click()
+    await name.fill('The whole crew')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'The whole crew' })).toBeVisible()
+  })
+})

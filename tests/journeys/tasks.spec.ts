@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { NewTask } from '../../domain/entities/task/task.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
+import { makeNetwork } from './support/networks.ts'
 import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
 import { keepToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
@@ -226,3 +228,29 @@ async function anotherDay(panel: Locator): Promise<void> {
     .first()
     .click()
 }
+
+test('Back asks before it discards the text of a task that is being edited', async ({ person, enter }) => {
+  const { id, nodeIds } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
+  const task = NewTask.parse({
+    id: randomUUID(),
+    nodeId: nodeIds['Ada Quill'],
+    text: 'Call Ada',
+    dueDate: '2020-01-31',
+  })
+  await submit(person, id, [{ type: 'task.add', task }])
+  const page = await (await enter(person)).newPage()
+  await openNetwork(page, id, 'Ada Quill')
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Today/ })
+    .click()
+  await page.getByRole('button', { name: 'Edit Call Ada' }).click()
+  const field = page.getByRole('textbox', { name: 'Text of Call Ada' })
+  await field.fill('Call Ada about the pier')
+  await page.goBack()
+  await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(field).toHaveValue('Call Ada about the pier')
+  await page.goBack()
+  await dialog(page, 'Unsaved changes').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Call Ada' })).toBeFocused()
+})

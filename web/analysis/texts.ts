@@ -14,7 +14,7 @@ export const texts = {
   stoppedEmpty: 'Stopped before there were results.',
   failed: 'The network could not be analyzed.',
   measured: (nodes: number, ties: number) =>
-    `${counted(nodes, 'node', 'nodes')} and ${counted(ties, 'tie', 'ties')} analyzed.`,
+    `${counted(nodes, 'node', 'nodes')} and ${counted(ties, 'connected pair', 'connected pairs')} analyzed.`,
   nothing: 'Nothing to analyze yet',
   nothingMessage: 'Connect some nodes to see who holds the network together.',
   estimated: (sources: number, betweenness: number, closeness: number) =>

@@ -144,6 +144,7 @@ class RoomStore implements LiveNetworkStore {
       isConfirmed: true,
       isRemovedHere: false,
       isMadeHere: () => false,
+      isMadeByUser: () => false,
     }
   }
 

@@ -226,7 +226,7 @@ export const texts = {
   withCompaniesHint: 'Each person is connected to their company by “Works at”.',
   logContacts: (columns: readonly string[]) =>
     `Log ${listOf(columns.map((name) => `“${name}”`))} as ${columns.length === 1 ? 'an interaction' : 'interactions'} with each person`,
-  logContactsHint: 'Only you see interactions. They count toward the strength of ties and your reminders.',
+  logContactsHint: 'Only you see interactions. They count toward the strength of your connections and your reminders.',
   logContactsLabel: (count: number) => `Log ${counted(count, 'last contact')}`,
   forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact')}`,
   contactsLogged: (sentence: string, count: number) =>

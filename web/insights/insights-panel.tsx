@@ -45,7 +45,7 @@ export function InsightsPanel({ opened, graph, ...props }: InsightsPanelProps) {
 
 type OpenPanelProps = Omit<InsightsPanelProps, 'opened' | 'graph'> & { readonly graph: Graph }
 
-/** Maximum number of missing ties that are drawn on the canvas. More of them would hide the network. */
+/** Maximum number of missing connections that are drawn on the canvas. More of them would hide the network. */
 const mostDrawn = 20
 const noInteractions = new Map<string, never>()
 

@@ -28,7 +28,7 @@ export const texts = {
   retry: 'Try again',
   kinds: {
     overdue: { title: 'Overdue promises', note: 'Tasks past their due date, grouped by person.' },
-    fading: { title: 'Strong ties that are fading', note: 'No contact for more than 180 days.' },
+    fading: { title: 'Strong connections that are fading', note: 'No contact for more than 180 days.' },
     contact: {
       title: 'Single points of contact',
       note: 'If this person leaves, you lose your only contact at the organization.',
@@ -38,7 +38,7 @@ export const texts = {
       note: 'If one of these people leaves, you lose the only path to others. A second path would remove this risk.',
     },
     bridge: { title: 'Bridges', note: 'A second connection would make these parts less fragile.' },
-    missing: { title: 'Likely missing ties', note: 'They share contacts and may know each other.' },
+    missing: { title: 'Likely missing connections', note: 'They share contacts and may know each other.' },
     duplicate: { title: 'Suspected duplicates', note: 'Merge them to count them once.' },
     cluster: { title: 'Separate from the rest', note: 'One connection would join them to the network.' },
     isolated: { title: 'Without a connection', note: 'No one can reach them.' },

@@ -7,7 +7,7 @@ export const colorNames = {
   type: 'Type',
   degree: 'Connections',
   strength: 'Strength of their connections',
-  freshness: 'Freshness of your tie',
+  freshness: 'Freshness of your connection',
   tag: 'Tag',
   company: 'Company',
   community: 'Community',

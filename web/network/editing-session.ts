@@ -120,6 +120,7 @@ export class EditingSession {
   readonly made = new Set<string>()
   #graph: Graph | null = null
   #isMadeHere: (id: string) => boolean = () => false
+  #isMadeByUser: (nodeId: string) => boolean = () => false
   readonly #finder = new ShownFinder()
   /** The part that a panel highlights. */
   #part: Subgraph | null = null
@@ -149,9 +150,15 @@ export class EditingSession {
     return this.#isMadeHere(id)
   }
 
+  /** Whether this user has created the node, on this page, on an earlier one or in another browser. */
+  isMadeByUser(nodeId: string): boolean {
+    return this.#isMadeHere(nodeId) || this.#isMadeByUser(nodeId)
+  }
+
   /** To be called when the network has changed. Deselects everything that was deleted. */
-  take(graph: Graph | null, isMadeHere = this.#isMadeHere): void {
+  take(graph: Graph | null, isMadeHere = this.#isMadeHere, isMadeByUser = this.#isMadeByUser): void {
     this.#isMadeHere = isMadeHere
+    this.#isMadeByUser = isMadeByUser
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)

@@ -3,6 +3,9 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { Report } from '../../domain/entities/report/report.ts'
 import { type Starter, starters } from '../../domain/reports/starters.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
+import { useFront } from '../ui/dialogs/use-front.ts'
+import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
+import { useUnsaved } from '../ui/forms/unsaved.ts'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
 
@@ -29,6 +32,17 @@ export function NewReportDialog({ networks, onCreate, onClose }: NewReportDialog
     starter && network ? texts.creation.defaultName(starter.name, network.name).slice(0, longestName) : ''
   const name = typedName ?? offeredName
   const read = Report.shape.name.safeParse(name)
+  const [inFront, showFront] = useFront<'unsaved'>()
+  // The choices alone are quickly made again.
+  const isUnsaved = typedName !== null && typedName.trim() !== '' && typedName !== offeredName
+  useUnsaved(isUnsaved, () => showFront('unsaved'))
+
+  function leave(): void {
+    // Every open dialog receives Escape, but only the front one handles it.
+    if (inFront !== null) return
+    if (isUnsaved) showFront('unsaved')
+    else onClose()
+  }
 
   function create(event: SyntheticEvent): void {
     event.preventDefault()
@@ -38,54 +52,58 @@ export function NewReportDialog({ networks, onCreate, onClose }: NewReportDialog
   }
 
   return (
-    <MountedDialog
-      title={texts.creation.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.creation.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {texts.creation.create}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={create}>
-        <Select
-          label={texts.creation.network}
-          data={networks.map(({ id, name: label }) => ({ value: id, label }))}
-          value={networkId}
-          onChange={setNetworkId}
-          error={isAsked && !network ? texts.creation.noNetwork : undefined}
-          searchable
-          allowDeselect={false}
-          openOnFocus={false}
-          data-autofocus
-        />
-        <Radio.Group label={texts.creation.starter} value={starterId} onChange={setStarterId}>
-          <div className={styles.starters}>
-            {starters.map(({ id, name: label, about }) => (
-              <Radio.Card key={id} value={id} className={styles.starter}>
-                <Radio.Indicator className={styles.indicator} />
-                <span>
-                  {label}
-                  <span className={styles.about}>{about}</span>
-                </span>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
-        <TextInput
-          label={texts.creation.name}
-          autoComplete="off"
-          value={name}
-          maxLength={longestName}
-          error={isAsked && network && !read.success ? read.error.issues[0]?.message : undefined}
-          onChange={(event) => setTypedName(event.currentTarget.value)}
-        />
-      </form>
-    </MountedDialog>
+    <>
+      <MountedDialog
+        title={texts.creation.title}
+        onClose={leave}
+        closeOnClickOutside={!isUnsaved}
+        footer={
+          <>
+            <Button variant="default" onClick={leave}>
+              {texts.creation.cancel}
+            </Button>
+            <Button type="submit" form={formId}>
+              {texts.creation.create}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={styles.form} onSubmit={create}>
+          <Select
+            label={texts.creation.network}
+            data={networks.map(({ id, name: label }) => ({ value: id, label }))}
+            value={networkId}
+            onChange={setNetworkId}
+            error={isAsked && !network ? texts.creation.noNetwork : undefined}
+            searchable
+            allowDeselect={false}
+            openOnFocus={false}
+            data-autofocus
+          />
+          <Radio.Group label={texts.creation.starter} value={starterId} onChange={setStarterId}>
+            <div className={styles.starters}>
+              {starters.map(({ id, name: label, about }) => (
+                <Radio.Card key={id} value={id} className={styles.starter}>
+                  <Radio.Indicator className={styles.indicator} />
+                  <span>
+                    {label}
+                    <span className={styles.about}>{about}</span>
+                  </span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <TextInput
+            label={texts.creation.name}
+            autoComplete="off"
+            value={name}
+            maxLength={longestName}
+            error={isAsked && network && !read.success ? read.error.issues[0]?.message : undefined}
+            onChange={(event) => setTypedName(event.currentTarget.value)}
+          />
+        </form>
+      </MountedDialog>
+      <UnsavedDialog opened={inFront === 'unsaved'} onKeep={() => showFront(null)} onDiscard={onClose} />
+    </>
   )
 }

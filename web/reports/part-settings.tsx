@@ -5,6 +5,7 @@ import { type ReportBlock, type ReportChart, reportCharts, reportFigures } from 
 import { measureIds } from '../../domain/measure-ids.ts'
 import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
+import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
 
@@ -40,22 +41,36 @@ const longestText = 10_000
 function TextSettings({ block, onChange }: SettingsOf<'text'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? block.text
+  const isTooLong = text.length > longestText
+  function leave(): string {
+    if (typed === null) return ''
+    if (isTooLong) return typed
+    if (typed !== block.text) onChange({ ...block, text: typed })
+    setTyped(null)
+    return ''
+  }
+  const asking = useInPlaceKeeping({
+    name: texts.text.label,
+    // A valid text is saved when its field loses focus.
+    isUnsaved: typed !== null && isTooLong,
+    leave,
+    onDiscard: () => setTyped(null),
+  })
   return (
-    <Textarea
-      aria-label={texts.text.label}
-      placeholder={texts.text.placeholder}
-      autosize
-      minRows={2}
-      maxRows={20}
-      value={text}
-      error={text.length > longestText && texts.text.tooLong}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        if (typed === null || typed.length > longestText) return
-        if (typed !== block.text) onChange({ ...block, text: typed })
-        setTyped(null)
-      }}
-    />
+    <>
+      <Textarea
+        aria-label={texts.text.label}
+        placeholder={texts.text.placeholder}
+        autosize
+        minRows={2}
+        maxRows={20}
+        value={text}
+        error={isTooLong && texts.text.tooLong}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={leave}
+      />
+      {asking}
+    </>
   )
 }
 

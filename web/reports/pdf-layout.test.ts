@@ -124,6 +124,14 @@ test('no line and no map crosses the border between two pages', async () => {
   for (const { text: written, y } of parts) expect(innerHeight - (y % innerHeight), written).toBeGreaterThan(13)
 })
 
+test('rank, name, value and change of a row have one baseline', async () => {
+  const { pen } = await laidOut([ranking(2)])
+  const first = pen.written.findIndex(({ text: written }) => written.startsWith('Person 0'))
+  const row = pen.written.slice(first - 1, first + 3)
+  expect(row.map(({ text: written }) => written)).toContain('new')
+  expect(new Set(row.map(({ y }) => y.toFixed(6))).size).toBe(1)
+})
+
 test('long names are cut, and ranks show their change', async () => {
   const { texts } = await laidOut([ranking(2)])
   expect(texts.find((each) => each.startsWith('Person 0'))).toMatch(/…$/)

@@ -242,6 +242,9 @@ function writeMonths(pages: Pages, bars: readonly Bar[]): void {
   }
 }
 
+/** Distance from the top of a line to its baseline, in points. */
+const baselineOf = ({ line, size }: Style) => line / 2 + size * 0.35
+
 function writeRanking(pages: Pages, { measure, ranked, isCompared }: ContentOf<'ranking'>): void {
   const { meaning } = measureTexts[measure]
   pages.paragraph(meaning, styles.quiet)
@@ -251,10 +254,11 @@ function writeRanking(pages: Pages, { measure, ranked, isCompared }: ContentOf<'
     const { y } = pages.take(18)
     pages.rule(y)
     const [changeAt, valueAt] = [inner.width - 90, inner.width - (isCompared ? 190 : 100)]
-    pages.line(figure(node.rank), 0, y + 2, styles.quiet, 24)
+    const quietY = y + 2 + baselineOf(styles.body) - baselineOf(styles.quiet)
+    pages.line(figure(node.rank), 0, quietY, styles.quiet, 24)
     pages.line(node.name, 28, y + 2, styles.body, valueAt - 40)
     pages.line(measureValue(formOf(measure), node.value), valueAt, y + 2, styles.body, 90, 'right')
-    if (isCompared) pages.line(rankChange(node), changeAt, y + 2, styles.quiet, 90, 'right')
+    if (isCompared) pages.line(rankChange(node), changeAt, quietY, styles.quiet, 90, 'right')
   }
 }
 
@@ -321,7 +325,7 @@ class Pages {
     const shown = fitting(text, (part) => pen.measureText(part).width, width)
     pen.textAlign = align
     const at = align === 'center' ? x + width / 2 : align === 'right' ? x + width : x
-    pen.fillText(shown, at, y + style.line / 2 + style.size * 0.35)
+    pen.fillText(shown, at, y + baselineOf(style))
   }
 
   widthOf(text: string, style: Style): number {

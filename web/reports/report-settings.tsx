@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ComparedDays, comparedPeriods, Report, type ReportChanges } from '../../domain/entities/report/report.ts'
 import type { View } from '../../domain/entities/view/view.ts'
+import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,20 @@ const nothing = 'nothing'
 export function ReportSettings({ report, views, onChange }: ReportSettingsProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = Report.shape.name.safeParse(typed ?? report.name)
+  function leave(): string {
+    if (typed === null) return ''
+    if (!read.success) return typed
+    if (read.data !== report.name) onChange({ name: read.data })
+    setTyped(null)
+    return ''
+  }
+  const asking = useInPlaceKeeping({
+    name: report.name,
+    // A valid name is saved when its field loses focus.
+    isUnsaved: typed !== null && !read.success,
+    leave,
+    onDiscard: () => setTyped(null),
+  })
   return (
     <section className={styles.part} aria-label={texts.settings.label}>
       <div className={styles.settings}>
@@ -30,11 +45,7 @@ export function ReportSettings({ report, views, onChange }: ReportSettingsProps)
           value={typed ?? report.name}
           error={read.success ? undefined : read.error.issues[0]?.message}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => {
-            if (typed === null || !read.success) return
-            if (read.data !== report.name) onChange({ name: read.data })
-            setTyped(null)
-          }}
+          onBlur={leave}
         />
         <NativeSelect
           label={texts.settings.view}
@@ -61,6 +72,7 @@ export function ReportSettings({ report, views, onChange }: ReportSettingsProps)
           }}
         />
       </div>
+      {asking}
     </section>
   )
 }

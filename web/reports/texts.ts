@@ -16,7 +16,7 @@ const partNames: Readonly<Record<PartKind, string>> = {
 /** Strings of the pages with reports. */
 export const texts = {
   title: 'Reports',
-  back: 'Your Networks',
+  back: 'Back to Network',
   backToList: 'All reports',
   intro: 'A report shows the current figures, charts and people of a network. It is computed each time you open it.',
   loading: 'Loading reports',

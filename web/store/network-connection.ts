@@ -93,6 +93,7 @@ export class NetworkConnection {
       isConfirmed: this.#isConfirmed,
       isRemovedHere: this.#leaving.signal.aborted,
       isMadeHere: (id) => this.#open?.isMadeHere(id) ?? false,
+      isMadeByUser: (nodeId) => this.#open?.isMadeByUser(nodeId) ?? false,
     }
     return this.#shown
   }
@@ -318,7 +319,10 @@ export class NetworkConnection {
 
   #take(snapshot: Snapshot): void {
     const before = this.#open?.confirmedGraph
-    this.#open = new OptimisticNetwork(snapshot, this.#options.pending(), this.#removals)
+    this.#open = new OptimisticNetwork(snapshot, this.#options.pending(), {
+      removals: this.#removals,
+      userId: this.#options.userId,
+    })
     if (before) this.#removals.noteLost(before, this.#open.confirmedGraph)
     this.#show('ready')
   }

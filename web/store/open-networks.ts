@@ -50,6 +50,7 @@ export class OpenNetworks {
         isConfirmed: false,
         isRemovedHere: false,
         isMadeHere: () => false,
+        isMadeByUser: () => false,
       }
       this.#blankViews.set(networkId, view)
     }
@@ -64,7 +65,9 @@ export class OpenNetworks {
       before.redo === labels.redo &&
       before.undoStepId === labels.undoStepId &&
       before.undoTurn === labels.undoTurn &&
-      before.redoTurn === labels.redoTurn
+      before.redoTurn === labels.redoTurn &&
+      before.undoId === labels.undoId &&
+      before.redoId === labels.redoId
     if (isSame) return before
     this.#histories.set(networkId, labels)
     return labels

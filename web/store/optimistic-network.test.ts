@@ -9,10 +9,10 @@ const random = seededRandom(9)
 const at = '2026-01-01T00:00:00.000Z'
 const me = randomId(random)
 
-function open(): OptimisticNetwork {
+function open(userId = ''): OptimisticNetwork {
   const { network, ...contents } = graphContents(emptyGraph())
   const listed = { ...network, order: 0, role: 'owner' as const, version: 0 }
-  return new OptimisticNetwork({ network: listed, ...contents }, [])
+  return new OptimisticNetwork({ network: listed, ...contents }, [], { userId })
 }
 
 const adding = (id: string, name = 'Ana'): Edit =>
@@ -99,4 +99,13 @@ test('the view object stays the same when the log delivers a batch before its re
   expect(network.view).toBe(view)
   network.confirm(logged(2, second))
   expect(network.view).toBe(view)
+})
+
+test('nodes that the user has added on an earlier page count as made by the user, and those of others do not', () => {
+  const network = open(me)
+  const [mine, theirs] = [randomId(random), randomId(random)]
+  network.confirm(logged(1, batch(adding(mine))))
+  network.confirm({ ...logged(2, batch(adding(theirs))), userId: randomId(random) })
+  expect([mine, theirs].map((id) => network.isMadeByUser(id))).toEqual([true, false])
+  expect(network.isMadeHere(mine)).toBe(false)
 })

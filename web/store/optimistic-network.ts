@@ -32,14 +32,23 @@ export class OptimisticNetwork {
   readonly #unanswered = new Set<string>()
   #view: Graph
   readonly #madeHere = new Set<string>()
+  /** Ids of nodes that batches of this user have created, on any device, since the state that was loaded first. */
+  readonly #madeByUser = new Set<string>()
   readonly #removals: Removals
 
-  constructor(snapshot: Snapshot, pending: readonly PendingBatch[], removals = new Removals()) {
+  readonly #userId: string
+
+  constructor(
+    snapshot: Snapshot,
+    pending: readonly PendingBatch[],
+    { removals = new Removals(), userId = '' }: { readonly removals?: Removals; readonly userId?: string } = {},
+  ) {
     const { role, version, order: _order, ...network } = snapshot.network
     this.role = role
     this.#version = version
     this.#confirmed = graphFrom({ ...snapshot, network })
     this.#removals = removals
+    this.#userId = userId
     this.#pending = [...pending]
     for (const { edits } of pending) this.#noteMade(edits)
     this.#view = this.#fold()
@@ -48,6 +57,11 @@ export class OptimisticNetwork {
   /** Whether the node or edge was created through this view, or by a batch in this browser that was not sent yet. */
   isMadeHere(id: string): boolean {
     return this.#madeHere.has(id)
+  }
+
+  /** Whether this user has created the node, here or in another browser, as far as the log shows it. */
+  isMadeByUser(nodeId: string): boolean {
+    return this.#madeHere.has(nodeId) || this.#madeByUser.has(nodeId)
   }
 
   get view(): Graph {
@@ -102,6 +116,7 @@ export class OptimisticNetwork {
     if (batch.version <= this.#version) return true
     if (batch.version > this.#version + 1) return false
     this.#removals.note(this.#confirmed, batch.edits)
+    if (batch.userId === this.#userId) this.#noteMadeByUser(batch.edits)
     this.#confirmed = replay(this.#confirmed, batch.edits, batch.at)
     this.#version = batch.version
     const head = this.#pending[0]
@@ -150,6 +165,10 @@ export class OptimisticNetwork {
       if (edit.type === 'node.add') this.#madeHere.add(edit.node.id)
       if (edit.type === 'edge.add') this.#madeHere.add(edit.edge.id)
     }
+  }
+
+  #noteMadeByUser(edits: readonly Edit[]): void {
+    for (const edit of edits) if (edit.type === 'node.add') this.#madeByUser.add(edit.node.id)
   }
 
   #forget(batchId: string): void {

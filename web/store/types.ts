@@ -85,6 +85,8 @@ export interface NetworkView {
   readonly isRemovedHere: boolean
   /** Whether a node or edge was created on this page, or by a batch in this browser's queue. */
   isMadeHere(id: string): boolean
+  /** Whether this user has created the node, here or in another browser, as far as this page knows. */
+  isMadeByUser(nodeId: string): boolean
 }
 
 export interface NetworkList {
@@ -131,6 +133,9 @@ export interface History {
    */
   readonly undoTurn: number
   readonly redoTurn: number
+  /** The ids by which the server knows these steps, or null if there is none. */
+  readonly undoId: string | null
+  readonly redoId: string | null
 }
 
 /** Edits of one of several documents. */

@@ -1,7 +1,7 @@
 import { counted, figure } from '../../domain/english.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 
-/** Strings about the strength of a tie. Strings about its interactions are in domain/strength/texts.ts. */
+/** Strings about the strength of a connection. Strings about its interactions are in domain/strength/texts.ts. */
 export const texts = {
   title: 'Strength',
   of5: (strength: number) => `${strength} of 5`,
@@ -27,7 +27,7 @@ export const texts = {
     open: 'Change Weights …',
     title: 'How interactions count',
     text: (network: string) =>
-      `Applies to the strength of your ties in “${network}”. Only you see these weights, and other networks keep theirs.`,
+      `Applies to the strength of your connections in “${network}”. Only you see these weights, and other networks keep theirs.`,
     weightsOf: 'Weight of an interaction on the day it takes place',
     names: {
       met: 'Meeting',

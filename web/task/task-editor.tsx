@@ -2,6 +2,8 @@ import { Box, Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLiveStore } from '../store/hooks.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
+import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
+import { useAsksItself, useUnsaved } from '../ui/forms/unsaved.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { offerTypedCopy } from '../ui/toasts/copy-text.ts'
 import { keptTextMs } from '../ui/toasts/toast-timing.ts'
@@ -47,6 +49,9 @@ export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const [before] = useState(() => ({ text, dueDate: row.task.dueDate }))
   const fields = useTaskFields(before)
   useOfferBack(row, actions, fields.read)
+  const [isAsked, ask] = useState(false)
+  const asksItself = useAsksItself()
+  useUnsaved(asksItself && fields.isUnsaved, () => ask(true))
 
   function save(): void {
     const facts = fields.read()
@@ -62,25 +67,28 @@ export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   }
 
   return (
-    <Box
-      component="form"
-      className={styles.form}
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <TaskFields fields={fields} label={texts.editField(text)} autoFocus keepEscape />
-      <div className={styles.buttons}>
-        <Button size="xs" variant="default" data-mantine-stop-propagation onClick={onDone}>
-          {texts.cancel}
-        </Button>
-        <Button size="xs" type="submit" data-mantine-stop-propagation>
-          {texts.save}
-        </Button>
-      </div>
-    </Box>
+    <>
+      <Box
+        component="form"
+        className={styles.form}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TaskFields fields={fields} label={texts.editField(text)} autoFocus keepEscape />
+        <div className={styles.buttons}>
+          <Button size="xs" variant="default" data-mantine-stop-propagation onClick={onDone}>
+            {texts.cancel}
+          </Button>
+          <Button size="xs" type="submit" data-mantine-stop-propagation>
+            {texts.save}
+          </Button>
+        </div>
+      </Box>
+      <UnsavedDialog opened={isAsked} onKeep={() => ask(false)} onDiscard={onDone} />
+    </>
   )
 }

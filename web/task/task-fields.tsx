@@ -49,7 +49,7 @@ export function useTaskFields(saved: TaskFacts) {
   const isUnsaved = isNewText || typed.due.unread || typed.due.day !== saved.dueDate
   useUnsavedPart(isUnsaved, [typed.text.trim(), typed.due.day ?? ''].filter(Boolean).join(', '))
 
-  return { typed, isNewText, problem, isDueInvalid, dueRef, change, read, reset: () => setTyped(initial()) }
+  return { typed, isNewText, isUnsaved, problem, isDueInvalid, dueRef, change, read, reset: () => setTyped(initial()) }
 }
 
 interface TaskFieldsProps {

@@ -24,7 +24,9 @@ export function ForgotPasswordPage() {
       {config.data?.mail === false ? (
         <Notice title={resetTexts.noMailTitle}>{resetTexts.noMail}</Notice>
       ) : sentTo ? (
-        <Notice title={resetTexts.sentTitle}>{resetTexts.sent(sentTo)}</Notice>
+        <Notice title={resetTexts.sentTitle} takesFocus>
+          {resetTexts.sent(sentTo)}
+        </Notice>
       ) : (
         <AskForm onSent={setSentTo} />
       )}

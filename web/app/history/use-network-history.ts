@@ -95,6 +95,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
             isConfirmed: true,
             isRemovedHere: false,
             isMadeHere: () => false,
+            isMadeByUser: () => false,
           }
         : null,
     [isShown, id, status, shownGraph],

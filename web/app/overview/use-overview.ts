@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
+import { texts } from '../../overview/texts.ts'
+import { texts as tableTexts } from '../../table/texts.ts'
+import { useActionSet } from '../../ui/keys/action-registry.tsx'
 
 export interface OverviewState {
   readonly opened: boolean
@@ -41,4 +44,23 @@ export function useOverview(): OverviewState {
     }
   }, [])
   return { opened, tab, asked, open, show: () => setOpened(true), close: () => setOpened(false) }
+}
+
+/** Makes Escape close the overview from the whole page, unless Escape has another effect on the canvas. */
+export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
+  useActionSet({
+    handles: () => true,
+    actions: [
+      {
+        id: 'overview.close',
+        title: texts.close,
+        group: tableTexts.actions.group,
+        scope: 'page',
+        keys: ['Escape'],
+        unnamed: true,
+        isEnabled: () => opened,
+        run: close,
+      },
+    ],
+  })
 }

@@ -58,11 +58,6 @@ export function useShownAs(
     setByKeys(keys)
     onSearch({ ...search, show: next })
   }
-  const isPhone = usePhone()
-  const choose = (next: ShownAs, keys: boolean) => {
-    if (isPhone) rememberShow(next)
-    change(next, keys)
-  }
 
   /** Function that waits until the canvas is mounted. */
   const awaited = useRef<((canvas: CanvasHandle) => void) | null>(null)
@@ -80,6 +75,18 @@ export function useShownAs(
   const onCanvas = (see: (canvas: CanvasHandle) => void) => {
     if (seenRef.current) see(seenRef.current)
     else awaited.current = see
+  }
+  const isPhone = usePhone()
+  const choose = (next: ShownAs, keys: boolean) => {
+    if (isPhone) rememberShow(next)
+    change(next, keys)
+    if (!keys || next !== 'canvas') return
+    // The table that had focus disappears.
+    const { current: before } = awaited
+    onCanvas((there) => {
+      before?.(there)
+      there.focusCanvas()
+    })
   }
   const isTable = as === 'table'
 

@@ -42,6 +42,7 @@ function memoryStore(): LiveNetworkStore {
       isConfirmed: true,
       isRemovedHere: false,
       isMadeHere: () => false,
+      isMadeByUser: () => false,
     }),
     list: () => ({ status: 'ready', networks: [listed], failure: null, failures: 0 }),
     tasks: () => ({ status: 'ready', tasks: [], isComplete: true, failure: null }),

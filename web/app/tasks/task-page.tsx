@@ -36,7 +36,7 @@ export function TaskPage({ back, isWide = false, isFull = false, children }: Tas
         </PublicHeader>
         <main className={styles.page} data-wide={isWide || undefined} data-has-undo="">
           <div className={styles.bar}>
-            <Anchor className={styles.back} renderRoot={(props) => <Link to={back.to} {...props} />}>
+            <Anchor className={styles.back} underline="hover" renderRoot={(props) => <Link to={back.to} {...props} />}>
               <IconArrowLeft size={16} stroke={1.75} aria-hidden />
               {back.text}
             </Anchor>

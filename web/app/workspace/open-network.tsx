@@ -61,7 +61,7 @@ import { useSavedViews } from '../views/saved-views.tsx'
 import { ShownAs } from '../panes/shown-as.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { useCapability } from '../session/use-capability.ts'
-import type { OverviewState } from '../overview/use-overview.ts'
+import { type OverviewState, useOverviewKeys } from '../overview/use-overview.ts'
 import { useFoundView } from '../address/use-found-view.ts'
 import { useLookAtView } from '../views/use-look-at-view.ts'
 import { usePlacedNetwork } from '../views/use-placed-network.ts'
@@ -158,6 +158,7 @@ export function OpenNetwork({
           },
         }
       : { ...overview, close }
+  useOverviewKeys(shownOverview)
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
   const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })

@@ -73,7 +73,7 @@ export const navigationActions = [
       // In a former state of the network, Escape clears the selection and then returns to the present.
       (controller.contents.model.session.isPast.value
         ? selectionSize(controller.contents.model.selection.value) > 0
-        : controller.host.hasFocus() || selectionSize(controller.targets) > 0),
+        : (controller.host.hasFocus() && !controller.isLeaving) || selectionSize(controller.targets) > 0),
     run: (controller) => controller.escape(),
   },
   {

@@ -73,7 +73,7 @@ export const texts = {
       'analyze metrics measure centrality betweenness influence bridges communities clusters who matters statistics',
     insights: 'Insights',
     insightsWords:
-      'suggestions risks overdue fading isolated single point of contact missing ties clusters what the network says',
+      'suggestions risks overdue fading isolated single point of contact missing connections ties clusters what the network says',
     groups: 'Groups',
     groupMenu: 'Group',
     groupWords: 'group cluster hull area team collapse expand nest set',

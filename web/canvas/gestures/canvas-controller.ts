@@ -130,6 +130,11 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return kind === 'appearance' ? null : kind
   }
 
+  /** Whether the last Escape has moved focus to the canvas itself, so that the next one has no effect on it. */
+  get isLeaving(): boolean {
+    return this.#leaving && this.contents.model.focus.value === null
+  }
+
   /**
    * Goes back by the first of these steps that applies:
    * - cancel choosing a target

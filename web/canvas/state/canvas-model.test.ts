@@ -95,3 +95,19 @@ test('nodes that appear in a former state, or on return to the present, are not 
   expect(unseen()).toBe(1)
   model.dispose()
 })
+
+test('nodes that the user has added before the page was loaded are not announced', () => {
+  const far = Edit.parse({
+    type: 'node.add',
+    node: { id: crypto.randomUUID(), type: 'person', name: 'Far', x: 9000, y: 9000 },
+  })
+  const model = opened()
+  model.session.take(
+    applyBatch(graph, [far], at).graph,
+    () => false,
+    () => true,
+  )
+  model.receive(model.session.shown.value, true)
+  expect(model.arrivals.nodeIds.value.size).toBe(0)
+  model.dispose()
+})

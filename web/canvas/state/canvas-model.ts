@@ -213,7 +213,7 @@ export class CanvasModel {
     if (this.#isPast) return []
     // Nodes that a filter has hidden are not new.
     const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
-    return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeHere(id) ? [] : id))
+    return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeByUser(id) ? [] : id))
   }
 
   setView(view: View): void {

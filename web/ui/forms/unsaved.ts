@@ -7,8 +7,10 @@ import { createContext, useCallback, useContext, useEffectEvent, useId, useLayou
  */
 type Tell = (part: string, typed: string | null) => void
 
+const tellNobody: Tell = () => {}
+
 /** A callback for the parts of a dialog or panel, called when their unsaved text changes. */
-export const UnsavedParts = createContext<Tell>(() => {})
+export const UnsavedParts = createContext<Tell>(tellNobody)
 
 /** Callbacks that ask the user before unsaved changes are lost. The callback of the frontmost dialog is last. */
 const asking = new Map<string, () => void>()
@@ -45,6 +47,11 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   const part = useId()
   useLayoutEffect(() => tell(part, isUnsaved ? typed : null), [tell, part, isUnsaved, typed])
   useLayoutEffect(() => () => tell(part, null), [tell, part])
+}
+
+/** Whether the component is outside of `UnsavedParts`, so that it has to ask the user itself. */
+export function useAsksItself(): boolean {
+  return useContext(UnsavedParts) === tellNobody
 }
 
 /**

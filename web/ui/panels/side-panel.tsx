@@ -21,7 +21,8 @@ interface SidePanelProps {
 
 /**
  * A panel beside the canvas, which becomes smaller. Moves focus into the panel if the panel contains the element to
- * focus, and restores focus when the panel closes. Escape closes the panel.
+ * focus. When the panel closes, focus returns to the element that opened the panel, or else to the canvas or the table.
+ * Escape closes the panel.
  */
 export function SidePanel({
   id,
@@ -44,7 +45,10 @@ export function SidePanel({
       // If focus is inside the panel when the panel closes, the element that opened it gets focus back.
       const focused = document.activeElement
       const isLost = focused === document.body || isHere?.contains(focused)
-      if (isLost && opener instanceof HTMLElement) opener.focus()
+      if (!isLost) return
+      const hasOpener = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      if (hasOpener) opener.focus()
+      else workBeside()?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -81,6 +85,11 @@ export function SidePanel({
       {children}
     </aside>
   )
+}
+
+/** The canvas or the table. Null on other pages. */
+function workBeside(): HTMLElement | null {
+  return document.querySelector('[data-canvas-area] :is([role="application"], [role="grid"])')
 }
 
 /** Whether the user is working on the canvas or the table, or using the pointer. */
