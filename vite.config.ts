@@ -52,6 +52,8 @@ export default defineConfig({
         emptyOutDir: true,
         sourcemap: false,
         manifest: true,
+        // The sizes are only printed, and compressing every file for that takes time.
+        reportCompressedSize: false,
         rolldownOptions: {
           input: { app: page, 'sign-in': signInPage, 'public-page': 'web/public/page-script.ts' },
           output: { codeSplitting: { groups: chunkGroups() } },

@@ -28,6 +28,8 @@ const inputHz = 60
  * thousand nodes: two seconds per wheel event.
  */
 const longestLagMs = 400_000
+/** Radius of the search for an empty point, with a margin, in pixels. */
+const reach = 300
 
 /** Simulates a real mouse and wheel with the browser's debugging protocol. Never waits for the page. */
 export class Hand {
@@ -86,29 +88,26 @@ export class Hand {
   /** Returns an empty point of the canvas close to the given point. */
   async blank({ x: cx, y: cy } = this.middle): Promise<Point> {
     const view = await this.#contender.view(this.#page)
+    const [width, height] = [cardSize.width * view.zoom, cardSize.height * view.zoom * 1.6]
+    // Most nodes of a large network are out of reach. Comparing every point with all of them would take minutes.
+    const cards = this.#graph.nodes
+      .map(({ x, y }) => ({ left: x * view.zoom + view.x, top: y * view.zoom + view.y }))
+      .filter(({ left, top }) => Math.abs(left - cx) < reach + width && Math.abs(top - cy) < reach + height)
+    const isFree = ({ x, y }: Point, spare: number) =>
+      !cards.some(
+        ({ left, top }) =>
+          x > left - spare && x < left + width + spare && y > top - spare && y < top + height + spare,
+      )
     for (const spare of [14, 8, 4, 2, 1]) {
       for (let radius = 0; radius < 260; radius += 6) {
         for (let turn = 0; turn < 16; turn++) {
           const angle = (turn * Math.PI) / 8
           const point = { x: Math.round(cx + radius * Math.cos(angle)), y: Math.round(cy + radius * Math.sin(angle)) }
-          if (this.#isFree(view, point, spare) && (await this.#isGround(point))) return point
+          if (isFree(point, spare) && (await this.#isGround(point))) return point
         }
       }
     }
     throw new Error(`${this.#contender.name} has no empty point from which to drag.`)
-  }
-
-  #isFree(view: View, { x, y }: Point, spare: number): boolean {
-    return !this.#graph.nodes.some((node) => {
-      const left = node.x * view.zoom + view.x
-      const top = node.y * view.zoom + view.y
-      return (
-        x > left - spare &&
-        x < left + cardSize.width * view.zoom + spare &&
-        y > top - spare &&
-        y < top + cardSize.height * view.zoom * 1.6 + spare
-      )
-    })
   }
 
   /** Whether the point is on the empty canvas. Hovers over the point first, because this may mount an element there. */
