@@ -128,6 +128,16 @@ describe('node names', () => {
     expect(name).toMatchObject({ slot: 0, side: 'right' })
   })
 
+  it('stay beside their node if they would cover only a few nodes there', () => {
+    const nodes = crowd(300)
+    for (const window of windows) {
+      const view = fitted(nodes, window)
+      const names = place(nodes, view)
+      const far = names.filter(({ side }) => side.endsWith('far')).length
+      expect(far / names.length).toBeLessThan(0.1)
+    }
+  })
+
   it('go to the most important nodes', () => {
     const nodes = crowd(2000)
     const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))

@@ -26,6 +26,11 @@ const hubWeight = 10
  * covering a few nodes is better.
  */
 const cutWeight = 10
+/**
+ * Cost of a position one line away from the dot, relative to covering a node. There, a name can be taken for that of
+ * another node.
+ */
+const farWeight = 5
 /** Maximum number of dots in view that names avoid. With more dots, names could not avoid them. */
 const mostDotsKeptClear = 3000
 /** Gap between a name and its dot, and between two names, in pixels. */
@@ -39,6 +44,7 @@ const gridCell = 64
 export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
 export type NameSide = (typeof nameSides)[number]
 const closeSides = nameSides.slice(0, 4)
+const farSides = nameSides.slice(4)
 
 /** A node that may get a name. Position and radius are in canvas units. */
 export interface Nameable {
@@ -165,7 +171,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       .sort((a, b) => b.rank - a.rank || a.slot - b.slot)
       .slice(0, mostHubs),
   )
-  const place = (node: Nameable, sides: readonly NameSide[], mostCovered: number) => {
+  const place = (node: Nameable, sides: readonly NameSide[], mostCost: number) => {
     const side = nameBefore(node)?.side
     const size = sizeOf(node)
     const isMoved = isStill && isSeen(node, view, seen)
@@ -174,10 +180,9 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       // Names only move sideways. A name that moved up or down would cover its dot.
       return isMoved ? movedInto(box, { ...seen, minY: box.minY, maxY: box.maxY }) : box
     }
-    const at = (some: readonly NameSide[], covered: number) =>
-      bestPlace(some, boxOf, taken, (box) => cost(node, box), covered)
-    const found =
-      (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCovered)
+    const at = (some: readonly NameSide[], most: number) =>
+      bestPlace(some, boxOf, taken, (box) => cost(node, box), most)
+    const found = (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCost)
     if (!found) return false
     const { slot, x, y } = node
     const name = { ...found, slot, x, y, onMerit: !node.isWanted || isKept(node) }
@@ -237,18 +242,18 @@ function bestPlace(
   boxOf: (side: NameSide) => Box,
   taken: BoxGrid,
   costOf: (box: Box) => number,
-  mostCovered: number,
+  mostCost: number,
 ): NamePlace | null {
   let best: NamePlace | null = null
-  let fewest = mostCovered + 1
+  let least = Infinity
   for (const side of sides) {
     const box = boxOf(side)
     if (taken.meets(grown(box, gap))) continue
-    const covered = costOf(box)
-    if (covered >= fewest) continue
+    const cost = costOf(box) + (farSides.includes(side) ? farWeight : 0)
+    if (cost > mostCost || cost >= least) continue
     best = { side, box }
-    fewest = covered
-    if (covered === 0) break
+    least = cost
+    if (cost === 0) break
   }
   return best
 }
