@@ -95,8 +95,7 @@ export class Hand {
       .filter(({ left, top }) => Math.abs(left - cx) < reach + width && Math.abs(top - cy) < reach + height)
     const isFree = ({ x, y }: Point, spare: number) =>
       !cards.some(
-        ({ left, top }) =>
-          x > left - spare && x < left + width + spare && y > top - spare && y < top + height + spare,
+        ({ left, top }) => x > left - spare && x < left + width + spare && y > top - spare && y < top + height + spare,
       )
     for (const spare of [14, 8, 4, 2, 1]) {
       for (let radius = 0; radius < 260; radius += 6) {
