@@ -210,31 +210,6 @@ test('undo and redo of a moved card survive a reload of the board', async ({ per
   })
 })
 
-test('undo of an outcome after a reload also reverts the connection, and redo restores both', async ({
-  person,
-  enter,
-}) => {
-  const { isConnectedWithEve } = await makeTwoNetworks(person)
-  const page = await (await enter(person)).newPage()
-  await page.goto('/introductions')
-  await cardOf(page, viaDan).click()
-  const details = dialog(page, 'Eve Sands')
-  await details.getByRole('button', { name: 'We met' }).click()
-  await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details.getByRole('status')).toContainText('Met')
-  await expect.poll(isConnectedWithEve).toBe(true)
-  await page.keyboard.press('Escape')
-  await seeSaved(page)
-
-  await page.reload()
-  await page.getByRole('button', { name: 'Undo: Outcome of the introduction to Eve Sands' }).click()
-  await expect(cards(page, 'Introduced')).toHaveCount(1)
-  await expect.poll(isConnectedWithEve).toBe(false)
-  await page.getByRole('button', { name: 'Redo: Outcome of the introduction to Eve Sands' }).click()
-  await expect(cards(page, 'Met')).toHaveCount(1)
-  await expect.poll(isConnectedWithEve).toBe(true)
-})
-
 test('the board is aligned with the header of the page in every window', async ({ person, enter }) => {
   await makeTwoNetworks(person)
   const page = await (await enter(person)).newPage()

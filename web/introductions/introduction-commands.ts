@@ -74,7 +74,7 @@ export class IntroductionCommands {
   }
 
   /**
-   * Ends the introduction, with changes of the network and the timeline. Both parts get the same step id. Undo in the notice reverts everything, as does
+   * Ends the introduction, with changes of the network and the timeline. Undo in the notice reverts everything, as does
    * Undo on the page of all introductions. Undo in the workspace reverts it in two steps, one per document.
    */
   end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
@@ -95,10 +95,9 @@ export class IntroductionCommands {
       ...(inNetwork.length > 0 ? [{ documentId: networkId, edits: inNetwork }] : []),
       { documentId: bookOf(this.#store.userId), edits: inBook },
     ]
-    const stepId = newId()
     const inverses: { documentId: string; edits: readonly Edit[] }[] = []
     for (const { documentId, edits } of parts) {
-      const { refused, inverse } = this.#store.submit(documentId, edits, { label, stepId })
+      const { refused, inverse } = this.#store.submit(documentId, edits, { label })
       const [first] = refused
       if (first) {
         showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })

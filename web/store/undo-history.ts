@@ -46,15 +46,7 @@ export function turnNow(): number {
 }
 
 /** An empty history. */
-export const noHistory: History = {
-  undo: null,
-  redo: null,
-  undoStepId: null,
-  undoTurn: 0,
-  redoTurn: 0,
-  undoId: null,
-  redoId: null,
-}
+export const noHistory: History = { undo: null, redo: null, undoStepId: null, undoTurn: 0, redoTurn: 0 }
 
 /**
  * The undo history of one user in one network, with steps from this page and earlier ones. Never includes edits by
@@ -84,8 +76,6 @@ export class UndoHistory {
       undoStepId: last?.sharedId ?? null,
       undoTurn: last?.turn ?? 0,
       redoTurn: undone?.turn ?? 0,
-      undoId: last?.id ?? null,
-      redoId: undone?.id ?? null,
     }
   }
 

@@ -51,7 +51,7 @@ function Introductions({ book }: { readonly book: Graph }) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [announcement, announce] = useState('')
-  const { reversals, keepOpen } = useOutcomeReversals(book.introductions)
+  const { reversals, keepOpen } = useOutcomeReversals()
   useUndoActions(reversals, true)
   const sorted = useMemo(() => inOrder(book.introductions.values(), today), [book.introductions, today])
   // The field stays responsive while a long list is filtered.
