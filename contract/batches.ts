@@ -21,8 +21,8 @@ export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): Ed
 }
 
 /**
- * Returns the purpose of a batch that does not say it, because its page is of protocol 12 or earlier. The same rule
- * filled the purposes of stored batches (migration 0078).
+ * Returns the purpose of a batch without one by its label. Pages of protocol 12 and earlier do not send a purpose, and
+ * programs may not. The same rule filled the purposes of stored batches (migration 0078).
  */
 function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined {
   if (undoes !== undefined) return undefined

@@ -28,6 +28,7 @@ test.each([
 test.each([
   'Call 91234-5678',
   'Call me, 91234-5678',
+  'Call me, Bo 91234-5678',
   '12 Main St, Springfield 12345-6789, 91234-5678 Bo',
   'Pier 3, call 555 0100 and 0199',
   'Pier 3, evil.com 12345-6789',

@@ -94,13 +94,18 @@ export function plainPlace(place: string, most: number): string | null {
   return line === '' || holdsContact(withoutPostalCode(place)) ? null : line
 }
 
-/** Matches the part of an address with the town and its postal code, such as "IL 62701-1234" or "10115 Berlin". */
-const townWithCode = /^(?=.*\p{L})[\p{L}\s.'’-]*(?<!\S)(?:\d{5}-\d{4}|\d{4,6})(?!\S)[\p{L}\s.'’-]*$/u
+/** Matches the part of an address with the town and its postal code, such as "Springfield 62701" or "10115 Berlin". */
+const townWithCode = /^(?=.*\p{L})[\p{L}\s.'’-]*(?<!\S)\d{4,6}(?!\S)[\p{L}\s.'’-]*$/u
+/** Matches the same with nine digits, such as "IL 62701-1234". */
+const townWithLongCode = /^[\p{L}\s.'’-]*\p{L}\s+\d{5}-\d{4}\s*$/u
 
 /** Removes the digits of the first postal code that follows a street or the name of a building. */
 function withoutPostalCode(place: string): string {
   const parts = place.split(/[,\n]/)
-  const town = parts.findIndex((part, index) => index > 0 && townWithCode.test(part))
+  // Nine digits could be a phone number, so they need a house number or the code of a state before them.
+  const isLongCode = (part: string, index: number) =>
+    townWithLongCode.test(part) && (/\d/.test(parts.slice(0, index).join()) || /\b[A-Z]{2}\s+\d/.test(part))
+  const town = parts.findIndex((part, index) => index > 0 && (townWithCode.test(part) || isLongCode(part, index)))
   return parts.map((part, index) => (index === town ? part.replaceAll(/\d/g, '') : part)).join(',')
 }
 

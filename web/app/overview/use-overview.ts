@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
 import { texts } from '../../overview/texts.ts'
 import { texts as tableTexts } from '../../table/texts.ts'
+import { leavesKeyToCanvas } from '../../canvas/gestures/key-owner.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
 
 export interface OverviewState {
@@ -46,10 +47,13 @@ export function useOverview(): OverviewState {
   return { opened, tab, asked, open, show: () => setOpened(true), close: () => setOpened(false) }
 }
 
-/** Makes Escape close the overview from the whole page, unless Escape has another effect on the canvas. */
+/**
+ * Makes Escape close the overview while the canvas or a plain control has focus, unless Escape has another effect on the
+ * canvas. In menus, tables and forms, Escape keeps its meaning there.
+ */
 export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
   useActionSet({
-    handles: () => true,
+    handles: (focused) => leavesKeyToCanvas(focused) && focused.closest('[data-mantine-stop-propagation]') === null,
     actions: [
       {
         id: 'overview.close',

@@ -123,8 +123,9 @@ type Nodes = ReadonlyMap<string, Box & { readonly name: string }>
 
 /**
  * Returns the first viewport of a network with the given bounds. It shows the whole network, centered on the node named
- * "You" if there is one. If the cards would be too small to read, it depends on the number of nodes: a large network is
- * shown as a whole with the names of the most connected nodes, and a small one as far as it fits around its center.
+ * "You" if there is one. If the cards would be too small to read, a network of many nodes is still shown as a whole on a
+ * wide canvas, with the names of the most connected nodes. Other networks are shown as far as they fit around their
+ * center.
  */
 export function startViewport(whole: Box, nodes: Nodes, size: Size, floats: readonly Box[] = []): Viewport {
   const fitted = viewportFor(whole, size, autoFitRange, floats)

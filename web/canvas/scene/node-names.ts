@@ -40,7 +40,7 @@ const stay = 1.25
 /** Size of the cells in which obstacles are indexed, in pixels. */
 const gridCell = 64
 
-/** Positions of a name: beside its dot, or one line farther away if the nearer ones are occupied. */
+/** Positions of a name: beside its dot, or one line farther away if a name there would cover many nodes. */
 export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
 export type NameSide = (typeof nameSides)[number]
 const closeSides = nameSides.slice(0, 4)
@@ -129,8 +129,8 @@ export interface PlacedName {
 }
 
 /**
- * Returns positions for the names of the most important nodes. Names never cover each other. They only cover dots if
- * there would be too few names otherwise. The choice of nodes depends on their positions on the canvas, not in the
+ * Returns positions for the names of the most important nodes. Names never cover each other. Names of hubs and
+ * of selected nodes cover dots if they have to; other names only do so if there would be too few names otherwise. The choice of nodes depends on their positions on the canvas, not in the
  * view, so that names stay the same while panning. Cost: one pass over the nodes in view, and a limited search for each
  * candidate.
  */

@@ -63,8 +63,11 @@ export function SidePanel({
   }, [begin, wanted, isBesideWork])
 
   function onKeyDown(event: KeyboardEvent): void {
+    // Dialogs and menus that the panel has opened are outside its element, but their events also arrive here.
     const isInFront =
-      event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation]') === null
+      event.target instanceof Element &&
+      panel.current?.contains(event.target) === true &&
+      event.target.closest('[data-mantine-stop-propagation]') === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
     // Prevents Escape from also having an effect on the canvas.
     event.preventDefault()
@@ -87,9 +90,10 @@ export function SidePanel({
   )
 }
 
-/** The canvas or the table. Null on other pages. */
-function workBeside(): HTMLElement | null {
-  return document.querySelector('[data-canvas-area] :is([role="application"], [role="grid"])')
+/** The visible canvas or table. Undefined on other pages. */
+function workBeside(): HTMLElement | undefined {
+  const works = document.querySelectorAll<HTMLElement>('[data-canvas-area] :is([role="application"], [role="grid"])')
+  return [...works].find((work) => work.checkVisibility())
 }
 
 /** Whether the user is working on the canvas or the table, or using the pointer. */
