@@ -65,9 +65,7 @@ export class OpenNetworks {
       before.redo === labels.redo &&
       before.undoStepId === labels.undoStepId &&
       before.undoTurn === labels.undoTurn &&
-      before.redoTurn === labels.redoTurn &&
-      before.undoId === labels.undoId &&
-      before.redoId === labels.redoId
+      before.redoTurn === labels.redoTurn
     if (isSame) return before
     this.#histories.set(networkId, labels)
     return labels

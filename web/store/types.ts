@@ -133,9 +133,6 @@ export interface History {
    */
   readonly undoTurn: number
   readonly redoTurn: number
-  /** The ids by which the server knows these steps, or null if there is none. */
-  readonly undoId: string | null
-  readonly redoId: string | null
 }
 
 /** Edits of one of several documents. */
