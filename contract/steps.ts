@@ -9,7 +9,17 @@ export const mostStepsListed = 100
  * The unit of undo: the batches with the same `stepId`, or a single batch without one. Its id is that `stepId`, or the
  * `batchId`.
  */
-const Step = z.object({ id, label: z.string() }).meta({ id: 'Step' })
+const Step = z
+  .object({
+    id,
+    label: z.string(),
+    /**
+     * Only in the list of a book: all documents with batches of the step, if there are several. Undo of the whole step
+     * reverses it in each of them.
+     */
+    documents: z.array(id).optional(),
+  })
+  .meta({ id: 'Step' })
 
 export const OwnSteps = z
   .object({

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditBatch } from '../../domain/edits/batch.ts'
+import { bookOf } from '../../domain/entities/document.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/support/random-edits.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
-import { transactionAs } from '../db/database.ts'
-import { grantAccess } from './access.ts'
+import { type Transaction, transactionAs } from '../db/database.ts'
+import { type DocumentAccess, grantAccess, grantDocument } from './access.ts'
 import { createNetwork } from './commands.ts'
 import { readLog, readSnapshot } from './queries.ts'
 import { type Direction, listOwnSteps, reverseStep } from './steps.ts'
@@ -202,6 +203,37 @@ describe('a step', () => {
     await redo(networkId, stepId)
     expect(await names(networkId)).toHaveLength(2700)
   })
+})
+
+test('a step of the book names the networks that it has also changed, as long as the user can read them', async () => {
+  const [networkId, deletedId] = [await newNetwork(), await newNetwork()]
+  const book = bookOf(owner)
+  const inBook = <T>(run: (tx: Transaction, access: DocumentAccess) => Promise<T>) =>
+    transactionAs(database, owner, async (tx) =>
+      run(tx, await grantDocument(tx, principalOf(owner), book, 'editor', { lock: true })),
+    )
+  const stepId = randomUUID()
+  const offer = (text: string) =>
+    Edit.parse({ type: 'accountTag.add', accountTag: { id: randomUUID(), text, color: '#6366f1' } })
+  for (const id of [networkId, deletedId]) await submit(id, { edits: [add('Ana')], label: 'Everywhere', stepId })
+  // Another user's batch with the same step id is not part of the step.
+  await submit(await newNetwork(), { edits: [add('Ana')], label: 'Everywhere', stepId }, editor)
+  await inBook((tx, access) =>
+    submitEdits(tx, access, { batchId: randomUUID(), edits: [offer('Crew')], label: 'Everywhere', stepId }),
+  )
+  const alone = randomUUID()
+  await inBook((tx, access) => submitEdits(tx, access, { batchId: alone, edits: [offer('Mates')], label: 'Alone' }))
+  const listed = () => inBook(listOwnSteps)
+  expect(await listed()).toEqual({
+    done: [
+      { id: stepId, label: 'Everywhere', documents: [book, networkId, deletedId].toSorted() },
+      { id: alone, label: 'Alone' },
+    ],
+    undone: [],
+  })
+  expect((await steps(networkId)).done).toEqual([{ id: stepId, label: 'Everywhere' }])
+  await transactionAs(database, owner, (tx) => tx.query('delete from network where id = $1', [deletedId]))
+  expect((await listed()).done[0]?.documents).toEqual([book, networkId].toSorted())
 })
 
 test('undoing all steps in reverse order restores the initial state', async () => {

@@ -198,13 +198,22 @@ async function* inverseOfBatches(
   if (edits.length > 0) yield edits
 }
 
+interface OwnStep {
+  readonly id: string
+  readonly label: string
+  readonly isUndone: boolean
+  readonly isCurrent: boolean
+  readonly documents: string[]
+}
+
 /**
  * Returns the calling user's own steps that can be undone, and those that can be redone. The next one to undo or redo
  * comes last. In networks, steps that were made through links or by the operator are not included: someone else may have
- * made them, such as the guest of a meeting. In a book, the links are those of the user's own emails.
+ * made them, such as the guest of a meeting. In a book, the links are those of the user's own emails. Steps of a book
+ * name the other documents that they have changed, as far as the user can still read them.
  */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
-  const { rows } = await tx.query<{ id: string; label: string; isUndone: boolean; isCurrent: boolean }>(
+  const { rows } = await tx.query<OwnStep>(
     `with own as (
        select coalesce(undoes, redoes, group_id, batch_id) as id, label, version,
          undoes is not null as is_undo, coalesce(undoes, redoes) is null as is_new
@@ -215,13 +224,18 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
        limit 1000
      ), tip as (select distinct on (id) * from own order by id, version desc)
      select id, label, is_undo as "isUndone",
-       version > coalesce((select max(version) from own where is_new), 0) as "isCurrent"
+       version > coalesce((select max(version) from own where is_new), 0) as "isCurrent",
+       case when $1 = $2 then array(
+         select distinct network_id from edit_batch part
+         where part.group_id = tip.id and part.user_id = $2 and part.version is not null
+         order by network_id
+       ) else '{}' end as documents
      from tip
      order by version desc
      limit ${mostStepsListed}`,
     [access.documentId, access.principal.userId],
   )
-  const step = ({ id, label }: { id: string; label: string }) => ({ id, label })
+  const step = ({ id, label, documents }: OwnStep) => ({ id, label, ...(documents.length > 1 && { documents }) })
   return {
     done: rows
       .filter(({ isUndone }) => !isUndone)

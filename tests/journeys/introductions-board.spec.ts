@@ -149,6 +149,16 @@ test('introductions of two networks are on one board, move to other columns by k
     await seeSaved(page)
   })
 
+  await test.step('after a reload, undo and redo also change the network', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: 'Undo: Outcome of the introduction to Eve Sands' }).click()
+    await expect(cards(page, 'Introduced')).toHaveCount(1)
+    await expect.poll(isConnectedWithEve).toBe(false)
+    await page.getByRole('button', { name: 'Redo: Outcome of the introduction to Eve Sands' }).click()
+    await expect(cards(page, 'Met')).toHaveCount(1)
+    await expect.poll(isConnectedWithEve).toBe(true)
+  })
+
   await test.step('choose an outcome in the menu of a card', async () => {
     await page.getByRole('button', { name: `Actions: ${viaAda}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Ada Quill declined' }).press('Enter')

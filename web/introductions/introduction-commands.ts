@@ -8,9 +8,8 @@ import type {
 import { networkEditsOf, type Outcome } from '../../domain/introductions/outcome.ts'
 import { reminderOf, type Stand, steppedTo } from '../../domain/introductions/steps.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { NetworkStore } from '../store/types.ts'
-import { type Submit, submitTo } from '../store/use-submit.ts'
-import { showToast } from '../ui/toasts/toast.tsx'
+import type { LiveNetworkStore } from '../store/network-store.ts'
+import { type Submit, submitTo, submitTogether } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
 /** The parts of an outcome that the user has chosen to save. */
@@ -18,10 +17,10 @@ export type ChosenOutcome = Partial<Outcome>
 
 /** Commands on the user's introductions, which are stored in their book. Each is one undo step. */
 export class IntroductionCommands {
-  readonly #store: NetworkStore
+  readonly #store: LiveNetworkStore
   readonly #book: Submit
 
-  constructor(store: NetworkStore) {
+  constructor(store: LiveNetworkStore) {
     this.#store = store
     this.#book = submitTo(store, bookOf(store.userId))
   }
@@ -74,8 +73,7 @@ export class IntroductionCommands {
   }
 
   /**
-   * Ends the introduction, with changes of the network and the timeline. Undo in the notice reverts everything, as does
-   * Undo on the page of all introductions. Undo in the workspace reverts it in two steps, one per document.
+   * Ends the introduction, with changes of the network and the timeline, as one step.
    */
   end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction
@@ -95,29 +93,8 @@ export class IntroductionCommands {
       ...(inNetwork.length > 0 ? [{ documentId: networkId, edits: inNetwork }] : []),
       { documentId: bookOf(this.#store.userId), edits: inBook },
     ]
-    const inverses: { documentId: string; edits: readonly Edit[] }[] = []
-    for (const { documentId, edits } of parts) {
-      const { refused, inverse } = this.#store.submit(documentId, edits, { label })
-      const [first] = refused
-      if (first) {
-        showToast({ tone: 'error', title: first.title ?? texts.failed, message: first.message })
-        return false
-      }
-      inverses.push({ documentId, edits: inverse() })
-    }
-    showToast({
-      tone: 'success',
-      title: texts.noted(texts.standing(introduction, stand)),
-      action: {
-        label: texts.undo,
-        onClick: () => {
-          for (const { documentId, edits } of inverses) {
-            submitTo(this.#store, documentId)(edits, { label, failed: texts.failed, restores: true })
-          }
-        },
-      },
-    })
-    return true
+    const done = { title: texts.noted(texts.standing(introduction, stand)) }
+    return submitTogether(this.#store, parts, { label, failed: texts.failed, done })
   }
 
   #update({ id }: Introduction, changes: IntroductionChanges, label: string): boolean {

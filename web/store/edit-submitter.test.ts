@@ -100,6 +100,14 @@ test('undo of a step reports networks that it cannot change, and rejects only if
   ])
 })
 
+test('a step in the book alone is undone without the server', async () => {
+  const { made, queued, history } = submitter()
+  expect(made.submitTogether([{ documentId: book, edits: [offering] }], 'Step').stepId).not.toBeNull()
+  await made.undo(book)
+  expect([queued, history()?.undo, history()?.redo]).toEqual([[book, book], null, 'Step'])
+  expect(reverse).not.toHaveBeenCalled()
+})
+
 test('a redo has the purpose of its step, but an undo has none', async () => {
   const { made, purposes } = submitter()
   made.submit(open, [adding(20)], { label: 'Import 1 tag', purpose: 'import' })

@@ -90,9 +90,7 @@ export class EditSubmitter {
     const impossible = inBook ? this.#refusedOf(inBook) : []
     if (impossible.length > 0) return { stepId: null, refused: impossible }
     const outcomes = parts.map(({ documentId, edits }) => {
-      // The book's history has the whole step, so the part in the book gets no label and is no step of its own.
-      const marks = documentId === bookId ? { stepId } : { stepId, label }
-      return { documentId, edits, refused: this.submit(documentId, edits, marks).refused }
+      return { documentId, edits, refused: this.submit(documentId, edits, { stepId, label }).refused }
     })
     const documents = outcomes.flatMap(({ documentId, edits, refused }) =>
       refused.length < edits.length ? documentId : [],
@@ -101,7 +99,9 @@ export class EditSubmitter {
     for (const { documentId: networkId, edits, refused } of outcomes) {
       if (refused.length > 0) this.#options.onRefusal({ networkId, refused, edits })
     }
-    this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
+    // A step in the book alone is already in its history, with edits that can also be undone without the server.
+    const isOnlyInBook = documents.every((id) => id === bookId)
+    if (!isOnlyInBook) this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
     this.#options.onChange()
     return { stepId, refused: [] }
   }

@@ -155,6 +155,16 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.takeUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
   })
 
+  test('name all of their documents, and are replaced by the list of the server', () => {
+    const history = new UndoHistory()
+    const documents = ['book', 'network']
+    history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })
+    expect(history.takeUndo()).toMatchObject({ id: 'outcome', documents })
+    history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })
+    history.recall({ done: [], undone: [] })
+    expect(history.takeUndo()).toBeUndefined()
+  })
+
   test('return to the undo stack if the server is unreachable', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })

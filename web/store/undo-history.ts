@@ -29,7 +29,9 @@ export interface UndoStep {
    */
   readonly does?: Direction
   /** The documents with batches of the step, if there are several. The server reverses it in each of them. */
-  readonly documents?: readonly string[]
+  readonly documents?: readonly string[] | undefined
+  /** Whether the step was recalled from the server's list, which decides whether it can still be undone. */
+  readonly isRecalled?: boolean
   /** Number of the step, counted on this page across documents. Omitted for steps of earlier page loads. */
   readonly turn?: number
 }
@@ -93,14 +95,16 @@ export class UndoHistory {
 
   /** Inserts the steps of earlier page loads, as the server lists them, before those of this page. */
   recall({ done, undone }: OwnSteps): void {
-    const isOwn = ({ entries, does, documents }: UndoStep) =>
-      entries !== null || does !== undefined || documents !== undefined
+    const isOwn = ({ entries, does, documents, isRecalled }: UndoStep) =>
+      entries !== null || does !== undefined || (documents !== undefined && !isRecalled)
     const known = new Set([...this.#done, ...this.#undone].filter(isOwn).map(({ id }) => id))
     if (this.#traveling) known.add(this.#traveling.step.id)
     const recalled = (steps: OwnSteps['done']) =>
       steps
         .filter(({ id }) => !known.has(id))
-        .map(({ id, label }): UndoStep => ({ id, label, sharedId: undefined, entries: null }))
+        .map(({ id, label, documents }): UndoStep => {
+          return { id, label, documents, sharedId: undefined, entries: null, isRecalled: true }
+        })
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
     // If this page has recorded a new step, steps that were undone in earlier page loads can't be redone any more.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
@@ -208,7 +212,7 @@ function push(steps: UndoStep[], step: UndoStep): void {
   const begun = steps[place]
   if (begun) {
     const entries = begun.entries && step.entries ? begun.entries.concat(newEntries(begun.entries, step.entries)) : null
-    steps[place] = { ...begun, entries, turn: ++turns }
+    steps[place] = { ...begun, documents: step.documents ?? begun.documents, entries, turn: ++turns }
     return
   }
   steps.push({ ...step, turn: ++turns })

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { Edit } from '../../domain/edits/edit.ts'
+import { bookOf } from '../../domain/entities/document.ts'
 import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { useNetworkStore } from './hooks.ts'
-import type { NetworkStore } from './types.ts'
+import type { LiveNetworkStore } from './network-store.ts'
+import type { DocumentEdits, NetworkStore } from './types.ts'
 import { turnNow } from './undo-history.ts'
 
 interface Announcement {
@@ -88,5 +90,55 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
       // Other outcomes, such as rejected edits, are reported by the workspace.
       if (outcome === 'set-aside') showToast({ tone: 'error', title: texts.saveFailed ?? texts.failed })
     }
+  }
+}
+
+const undoTexts = {
+  undo: 'Undo',
+  notLast: 'Undo your later steps first',
+  notUndone: 'This could not be undone',
+  notUndoneMessage: 'Check your connection and press Undo again.',
+}
+
+type Store = Pick<LiveNetworkStore, 'submitTogether' | 'undo' | 'history' | 'userId'>
+
+interface StepTexts {
+  /** Label of the undo step. */
+  readonly label: string
+  /** Title of the notice if the step is rejected. */
+  readonly failed: string
+  /** Notice with an Undo button, shown once the edits are applied on this page. */
+  readonly done: { readonly title: string; readonly message?: string }
+}
+
+/**
+ * Submits edits to several networks and the user's book as one step, and reports the result to the user. Returns false
+ * if the step was rejected.
+ */
+export function submitTogether(
+  store: Store,
+  parts: readonly DocumentEdits[],
+  { label, failed, done }: StepTexts,
+): boolean {
+  const { stepId, refused } = store.submitTogether(parts, label)
+  if (stepId === null) {
+    const [first] = refused
+    showToast({ tone: 'error', title: first?.title ?? failed, ...(first && { message: first.message }) })
+    return false
+  }
+  const action = { label: undoTexts.undo, onClick: () => void undo(store, stepId) }
+  showToast({ tone: 'success', ...done, id: stepNotice(turnNow()), action })
+  return true
+}
+
+async function undo(store: Store, stepId: string): Promise<void> {
+  const bookId = bookOf(store.userId)
+  // Undo reverses the last step, so a step before it cannot be undone yet.
+  const isLast = store.history(bookId).undoStepId === stepId
+  if (!isLast) return void showToast({ tone: 'error', title: undoTexts.notLast })
+  try {
+    await store.undo(bookId)
+  } catch {
+    showToast({ tone: 'error', title: undoTexts.notUndone, message: undoTexts.notUndoneMessage })
   }
 }

@@ -1,8 +1,7 @@
 import { bookOf } from '../../domain/entities/document.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
-import { turnNow } from '../store/undo-history.ts'
-import { stepNotice, type Submit, submitTo } from '../store/use-submit.ts'
+import { type Submit, submitTo, submitTogether } from '../store/use-submit.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import type { TagRow } from './tag-rows.ts'
 import { changeStep, deleteStep, mergeStep, type TagStep } from './tag-steps.ts'
@@ -71,29 +70,10 @@ export class TagCommands {
       if (lockedCount > 0) showToast({ tone: 'error', title: texts.failed, message: texts.lockedSentence(lockedCount) })
       return lockedCount === 0
     }
-    const { stepId, refused } = this.#store.submitTogether(parts, label)
-    if (stepId === null) {
-      showToast({ tone: 'error', title: texts.failed, ...(refused[0] && { message: refused[0].message }) })
-      return false
-    }
-    showToast({
-      tone: 'success',
-      title,
-      message: texts.outcome(networkCount, lockedCount),
-      id: stepNotice(turnNow()),
-      action: { label: texts.undo, onClick: () => void this.#undo(stepId) },
+    return submitTogether(this.#store, parts, {
+      label,
+      failed: texts.failed,
+      done: { title, message: texts.outcome(networkCount, lockedCount) },
     })
-    return true
-  }
-
-  async #undo(stepId: string): Promise<void> {
-    // Undo reverses the last step, so a step before it cannot be undone yet.
-    const isLast = this.#store.history(this.#bookId).undoStepId === stepId
-    if (!isLast) return void showToast({ tone: 'error', title: texts.notLast })
-    try {
-      await this.#store.undo(this.#bookId)
-    } catch {
-      showToast({ tone: 'error', title: texts.notUndone, message: texts.notUndoneMessage })
-    }
   }
 }

@@ -102,12 +102,8 @@ export const texts = {
     [...(count > 0 ? [`In ${networks(count)}.`] : []), ...(locked > 0 ? [lockedSentence(locked)] : [])].join(' '),
   allLocked: (count: number) =>
     agreeing(count, 'You can only view the networks with this tag.', 'You can only view the networks with these tags.'),
-  undo: 'Undo',
   failed: 'Failed to update tags',
-  notLast: 'Undo your later steps first',
-  notUndone: 'This could not be undone',
   lockedSentence: (count: number) => lockedSentence(count),
-  notUndoneMessage: 'Check your connection and press Undo again.',
   steps: {
     add: (tag: string) => `Add tag ${tag}`,
     withdraw: (tag: string) => `Stop offering tag ${tag}`,

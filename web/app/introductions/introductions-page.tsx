@@ -2,6 +2,7 @@ import { Button, TextInput, Title } from '@mantine/core'
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import { isOutcome } from '../../../domain/introductions/outcome.ts'
@@ -15,12 +16,11 @@ import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { ReversalAnnouncer, UndoRedo, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { LoadedBook } from '../book/loaded-book.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
 import styles from './introductions-page.module.css'
-import { useOutcomeReversals } from './use-outcome-reversals.ts'
 
 /** The page with the user's introductions in all networks. */
 export function IntroductionsPage() {
@@ -51,7 +51,8 @@ function Introductions({ book }: { readonly book: Graph }) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [announcement, announce] = useState('')
-  const { reversals, keepOpen } = useOutcomeReversals()
+  const bookId = bookOf(store.userId)
+  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
   useUndoActions(reversals, true)
   const sorted = useMemo(() => inOrder(book.introductions.values(), today), [book.introductions, today])
   // The field stays responsive while a long list is filtered.
@@ -63,7 +64,6 @@ function Introductions({ book }: { readonly book: Graph }) {
   const shown = opened && book.introductions.get(opened.id)
 
   const open = (introduction: Introduction, begun: Stand | null = null) => {
-    if (names.has(introduction.networkId)) keepOpen(introduction.networkId)
     setOpened({ id: introduction.id, begun })
   }
   const step = (introduction: Introduction, stand: Stand) => {
