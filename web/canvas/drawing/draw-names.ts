@@ -1,5 +1,6 @@
 import { placeNames } from '../scene/hull-label.ts'
 import { leastText } from '../scene/card-level.ts'
+import { fewNodes } from '../scene/fit.ts'
 import { type Nameable, nothingBefore, type PlacedName, placeNodeNames } from '../scene/node-names.ts'
 import { nameOf } from '../scene/packed-texts.ts'
 import { nodeFlag } from '../scene/render-columns.ts'
@@ -12,9 +13,8 @@ import { baselineOf, cutAtWord, fontOf, widthOf } from './text-layout.ts'
 
 /** Difference between the font sizes of the most and the least important name, in pixels. */
 const growth = 4
-/** Font size in pixels for networks with so few nodes that every name should be readable. */
+/** Minimum font size in pixels in a small network. */
 const sizeOfFew = 13
-const fewNodes = 30
 /** Minimum importance of a hub, as a fraction of the greatest importance. Names of hubs are bold. */
 const hubsFrom = 0.2
 /** Nodes whose importance is below this fraction of the greatest get a name only if few other nodes are near. */

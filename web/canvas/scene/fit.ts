@@ -113,8 +113,11 @@ export function onScreen({ minX, minY, maxX, maxY }: Box, { x, y, zoom }: Viewpo
   return { minX: minX * zoom + x, minY: minY * zoom + y, maxX: maxX * zoom + x, maxY: maxY * zoom + y }
 }
 
-/** Maximum number of nodes for which the first view shows readable cards, even if some are outside the view. */
-const fewNodes = 30
+/**
+ * Maximum number of nodes of a small network. Its first view shows readable cards, even if some are outside the view,
+ * and its names are never drawn small.
+ */
+export const fewNodes = 30
 /** Minimum width of a canvas on which a large network can be read as a whole, in CSS pixels. */
 const mapWidth = 480
 

@@ -44,7 +44,7 @@ const gridCell = 64
 export const nameSides = ['below', 'above', 'right', 'left', 'below-far', 'above-far'] as const
 export type NameSide = (typeof nameSides)[number]
 const closeSides = nameSides.slice(0, 4)
-const farSides = nameSides.slice(4)
+const farSides: ReadonlySet<NameSide> = new Set(nameSides.slice(4))
 
 /** A node that may get a name. Position and radius are in canvas units. */
 export interface Nameable {
@@ -130,9 +130,9 @@ export interface PlacedName {
 
 /**
  * Returns positions for the names of the most important nodes. Names never cover each other. Names of hubs and
- * of selected nodes cover dots if they have to; other names only do so if there would be too few names otherwise. The choice of nodes depends on their positions on the canvas, not in the
- * view, so that names stay the same while panning. Cost: one pass over the nodes in view, and a limited search for each
- * candidate.
+ * of selected nodes cover dots if they have to; other names only do so if there would be too few names otherwise. The
+ * choice of nodes depends on their positions on the canvas, not in the view, so that names stay the same while panning.
+ * Cost: one pass over the nodes in view, and a limited search for each candidate.
  */
 export function placeNodeNames(request: NameRequest): PlacedName[] {
   const { nodes, view, margin, isStill = false, sizeOf, obstacles, before } = request
@@ -158,9 +158,10 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const crowded = new Set<string>()
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
   const dots = dotsOf(nodes, view)
-  const cost = (node: Nameable, box: Box) => {
+  const cost = (node: Nameable, { side, box }: NamePlace) => {
     const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
-    return cutWeight * Number(isCut) + (dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0)
+    const covered = dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0
+    return covered + cutWeight * Number(isCut) + farWeight * Number(farSides.has(side))
   }
   const placed: PlacedName[] = []
   const left: Nameable[] = []
@@ -180,8 +181,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       // Names only move sideways. A name that moved up or down would cover its dot.
       return isMoved ? movedInto(box, { ...seen, minY: box.minY, maxY: box.maxY }) : box
     }
-    const at = (some: readonly NameSide[], most: number) =>
-      bestPlace(some, boxOf, taken, (box) => cost(node, box), most)
+    const at = (some: readonly NameSide[], most: number) => bestPlace(some, boxOf, taken, (at) => cost(node, at), most)
     const found = (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCost)
     if (!found) return false
     const { slot, x, y } = node
@@ -241,7 +241,7 @@ function bestPlace(
   sides: readonly NameSide[],
   boxOf: (side: NameSide) => Box,
   taken: BoxGrid,
-  costOf: (box: Box) => number,
+  costOf: (place: NamePlace) => number,
   mostCost: number,
 ): NamePlace | null {
   let best: NamePlace | null = null
@@ -249,7 +249,7 @@ function bestPlace(
   for (const side of sides) {
     const box = boxOf(side)
     if (taken.meets(grown(box, gap))) continue
-    const cost = costOf(box) + (farSides.includes(side) ? farWeight : 0)
+    const cost = costOf({ side, box })
     if (cost > mostCost || cost >= least) continue
     best = { side, box }
     least = cost
