@@ -13,6 +13,12 @@ export type Access = 'public' | 'user' | Role
 export const principalKinds = ['session', 'link', 'job', 'operator'] as const
 export type PrincipalKind = (typeof principalKinds)[number]
 
+/**
+ * The kinds whose changes in a network count as the user's own. Through a link or by the operator, someone else may have
+ * made the change on behalf of the user, such as the guest of a meeting.
+ */
+export const ownKinds = ['session', 'job'] as const satisfies readonly PrincipalKind[]
+
 export interface OperationMeta {
   readonly access: Access
 }

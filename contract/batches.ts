@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EditBatch, LoggedBatch, type Purpose } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
+import { principalKinds } from './access.ts'
 import { keepUnknown } from './keep-unknown.ts'
 
 /*
@@ -30,13 +31,21 @@ function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined
   return /^(?:Restored?|Undo)\b/.test(label) ? 'restore' : undefined
 }
 
-const BothNames = LoggedBatch.extend({ groupId: id.nullable().optional().describe(formerName) })
+const Logged = LoggedBatch.extend({
+  groupId: id.nullable().optional().describe(formerName),
+  // Any text, so that a page can read the log of a later release with further kinds. Servers up to protocol 13 do not
+  // send it.
+  madeBy: z
+    .string()
+    .optional()
+    .describe(`The way in which the change was made on behalf of the user: ${principalKinds.join(', ')}.`),
+})
 
 /** A named interface, because without names the type of the whole contract would be too long for the compiler. */
-export interface SentLogEntry extends z.input<typeof BothNames> {}
+export interface SentLogEntry extends z.input<typeof Logged> {}
 
 /** A batch of the edit log as servers send it. Entries of a server from before protocol 10 have no `stepId`. */
-export const LogEntry = z.preprocess((given: SentLogEntry) => withStepId(given), BothNames).meta({ id: 'LoggedBatch' })
+export const LogEntry = z.preprocess((given: SentLogEntry) => withStepId(given), Logged).meta({ id: 'LoggedBatch' })
 export type LogEntry = z.infer<typeof LogEntry>
 
 /**

@@ -42,6 +42,13 @@ test('reads log entries up to the first edit of an unknown kind or form', () => 
   expect(readableLogEntries([added])).toMatchObject([{ edits: [{ node: { name: 'Ana', notes: '' } }] }])
 })
 
+test('reads log entries from servers before protocol 14, and from later ones with further kinds of principals', () => {
+  const id = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
+  const batch = { version: 1, batchId: id, stepId: null, userId: id, at: '2026-01-01T00:00:00.000Z', edits: [] }
+  const sent = [batch, { ...batch, madeBy: 'link' }, { ...batch, madeBy: 'oracle' }]
+  expect(readableLogEntries(sent).map(({ madeBy }) => madeBy)).toEqual([undefined, 'link', 'oracle'])
+})
+
 test('reading a live message preserves unknown edit properties and fills in defaults', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const node = { id: networkId, type: 'person', name: 'Ana', x: 0, y: 0, nickname: 'A', pronouns: { subject: 'she' } }

@@ -7,7 +7,7 @@ import { editKinds } from '../domain/edits/edit.ts'
  * change of form requires a new number. No test can detect a change of meaning. A new edit kind needs no new number,
  * because both sides announce the kinds that they know.
  */
-const protocolNumber = 13
+const protocolNumber = 14
 /** Pages with a protocol below this are told to reload, because the server would misinterpret their edits. */
 export const oldestProtocol = 1
 

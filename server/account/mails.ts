@@ -60,11 +60,26 @@ const phoneDigits = 7
 const years = /(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu
 const mostYears = 2
 
-/** Whether a string contains a URL, an email address or a phone number, even if written in look-alike characters. */
-function holdsContact(text: string): boolean {
+/**
+ * Matches where a number in an address ends, because a house number and a postal code together have as many digits as a
+ * phone number: at a comma or a line break before a part with letters, as in "Main St 12, 10115 Berlin", and inside a ZIP
+ * code after a state, as in "IL 62701-1234".
+ */
+const addressNumberEnds = /[,\n](?=[^,\n]*\p{L})|(?<=\b[A-Z]{2}\s+\d{5})-(?=\d{4}(?!\p{N}))/u
+
+/**
+ * Whether a string contains a URL, an email address or a phone number, even if written in look-alike characters. Other
+ * characters between the digits of a phone number are ignored, except for those that match `numberEnds`.
+ */
+function holdsContact(text: string, numberEnds?: RegExp): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')
-  const rest = (plain.match(years) ?? []).length <= mostYears ? plain.replace(years, '') : plain
-  return looksLikeAnAddress.test(plain) || (rest.match(/\p{N}/gu) ?? []).length >= phoneDigits
+  const parts = numberEnds ? plain.split(numberEnds) : [plain]
+  return looksLikeAnAddress.test(plain) || parts.some(holdsPhoneNumber)
+}
+
+function holdsPhoneNumber(text: string): boolean {
+  const rest = (text.match(years) ?? []).length <= mostYears ? text.replace(years, '') : text
+  return (rest.match(/\p{N}/gu) ?? []).length >= phoneDigits
 }
 
 /**
@@ -85,28 +100,10 @@ export function plainName(name: string, most = longestName): string | null {
   return line === '' || holdsContact(name) ? null : line
 }
 
-/**
- * Like `plainName`, but for a place. The digits of a postal code do not count, because together with a house number
- * they are as many as those of a phone number.
- */
+/** Like `plainName`, but for a place, which can have an address with several numbers. */
 export function plainPlace(place: string, most: number): string | null {
   const line = plainLine(place, most)
-  return line === '' || holdsContact(withoutPostalCode(place)) ? null : line
-}
-
-/** Matches the part of an address with the town and its postal code, such as "Springfield 62701" or "10115 Berlin". */
-const townWithCode = /^(?=.*\p{L})[\p{L}\s.'’-]*(?<!\S)\d{4,6}(?!\S)[\p{L}\s.'’-]*$/u
-/** Matches the same with nine digits, such as "IL 62701-1234". */
-const townWithLongCode = /^[\p{L}\s.'’-]*\p{L}\s+\d{5}-\d{4}\s*$/u
-
-/** Removes the digits of the first postal code that follows a street or the name of a building. */
-function withoutPostalCode(place: string): string {
-  const parts = place.split(/[,\n]/)
-  // Nine digits could be a phone number, so they need a house number or the code of a state before them.
-  const isLongCode = (part: string, index: number) =>
-    townWithLongCode.test(part) && (/\d/.test(parts.slice(0, index).join()) || /\b[A-Z]{2}\s+\d/.test(part))
-  const town = parts.findIndex((part, index) => index > 0 && (townWithCode.test(part) || isLongCode(part, index)))
-  return parts.map((part, index) => (index === town ? part.replaceAll(/\d/g, '') : part)).join(',')
+  return line === '' || holdsContact(place, addressNumberEnds) ? null : line
 }
 
 /** Spaces, control and format characters, except between the parts of an emoji. */

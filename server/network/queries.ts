@@ -102,10 +102,10 @@ export async function readBook(tx: Transaction, access: DocumentAccess): Promise
  * SQL for a page of the log. It always contains the first batch, and further batches until the size limit is reached.
  */
 const logQuery = `
-  select version, "batchId", "stepId", "userId", at, edits, bytes
+  select version, "batchId", "stepId", "userId", "madeBy", at, edits, bytes
   from (
-    select version, batch_id as "batchId", group_id as "stepId", user_id as "userId", at, edits, edits_bytes as bytes,
-      sum(edits_bytes) over (order by version) - edits_bytes as before
+    select version, batch_id as "batchId", group_id as "stepId", user_id as "userId", made_by as "madeBy", at, edits,
+      edits_bytes as bytes, sum(edits_bytes) over (order by version) - edits_bytes as before
     from (
       select * from edit_batch
       where network_id = $1 and version > $2
@@ -128,12 +128,13 @@ export interface LogPage {
 /** Returns a page of the edit log that starts after a version. */
 export async function readLog(tx: Transaction, access: DocumentAccess, after: number): Promise<LogPage> {
   const { rows } = await tx.query<Omit<LogEntry, 'groupId'> & { bytes: number }>(logQuery, [access.documentId, after])
-  const batches = rows.map(({ version, batchId, stepId, userId, at, edits }) => ({
+  const batches = rows.map(({ version, batchId, stepId, userId, madeBy, at, edits }) => ({
     version,
     batchId,
     stepId,
     groupId: stepId,
     userId,
+    madeBy,
     at,
     edits,
   }))

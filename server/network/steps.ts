@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownKinds } from '../../contract/access.ts'
 import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
 import { mostHeavyEdits, type Purpose, type RefusedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
@@ -219,7 +220,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
          undoes is not null as is_undo, coalesce(undoes, redoes) is null as is_new
        from edit_batch
        where network_id = $1 and user_id = $2 and label is not null and version is not null
-         and (made_by in ('session', 'job') or network_id = user_id)
+         and (made_by = any($3) or network_id = user_id)
        order by version desc
        limit 1000
      ), tip as (select distinct on (id) * from own order by id, version desc)
@@ -233,7 +234,7 @@ export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Pro
      from tip
      order by version desc
      limit ${mostStepsListed}`,
-    [access.documentId, access.principal.userId],
+    [access.documentId, access.principal.userId, ownKinds],
   )
   const step = ({ id, label, documents }: OwnStep) => ({ id, label, ...(documents.length > 1 && { documents }) })
   return {

@@ -143,8 +143,7 @@ class RoomStore implements LiveNetworkStore {
       failure: null,
       isConfirmed: true,
       isRemovedHere: false,
-      isMadeHere: () => false,
-      isMadeByUser: () => false,
+      makerOf: () => 'unknown' as const,
     }
   }
 

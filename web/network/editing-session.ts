@@ -9,6 +9,7 @@ import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
+import type { Maker } from '../store/makers.ts'
 import { Observable } from '../ui/observable.ts'
 import { Demand } from './demand.ts'
 import type { Panel, PanelKind } from './panel.ts'
@@ -119,8 +120,7 @@ export class EditingSession {
   /** Ids of nodes that the user has just created, until the view has moved to them. */
   readonly made = new Set<string>()
   #graph: Graph | null = null
-  #isMadeHere: (id: string) => boolean = () => false
-  #isMadeByUser: (nodeId: string) => boolean = () => false
+  #makerOf: (id: string) => Maker = () => 'unknown'
   readonly #finder = new ShownFinder()
   /** The part that a panel highlights. */
   #part: Subgraph | null = null
@@ -145,20 +145,14 @@ export class EditingSession {
     return this.#graph
   }
 
-  /** Whether this user has created the node or edge on this page. */
-  isMadeHere(id: string): boolean {
-    return this.#isMadeHere(id)
-  }
-
-  /** Whether this user has created the node, on this page, on an earlier one or in another browser. */
-  isMadeByUser(nodeId: string): boolean {
-    return this.#isMadeHere(nodeId) || this.#isMadeByUser(nodeId)
+  /** Returns who created a node or an edge. */
+  makerOf(id: string): Maker {
+    return this.#makerOf(id)
   }
 
   /** To be called when the network has changed. Deselects everything that was deleted. */
-  take(graph: Graph | null, isMadeHere = this.#isMadeHere, isMadeByUser = this.#isMadeByUser): void {
-    this.#isMadeHere = isMadeHere
-    this.#isMadeByUser = isMadeByUser
+  take(graph: Graph | null, makerOf = this.#makerOf): void {
+    this.#makerOf = makerOf
     if (graph === this.#graph) return
     this.#graph = graph
     if (graph) this.#closeAgain(graph)
@@ -228,7 +222,7 @@ export class EditingSession {
   readonly #isKept = (id: string): boolean => {
     if (this.#part?.nodes.has(id) || this.#part?.edges.has(id)) return true
     const before = this.#filtered
-    return this.#isMadeHere(id) && before !== null && !before.nodes.has(id) && !before.edges.has(id)
+    return this.#makerOf(id) === 'page' && before !== null && !before.nodes.has(id) && !before.edges.has(id)
   }
 
   /** Data that filters need in addition to the network. */

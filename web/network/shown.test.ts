@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers())
 
 function opened(typed: string, others: Others = 'hidden', madeHere: readonly string[] = []): EditingSession {
   const session = new EditingSession(network.network.id)
-  session.take(network, (id) => madeHere.includes(id))
+  session.take(network, (id) => (madeHere.includes(id) ? 'page' : 'unknown'))
   session.show({ filter: readFilter(typed).filter, others })
   return session
 }

@@ -16,11 +16,11 @@ const moveDelayMs = 500
  * Returns the session of an open network. Each network has a separate session. `isLed` means that the caller passes the
  * states of the network to the session itself.
  */
-export function useEditingSession({ id, graph, isMadeHere, isMadeByUser }: NetworkView, isLed = false): EditingSession {
+export function useEditingSession({ id, graph, makerOf }: NetworkView, isLed = false): EditingSession {
   const session = useMemo(() => new EditingSession(id, rememberedAppearance(id)), [id])
   useLayoutEffect(() => {
-    if (!isLed) session.take(graph, isMadeHere, isMadeByUser)
-  }, [session, graph, isMadeHere, isMadeByUser, isLed])
+    if (!isLed) session.take(graph, makerOf)
+  }, [session, graph, makerOf, isLed])
   return session
 }
 

@@ -1,11 +1,12 @@
-import { readableLogEntries } from '../../contract/batches.ts'
+import { type LogEntry, readableLogEntries } from '../../contract/batches.ts'
 import { longestLogPage, type Snapshot } from '../../contract/snapshot.ts'
-import type { BatchResult, LoggedBatch } from '../../domain/edits/batch.ts'
+import type { BatchResult } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { api } from '../api/api.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import { whenIdle } from '../ui/page/when-idle.ts'
 import { failureText, isFailure, isPassing } from '../api/failure.ts'
+import { type Maker, Makers } from './makers.ts'
 import { OptimisticNetwork } from './optimistic-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import { Removals } from './removals.ts'
@@ -53,6 +54,8 @@ export class NetworkConnection {
   readonly history = new UndoHistory()
   readonly #options: ConnectionOptions
   readonly #removals = new Removals()
+  readonly #makers: Makers
+  readonly #makerOf = (id: string): Maker => this.#makers.of(id)
   #open: OptimisticNetwork | null = null
   #status: NetworkView['status'] = 'loading'
   #failure: string | null = null
@@ -75,6 +78,7 @@ export class NetworkConnection {
   constructor(id: string, options: ConnectionOptions) {
     this.id = id
     this.#options = options
+    this.#makers = new Makers(options.userId)
   }
 
   get network(): OptimisticNetwork | null {
@@ -92,8 +96,7 @@ export class NetworkConnection {
       failure: this.#failure,
       isConfirmed: this.#isConfirmed,
       isRemovedHere: this.#leaving.signal.aborted,
-      isMadeHere: (id) => this.#open?.isMadeHere(id) ?? false,
-      isMadeByUser: (nodeId) => this.#open?.isMadeByUser(nodeId) ?? false,
+      makerOf: this.#makerOf,
     }
     return this.#shown
   }
@@ -162,7 +165,7 @@ export class NetworkConnection {
     void this.#options.cache.write(this.#open.confirmed)
   }
 
-  receive(batches: readonly LoggedBatch[]): void {
+  receive(batches: readonly LogEntry[]): void {
     if (!this.#open) return
     const complete = batches.every((batch) => this.#open?.confirm(batch))
     this.changed()
@@ -321,7 +324,7 @@ export class NetworkConnection {
     const before = this.#open?.confirmedGraph
     this.#open = new OptimisticNetwork(snapshot, this.#options.pending(), {
       removals: this.#removals,
-      userId: this.#options.userId,
+      makers: this.#makers,
     })
     if (before) this.#removals.noteLost(before, this.#open.confirmedGraph)
     this.#show('ready')

@@ -49,8 +49,7 @@ export class OpenNetworks {
         failure: null,
         isConfirmed: false,
         isRemovedHere: false,
-        isMadeHere: () => false,
-        isMadeByUser: () => false,
+        makerOf: () => 'unknown',
       }
       this.#blankViews.set(networkId, view)
     }

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { applyBatch, type LoggedBatch } from '../../domain/edits/batch.ts'
+import type { LogEntry } from '../../contract/batches.ts'
+import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { comparable, emptyGraph, randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { graphContents } from '../../domain/entities/graph.ts'
+import { Makers } from './makers.ts'
 import { OptimisticNetwork, type PendingBatch } from './optimistic-network.ts'
 
 const random = seededRandom(9)
 const at = '2026-01-01T00:00:00.000Z'
 const me = randomId(random)
 
-function open(userId = ''): OptimisticNetwork {
+function open(makers?: Makers, pending: readonly PendingBatch[] = []): OptimisticNetwork {
   const { network, ...contents } = graphContents(emptyGraph())
   const listed = { ...network, order: 0, role: 'owner' as const, version: 0 }
-  return new OptimisticNetwork({ network: listed, ...contents }, [], { userId })
+  return new OptimisticNetwork({ network: listed, ...contents }, pending, { makers })
 }
 
 const adding = (id: string, name = 'Ana'): Edit =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
 const renaming = (id: string, name: string): Edit => ({ type: 'node.update', id, changes: { name } })
 const batch = (...edits: Edit[]): PendingBatch => ({ batchId: randomId(random), edits })
-const logged = (version: number, { batchId, edits }: PendingBatch): LoggedBatch => ({
+const logged = (version: number, { batchId, edits }: PendingBatch): LogEntry => ({
   version,
   batchId,
   stepId: null,
@@ -101,11 +103,26 @@ test('the view object stays the same when the log delivers a batch before its re
   expect(network.view).toBe(view)
 })
 
-test('nodes that the user has added on an earlier page count as made by the user, and those of others do not', () => {
-  const network = open(me)
-  const [mine, theirs] = [randomId(random), randomId(random)]
-  network.confirm(logged(1, batch(adding(mine))))
-  network.confirm({ ...logged(2, batch(adding(theirs))), userId: randomId(random) })
-  expect([mine, theirs].map((id) => network.isMadeByUser(id))).toEqual([true, false])
-  expect(network.isMadeHere(mine)).toBe(false)
+test('the makers of nodes are this page, the same user elsewhere, and others, even after a new snapshot', () => {
+  const makers = new Makers(me)
+  const network = open(makers)
+  const [here, elsewhere, theirs, before] = [0, 1, 2, 3].map(() => randomId(random)) as [string, string, string, string]
+  const pending: PendingBatch[] = []
+  const first = batch(adding(here))
+  submit(network, pending, first)
+  network.confirm(logged(1, first))
+  network.confirm(logged(2, batch(adding(elsewhere))))
+  network.confirm({ ...logged(3, batch(adding(theirs))), madeBy: 'link' })
+  const makersNow = () => [here, elsewhere, theirs, before].map((id) => makers.of(id))
+  expect(makersNow()).toEqual(['page', 'user', 'others', 'unknown'])
+  network.confirm(logged(4, batch(renaming(here, 'Ana Sol'))))
+  expect(open(makers).view.nodes.size).toBe(0)
+  expect(makersNow()).toEqual(['page', 'user', 'others', 'unknown'])
+})
+
+test('nodes of a queued batch count as made on this page', () => {
+  const makers = new Makers(me)
+  const id = randomId(random)
+  open(makers, [batch(adding(id))])
+  expect(makers.of(id)).toBe('page')
 })

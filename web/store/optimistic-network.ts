@@ -1,8 +1,10 @@
-import { type AppliedBatch, applyBatch, type BatchResult, type LoggedBatch, replay } from '../../domain/edits/batch.ts'
+import { type AppliedBatch, applyBatch, type BatchResult, replay } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { type Graph, graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
+import type { LogEntry } from '../../contract/batches.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
+import { Makers } from './makers.ts'
 import { Removals } from './removals.ts'
 
 /** The part of a queued batch that is needed to compute the view of a network. */
@@ -31,37 +33,26 @@ export class OptimisticNetwork {
    */
   readonly #unanswered = new Set<string>()
   #view: Graph
-  readonly #madeHere = new Set<string>()
-  /** Ids of nodes that batches of this user have created, on any device, since the state that was loaded first. */
-  readonly #madeByUser = new Set<string>()
+  readonly #makers: Makers
   readonly #removals: Removals
-
-  readonly #userId: string
 
   constructor(
     snapshot: Snapshot,
     pending: readonly PendingBatch[],
-    { removals = new Removals(), userId = '' }: { readonly removals?: Removals; readonly userId?: string } = {},
+    {
+      removals = new Removals(),
+      makers = new Makers(''),
+    }: { readonly removals?: Removals; readonly makers?: Makers } = {},
   ) {
     const { role, version, order: _order, ...network } = snapshot.network
     this.role = role
     this.#version = version
     this.#confirmed = graphFrom({ ...snapshot, network })
     this.#removals = removals
-    this.#userId = userId
+    this.#makers = makers
     this.#pending = [...pending]
-    for (const { edits } of pending) this.#noteMade(edits)
+    for (const { edits } of pending) this.#makers.noteHere(edits)
     this.#view = this.#fold()
-  }
-
-  /** Whether the node or edge was created through this view, or by a batch in this browser that was not sent yet. */
-  isMadeHere(id: string): boolean {
-    return this.#madeHere.has(id)
-  }
-
-  /** Whether this user has created the node, here or in another browser, as far as the log shows it. */
-  isMadeByUser(nodeId: string): boolean {
-    return this.#madeHere.has(nodeId) || this.#madeByUser.has(nodeId)
   }
 
   get view(): Graph {
@@ -87,7 +78,7 @@ export class OptimisticNetwork {
   submit(edits: readonly Edit[], now: Date): AppliedBatch {
     const outcome = applyBatch(this.#view, edits, now.toISOString())
     if (outcome.applied.length > 0) this.#view = outcome.graph
-    this.#noteMade(outcome.applied)
+    this.#makers.noteHere(outcome.applied)
     return outcome
   }
 
@@ -104,7 +95,7 @@ export class OptimisticNetwork {
    */
   refold(pending: readonly PendingBatch[]): void {
     this.setPending(pending)
-    for (const { edits } of pending) this.#noteMade(edits)
+    for (const { edits } of pending) this.#makers.noteHere(edits)
     this.#view = this.#fold()
   }
 
@@ -112,11 +103,11 @@ export class OptimisticNetwork {
    * Applies a batch from the log. Returns false and applies nothing if earlier batches are missing. The caller must
    * then read the log from `version` on.
    */
-  confirm(batch: LoggedBatch): boolean {
+  confirm(batch: LogEntry): boolean {
     if (batch.version <= this.#version) return true
     if (batch.version > this.#version + 1) return false
     this.#removals.note(this.#confirmed, batch.edits)
-    if (batch.userId === this.#userId) this.#noteMadeByUser(batch.edits)
+    this.#makers.note(batch)
     this.#confirmed = replay(this.#confirmed, batch.edits, batch.at)
     this.#version = batch.version
     const head = this.#pending[0]
@@ -158,17 +149,6 @@ export class OptimisticNetwork {
     if (!this.#pending.some((batch) => batch.batchId === batchId)) return
     this.#forget(batchId)
     this.#view = this.#fold()
-  }
-
-  #noteMade(edits: readonly Edit[]): void {
-    for (const edit of edits) {
-      if (edit.type === 'node.add') this.#madeHere.add(edit.node.id)
-      if (edit.type === 'edge.add') this.#madeHere.add(edit.edge.id)
-    }
-  }
-
-  #noteMadeByUser(edits: readonly Edit[]): void {
-    for (const edit of edits) if (edit.type === 'node.add') this.#madeByUser.add(edit.node.id)
   }
 
   #forget(batchId: string): void {

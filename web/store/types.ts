@@ -4,6 +4,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
+import type { Maker } from './makers.ts'
 
 /** The states of the save indicator. `saved` only applies to edits the server has accepted. */
 export type SaveState =
@@ -83,10 +84,8 @@ export interface NetworkView {
   readonly isConfirmed: boolean
   /** True if this page is removing the network or has removed it. */
   readonly isRemovedHere: boolean
-  /** Whether a node or edge was created on this page, or by a batch in this browser's queue. */
-  isMadeHere(id: string): boolean
-  /** Whether this user has created the node, here or in another browser, as far as this page knows. */
-  isMadeByUser(nodeId: string): boolean
+  /** Returns who created a node or an edge. */
+  makerOf(id: string): Maker
 }
 
 export interface NetworkList {

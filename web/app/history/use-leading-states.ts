@@ -3,7 +3,7 @@ import type { Timeline } from '../../history/timeline.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 
 /** Nothing in a former state counts as just created. */
-const isMadeHere = () => false
+const makerOf = () => 'unknown' as const
 
 /**
  * Passes former states of a network to its session as soon as they are known. The canvas then follows the history
@@ -14,7 +14,7 @@ export function useLeadingStates(session: EditingSession, timeline: Timeline | n
     if (!timeline) return undefined
     const lead = () => {
       const { graph, comparedGraph } = timeline.state.value
-      if (graph && !comparedGraph) session.take(graph, isMadeHere)
+      if (graph && !comparedGraph) session.take(graph, makerOf)
     }
     const skim = () => session.isSkimming.set(timeline.isDragged.value)
     lead()

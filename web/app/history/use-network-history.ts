@@ -94,8 +94,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
             failure: null,
             isConfirmed: true,
             isRemovedHere: false,
-            isMadeHere: () => false,
-            isMadeByUser: () => false,
+            makerOf: () => 'unknown',
           }
         : null,
     [isShown, id, status, shownGraph],

@@ -3,6 +3,7 @@ import { applyBatch } from '../../../domain/edits/batch.ts'
 import { Edit } from '../../../domain/edits/edit.ts'
 import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import { EditingSession } from '../../network/editing-session.ts'
+import type { Maker } from '../../store/makers.ts'
 import { CanvasModel } from './canvas-model.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
@@ -31,8 +32,8 @@ function opened(): CanvasModel {
   return model
 }
 
-function receive(model: CanvasModel, state: Graph): void {
-  model.session.take(state)
+function receive(model: CanvasModel, state: Graph, maker: Maker = 'others'): void {
+  model.session.take(state, () => maker)
   model.receive(model.session.shown.value, true)
 }
 
@@ -96,18 +97,18 @@ test('nodes that appear in a former state, or on return to the present, are not 
   model.dispose()
 })
 
-test('nodes that the user has added before the page was loaded are not announced', () => {
+test.each([
+  ['others', 1],
+  ['user', 0],
+  ['page', 0],
+  ['unknown', 0],
+] as const)('of a new node whose maker is %j, %i is announced', (maker, announced) => {
   const far = Edit.parse({
     type: 'node.add',
     node: { id: crypto.randomUUID(), type: 'person', name: 'Far', x: 9000, y: 9000 },
   })
   const model = opened()
-  model.session.take(
-    applyBatch(graph, [far], at).graph,
-    () => false,
-    () => true,
-  )
-  model.receive(model.session.shown.value, true)
-  expect(model.arrivals.nodeIds.value.size).toBe(0)
+  receive(model, applyBatch(graph, [far], at).graph, maker)
+  expect(model.arrivals.nodeIds.value.size).toBe(announced)
   model.dispose()
 })

@@ -205,15 +205,15 @@ export class CanvasModel {
   }
 
   /**
-   * Returns the ids of nodes that other users have created. Empty if the network was empty before, because the view
-   * then moves to its first nodes.
+   * Returns the ids of nodes that others have created. Nodes with an unknown maker are left out, because the user may have
+   * created them elsewhere. Empty if the network was empty before, because the view then moves to its first nodes.
    */
   #comeFromOthers({ nodes, reset }: SceneUpdate): string[] {
     if (!this.isWhole || reset || this.scene.nodes.size === 0 || (this.#grows && !this.isLed)) return []
     if (this.#isPast) return []
     // Nodes that a filter has hidden are not new.
     const isKnown = (id: string) => this.scene.nodes.has(id) || (this.#known?.nodes.has(id) ?? false)
-    return nodes.flatMap(({ id }) => (isKnown(id) || this.session.isMadeByUser(id) ? [] : id))
+    return nodes.flatMap(({ id }) => (isKnown(id) || this.session.makerOf(id) !== 'others' ? [] : id))
   }
 
   setView(view: View): void {
