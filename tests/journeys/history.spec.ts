@@ -89,8 +89,11 @@ test('the network of any day can be shown by keyboard but not edited, and Escape
 
   await test.step('Escape on the canvas and in the bar returns to now', async () => {
     await card(page, 'Bob').click()
-    // Deselects the node, and then returns to now.
+    // Deselects the node, moves focus to the canvas, and then returns to now.
     await page.keyboard.press('Escape')
+    await expect(page.locator('.react-flow__node [data-selected]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(canvas(page)).toBeFocused()
     await expect(bar(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
@@ -101,6 +104,21 @@ test('the network of any day can be shown by keyboard but not edited, and Escape
     await openHistory(page)
     await page.keyboard.press('Escape')
     await expect(bar(page)).toBeHidden()
+  })
+
+  await test.step('on the canvas, Escape closes the history first and then the overview', async () => {
+    const overview = page.getByRole('complementary', { name: 'Network Overview' })
+    await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
+    await expect(overview).toBeVisible()
+    await openHistory(page)
+    await canvas(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await expect(overview).toBeVisible()
+    await expect(canvas(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(overview).toBeHidden()
+    await expect(canvas(page)).toBeFocused()
   })
 })
 

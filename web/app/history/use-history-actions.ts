@@ -23,6 +23,7 @@ export function useHistoryActions({ timeline, show, close }: NetworkHistory): vo
       id: 'history.close',
       title: texts.back,
       keys: ['Escape'],
+      escapes: 'history',
       Icon: IconX,
       isEnabled: () => isPast,
       run: close,

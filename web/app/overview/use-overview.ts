@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
 import { texts } from '../../overview/texts.ts'
-import { texts as tableTexts } from '../../table/texts.ts'
 import { leavesKeyToCanvas } from '../../canvas/gestures/key-owner.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
 
@@ -48,19 +47,20 @@ export function useOverview(): OverviewState {
 }
 
 /**
- * Makes Escape close the overview while the canvas or a plain control has focus, unless Escape has another effect on the
- * canvas. In menus, tables and forms, Escape keeps its meaning there.
+ * Makes Escape close the overview while the canvas or a plain control has focus, if nothing is in front of the overview.
+ * In menus, tables and forms, Escape keeps its meaning there.
  */
 export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
   useActionSet({
-    handles: (focused) => leavesKeyToCanvas(focused) && focused.closest('[data-mantine-stop-propagation]') === null,
+    handles: leavesKeyToCanvas,
     actions: [
       {
         id: 'overview.close',
         title: texts.close,
-        group: tableTexts.actions.group,
+        group: texts.title,
         scope: 'page',
         keys: ['Escape'],
+        escapes: 'overview',
         unnamed: true,
         isEnabled: () => opened,
         run: close,

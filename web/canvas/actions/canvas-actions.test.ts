@@ -99,12 +99,29 @@ describe('canvas actions', () => {
         (action) => action.isEnabled() && answersKeys(action),
       )
       for (const press of presses) {
-        const meant = enabled.filter(({ keys = [] }) => keys.some((chord) => isChord(chord, press, false)))
+        const [first, ...others] = enabled.filter(({ keys = [] }) => keys.some((chord) => isChord(chord, press, false)))
+        // Actions of different layers may share Escape, because the layers have an order.
+        const meant = first ? [first, ...others.filter(({ escapes }) => !escapes || escapes === first.escapes)] : []
         expect(
           meant.length > 1 ? { press: press.key, meant: meant.map((action) => action.id), state } : null,
         ).toBeNull()
       }
     }
+  })
+
+  it('Escape has an effect on the canvas only if something is open, selected or focused there', () => {
+    for (const state of states()) {
+      const enabled = bound(canvasActions, controllerIn(state)).filter((action) => action.isEnabled())
+      const layers = enabled.flatMap(({ escapes }) => escapes ?? [])
+      const { selection, focus, around, hasFocus } = state
+      const canClear = around || focus !== null || selection.nodeIds.size + selection.edgeIds.size > 0
+      expect(layers, JSON.stringify(state)).toEqual([...(canClear ? ['canvas'] : []), ...(hasFocus ? ['focus'] : [])])
+    }
+  })
+
+  it('every action with the key Escape names its layer', () => {
+    const unordered = canvasActions.filter(({ keys = [], escapes }) => keys.includes('Escape') !== Boolean(escapes))
+    expect(unordered).toEqual([])
   })
 
   it('offer viewers no action that changes the network', () => {
@@ -122,6 +139,7 @@ describe('canvas actions', () => {
       'inspect',
       'menu',
       'escape',
+      'leave',
     ]
     const harmless = /^(select|view|neighborhood|path|walk|pan|picture|duplicates|analysis|insights|goals|introduction)/
     for (const state of states()) {

@@ -65,16 +65,24 @@ export const navigationActions = [
     title: titles.escape,
     group: groups.select,
     keys: ['Escape'],
+    escapes: 'canvas',
     unnamed: true,
     isEnabled: (controller) =>
       asksForTarget(controller) ||
       controller.closable !== null ||
       showsNeighborhood(controller) ||
-      // In a former state of the network, Escape clears the selection and then returns to the present.
-      (controller.contents.model.session.isPast.value
-        ? selectionSize(controller.contents.model.selection.value) > 0
-        : (controller.host.hasFocus() && !controller.isLeaving) || selectionSize(controller.targets) > 0),
+      selectionSize(controller.targets) > 0,
     run: (controller) => controller.escape(),
+  },
+  {
+    id: 'leave',
+    title: titles.leave,
+    group: groups.select,
+    keys: ['Escape'],
+    escapes: 'focus',
+    unnamed: true,
+    isEnabled: (controller) => controller.host.hasFocus(),
+    run: (controller) => controller.leave(),
   },
   {
     id: 'view.fit',

@@ -130,11 +130,6 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return kind === 'appearance' ? null : kind
   }
 
-  /** Whether the last Escape has moved focus to the canvas itself, so that the next one has no effect on it. */
-  get isLeaving(): boolean {
-    return this.#leaving && this.contents.model.focus.value === null
-  }
-
   /**
    * Goes back by the first of these steps that applies:
    * - cancel choosing a target
@@ -142,7 +137,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
    * - leave a neighborhood
    * - clear the selection
    * - move focus from an edge to its node
-   * - move focus to the canvas, so that the next Tab leaves the canvas
+   * - move focus from a node to the canvas itself
    */
   escape(): void {
     const { model } = this.contents
@@ -157,6 +152,11 @@ export class CanvasController extends SelectionController<CanvasContents> {
     }
     const home = focus?.kind === 'edge' ? this.#homeOf(focus.id) : ''
     if (home) return this.host.focusTarget({ kind: 'node', id: home })
+    this.leave()
+  }
+
+  /** Focuses the canvas itself. The next Tab then leaves the canvas. */
+  leave(): void {
     this.#leaving = true
     this.host.focusCanvas()
   }

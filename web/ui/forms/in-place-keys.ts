@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { escapeOwner } from '../keys/escape.ts'
 
 interface InPlaceKeys {
   /** Saves all fields with valid values. */
@@ -28,7 +29,7 @@ export function inPlaceKeys({ leave, restore }: InPlaceKeys) {
 /** Whether Escape applies to the field, and not to an open calendar, a list of suggestions or a nested form. */
 export function meansEscape({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return false
-  const owner = target.closest('[data-mantine-stop-propagation]')
+  const owner = escapeOwner(target)
   return owner === null || (owner === target && target.matches('[aria-haspopup="listbox"]') && !showsList(target))
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { type EscapeLayer, escapeLayers, escapeOwner } from './escape.ts'
 import { type Chord, isChord, type KeyPress } from './keys.ts'
 
 /** The scope of an action's keyboard shortcuts: anywhere on the page, or only on the canvas. */
@@ -16,6 +17,8 @@ export interface Action {
   readonly scope: ActionScope
   /** Keyboard shortcuts, each of which triggers the action. Menus show the first shortcut. */
   readonly keys?: readonly Chord[]
+  /** The layer that the action takes back. Required for the key Escape. */
+  readonly escapes?: EscapeLayer
   /** Shown in the list of shortcuts instead of the individual keys: 'alt+arrows'. */
   readonly keysShown?: Chord
   readonly Icon?: ActionIcon
@@ -97,13 +100,24 @@ export class ActionRegistry {
 
   /**
    * Returns the enabled action for a key press, or undefined if there is none. If the canvas has focus, its actions
-   * take precedence over actions of the page.
+   * take precedence over actions of the page. Escape follows the order of `escapeLayers` instead.
    */
   at(press: KeyPress, focused: Element, typing: boolean): Action | undefined {
+    const isEscape = press.key === 'Escape'
+    if (isEscape && escapeOwner(focused)) return undefined
     const available = [...this.#sets].filter((set) => set.handles(focused, press)).flatMap((set) => set.actions)
     const meant = available.filter((action) => (!typing || action.whileTyping) && isMeant(action, press))
+    if (isEscape) return frontmost(meant)
     return meant.find((action) => action.scope === 'canvas') ?? meant[0]
   }
+}
+
+function frontmost(actions: readonly Action[]): Action | undefined {
+  for (const layer of escapeLayers) {
+    const action = actions.find(({ escapes }) => escapes === layer)
+    if (action) return action
+  }
+  return undefined
 }
 
 function isMeant(action: Action, press: KeyPress): boolean {

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useClosesOnBack } from '../dialogs/close-on-back.ts'
+import { escapeOwner } from '../keys/escape.ts'
 import { usePhone } from '../theme/use-media.ts'
 import styles from './side-panel.module.css'
 
@@ -67,7 +68,7 @@ export function SidePanel({
     const isInFront =
       event.target instanceof Element &&
       panel.current?.contains(event.target) === true &&
-      event.target.closest('[data-mantine-stop-propagation]') === null
+      escapeOwner(event.target) === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
     // Prevents Escape from also having an effect on the canvas.
     event.preventDefault()
