@@ -158,11 +158,13 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
   const crowded = new Set<string>()
   const seen = { minX: margin, minY: margin, maxX: view.width - margin, maxY: view.height - margin }
   const dots = dotsOf(nodes, view)
-  const cost = (node: Nameable, { side, box }: NamePlace) => {
-    const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
-    const covered = dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0
-    return covered + cutWeight * Number(isCut) + farWeight * Number(farSides.has(side))
-  }
+  const costOf =
+    (node: Nameable) =>
+    ({ side, box }: NamePlace) => {
+      const isCut = isSeen(node, view, seen) && !isWithin(box, seen)
+      const covered = dots ? dots.all.count(box) + (hubWeight - 1) * dots.hubs.count(box) : 0
+      return covered + cutWeight * Number(isCut) + farWeight * Number(farSides.has(side))
+    }
   const placed: PlacedName[] = []
   const left: Nameable[] = []
   let inSight = 0
@@ -181,7 +183,7 @@ export function placeNodeNames(request: NameRequest): PlacedName[] {
       // Names only move sideways. A name that moved up or down would cover its dot.
       return isMoved ? movedInto(box, { ...seen, minY: box.minY, maxY: box.maxY }) : box
     }
-    const at = (some: readonly NameSide[], most: number) => bestPlace(some, boxOf, taken, (at) => cost(node, at), most)
+    const at = (some: readonly NameSide[], most: number) => bestPlace(some, boxOf, taken, costOf(node), most)
     const found = (side && isKept(node) ? at([side], Infinity) : null) ?? at(side ? [side, ...sides] : sides, mostCost)
     if (!found) return false
     const { slot, x, y } = node
