@@ -12,6 +12,7 @@ import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { doByName } from './support/palette.ts'
 import { submit } from './support/shared-network.ts'
+import { toast } from './support/toasts.ts'
 import { dialog, seeSaved } from './support/workspace.ts'
 
 const crew = {
@@ -275,4 +276,24 @@ test('Back asks before it discards the name of a new report or an invalid name, 
     await page.goBack()
     await expect(page.getByRole('link', { name: 'The whole crew' })).toBeVisible()
   })
+})
+
+test('text typed into a report that is deleted in another browser is not submitted but can be copied', async ({
+  page,
+  person,
+}) => {
+  const { id } = await makeNetwork(person, 'Harbour', crew, lines)
+  const reportId = randomUUID()
+  const block = { id: randomUUID(), kind: 'text' as const, text: '' }
+  await submit(person, bookOf(person.userId), [
+    { type: 'report.add', report: { id: reportId, networkId: id, name: 'The crew', blocks: [block] } },
+  ])
+  await enter(page, person, `/reports/${reportId}?edit=true`)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Everyone knows Bo.')
+  await submit(person, bookOf(person.userId), [{ type: 'report.remove', id: reportId }])
+  await expect(page.getByText('Report not found')).toBeVisible()
+  const notice = toast(page, 'Unsaved changes to Text')
+  await expect(notice).toContainText('Everyone knows Bo.')
+  await expect(notice.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
+  await expect(toast(page, 'Failed to save report')).toHaveCount(0)
 })

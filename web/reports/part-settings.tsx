@@ -1,18 +1,20 @@
 import { MultiSelect, NativeSelect, Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { Field } from '../../domain/entities/field/field.ts'
 import { type ReportBlock, type ReportChart, reportCharts, reportFigures } from '../../domain/entities/report/report.ts'
 import { measureIds } from '../../domain/measure-ids.ts'
 import { measureTexts } from '../../domain/graph/metrics/measure-texts.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
+import { useReportText } from './use-report-text.ts'
 
 interface PartSettingsProps {
   readonly block: ReportBlock
   readonly fields: readonly Field[]
-  readonly onChange: (block: ReportBlock) => void
+  /** Returns false if the part could not be saved. */
+  readonly onChange: (block: ReportBlock) => boolean
 }
 
 /** The settings of a part. Each change is saved immediately; text is saved when its field loses focus. */
@@ -36,25 +38,14 @@ type SettingsOf<Kind extends ReportBlock['kind']> = Pick<PartSettingsProps, 'onC
   readonly block: Extract<ReportBlock, { kind: Kind }>
 }
 
-const longestText = 10_000
+const PartText = z.string().max(10_000, texts.text.tooLong)
 
 function TextSettings({ block, onChange }: SettingsOf<'text'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? block.text
-  const isTooLong = text.length > longestText
-  function leave(): string {
-    if (typed === null) return ''
-    if (isTooLong) return typed
-    if (typed !== block.text) onChange({ ...block, text: typed })
-    setTyped(null)
-    return ''
-  }
-  const asking = useInPlaceKeeping({
+  const { field, asking } = useReportText({
     name: texts.text.label,
-    // A valid text is saved when its field loses focus.
-    isUnsaved: typed !== null && isTooLong,
-    leave,
-    onDiscard: () => setTyped(null),
+    saved: block.text,
+    schema: PartText,
+    save: (text) => onChange({ ...block, text }),
   })
   return (
     <>
@@ -64,10 +55,7 @@ function TextSettings({ block, onChange }: SettingsOf<'text'>) {
         autosize
         minRows={2}
         maxRows={20}
-        value={text}
-        error={isTooLong && texts.text.tooLong}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={leave}
+        {...field}
       />
       {asking}
     </>

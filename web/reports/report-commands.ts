@@ -1,17 +1,23 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import type { NewReport, Report, ReportChanges } from '../../domain/entities/report/report.ts'
+import type { NewReport, Report, ReportBlock, ReportChanges } from '../../domain/entities/report/report.ts'
 import { blocksOf, type Starter } from '../../domain/reports/starters.ts'
 import { newId } from '../store/tab-identity.ts'
-import type { NetworkStore } from '../store/types.ts'
+import type { NetworkStore, NetworkView } from '../store/types.ts'
 import { type Submit, type SubmitTexts, submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
+interface ReportStore extends Pick<NetworkStore, 'submit' | 'userId'> {
+  view(documentId: string): Pick<NetworkView, 'graph'>
+}
+
 /** Commands on the user's reports. Each is one undo step in the book, and shows a message if it is rejected. */
 export class ReportCommands {
+  readonly #store: ReportStore
   readonly #submit: Submit
 
-  constructor(store: Pick<NetworkStore, 'submit' | 'userId'>) {
+  constructor(store: ReportStore) {
+    this.#store = store
     this.#submit = submitTo(store, bookOf(store.userId))
   }
 
@@ -27,8 +33,24 @@ export class ReportCommands {
     return this.#add({ id: newId(), networkId, name: copyName, viewId, comparedDays, blocks: copied })
   }
 
-  update({ id, name }: Report, changes: ReportChanges): boolean {
+  /**
+   * Changes a report. Returns false if the edit was rejected, or without an edit if the report was deleted in the
+   * meantime. A text field is saved when it disappears, which may be the consequence of that deletion.
+   */
+  update(report: Report, changes: ReportChanges): boolean {
+    if (!this.#current(report)) return false
+    const { id, name } = report
     return this.#run([{ type: 'report.update', id, changes }], texts.steps.update(changes.name ?? name))
+  }
+
+  /**
+   * Changes one part of a report and leaves the others as they are now. Returns false like `update`, and if the part was
+   * deleted in the meantime.
+   */
+  updatePart(report: Report, block: ReportBlock): boolean {
+    const blocks = this.#current(report)?.blocks ?? []
+    if (!blocks.some(({ id }) => id === block.id)) return false
+    return this.update(report, { blocks: blocks.map((each) => (each.id === block.id ? block : each)) })
   }
 
   remove({ id, name }: Report): boolean {
@@ -37,6 +59,13 @@ export class ReportCommands {
       done: { title: texts.removed(name) },
       undo: { button: texts.undo, label, failed: texts.notRestored },
     })
+  }
+
+  /** Returns the current state of a report, or undefined if it was deleted. */
+  #current(report: Report): Report | undefined {
+    const { graph } = this.#store.view(bookOf(this.#store.userId))
+    // When the user leaves the page, the book may already be closed. The server then decides.
+    return graph ? graph.reports.get(report.id) : report
   }
 
   #add(report: NewReport): string | null {

@@ -32,10 +32,20 @@ interface ReportPartsProps {
   readonly map: ReactNode
   readonly isEditing: boolean
   readonly onChange: (blocks: readonly ReportBlock[]) => void
+  /** Changes one part. Returns false if the change could not be saved. */
+  readonly onChangePart: (block: ReportBlock) => boolean
 }
 
 /** The parts of a report. While it is edited, each has its settings, and parts can be added, moved and removed. */
-export function ReportParts({ blocks, contents, fields, isEditing, onChange, ...shown }: ReportPartsProps) {
+export function ReportParts({
+  blocks,
+  contents,
+  fields,
+  isEditing,
+  onChange,
+  onChangePart,
+  ...shown
+}: ReportPartsProps) {
   const [announcement, announce] = useState('')
   const move = (at: number, by: 1 | -1) => {
     const moved = [...blocks]
@@ -90,13 +100,7 @@ export function ReportParts({ blocks, contents, fields, isEditing, onChange, ...
                 </IconButton>
               </div>
             )}
-            {isEditing && (
-              <PartSettings
-                block={block}
-                fields={[...fields.values()]}
-                onChange={(changed) => onChange(blocks.map((each) => (each.id === changed.id ? changed : each)))}
-              />
-            )}
+            {isEditing && <PartSettings block={block} fields={[...fields.values()]} onChange={onChangePart} />}
             {title !== null && <h2 className={styles.partTitle}>{title}</h2>}
             {!(isEditing && block.kind === 'text') && (
               <PartContent content={content} title={title} {...shown} fields={fields} />

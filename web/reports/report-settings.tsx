@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type ComparedDays, comparedPeriods, Report, type ReportChanges } from '../../domain/entities/report/report.ts'
 import type { View } from '../../domain/entities/view/view.ts'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
 import styles from './report.module.css'
 import { texts } from './texts.ts'
+import { useReportText } from './use-report-text.ts'
 
 interface ReportSettingsProps {
   readonly report: Report
   /** The views of the network. */
   readonly views: readonly Pick<View, 'id' | 'name'>[]
-  readonly onChange: (changes: ReportChanges) => void
+  /** Returns false if the changes could not be saved. */
+  readonly onChange: (changes: ReportChanges) => boolean
 }
 
 const whole = 'whole'
@@ -20,33 +20,16 @@ const nothing = 'nothing'
  * The settings of a report as a whole. Each change is saved immediately; the name is saved when its field loses focus.
  */
 export function ReportSettings({ report, views, onChange }: ReportSettingsProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const read = Report.shape.name.safeParse(typed ?? report.name)
-  function leave(): string {
-    if (typed === null) return ''
-    if (!read.success) return typed
-    if (read.data !== report.name) onChange({ name: read.data })
-    setTyped(null)
-    return ''
-  }
-  const asking = useInPlaceKeeping({
+  const { field, asking } = useReportText({
     name: report.name,
-    // A valid name is saved when its field loses focus.
-    isUnsaved: typed !== null && !read.success,
-    leave,
-    onDiscard: () => setTyped(null),
+    saved: report.name,
+    schema: Report.shape.name,
+    save: (name) => onChange({ name }),
   })
   return (
     <section className={styles.part} aria-label={texts.settings.label}>
       <div className={styles.settings}>
-        <TextInput
-          label={texts.settings.name}
-          autoComplete="off"
-          value={typed ?? report.name}
-          error={read.success ? undefined : read.error.issues[0]?.message}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={leave}
-        />
+        <TextInput label={texts.settings.name} autoComplete="off" {...field} />
         <NativeSelect
           label={texts.settings.view}
           data={[

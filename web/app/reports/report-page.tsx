@@ -212,6 +212,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
         map={map}
         isEditing={isEditing}
         onChange={(blocks) => commands.update(report, { blocks: [...blocks] })}
+        onChangePart={(block) => commands.updatePart(report, block)}
       />
       {isEmailing && <EmailReportDialog report={report} email={email} onClose={() => setEmailing(false)} />}
     </>
