@@ -7,10 +7,11 @@ import { createContext, useCallback, useContext, useEffectEvent, useId, useLayou
  */
 type Tell = (part: string, typed: string | null) => void
 
-const tellNobody: Tell = () => {}
-
-/** A callback for the parts of a dialog or panel, called when their unsaved text changes. */
-export const UnsavedParts = createContext<Tell>(tellNobody)
+/**
+ * A dialog or panel that asks the user before unsaved text of its parts is lost. The callback is called when this text
+ * changes. Null if there is no such dialog or panel, so that a part has to ask the user itself.
+ */
+export const UnsavedParts = createContext<Tell | null>(null)
 
 /** Callbacks that ask the user before unsaved changes are lost. The callback of the frontmost dialog is last. */
 const asking = new Map<string, () => void>()
@@ -45,13 +46,13 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useAskedByBrowser(isUnsaved)
   const tell = useContext(UnsavedParts)
   const part = useId()
-  useLayoutEffect(() => tell(part, isUnsaved ? typed : null), [tell, part, isUnsaved, typed])
-  useLayoutEffect(() => () => tell(part, null), [tell, part])
+  useLayoutEffect(() => tell?.(part, isUnsaved ? typed : null), [tell, part, isUnsaved, typed])
+  useLayoutEffect(() => () => tell?.(part, null), [tell, part])
 }
 
-/** Whether the component is outside of `UnsavedParts`, so that it has to ask the user itself. */
+/** Whether a part has to ask the user itself, because it is not inside `UnsavedParts`. */
 export function useAsksItself(): boolean {
-  return useContext(UnsavedParts) === tellNobody
+  return useContext(UnsavedParts) === null
 }
 
 /**
