@@ -9,7 +9,7 @@ import { comparable, emptyGraph, randomBatch, seededRandom } from '../../tests/s
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { type DocumentAccess, grantAccess, grantDocument } from './access.ts'
-import { createNetwork } from './commands.ts'
+import { createNetwork, removeNetwork } from './commands.ts'
 import { readLog, readSnapshot } from './queries.ts'
 import { type Direction, listOwnSteps, reverseStep } from './steps.ts'
 import { submitEdits } from './submit-edits.ts'
@@ -232,7 +232,9 @@ test('a step of the book names the networks that it has also changed, as long as
     undone: [],
   })
   expect((await steps(networkId)).done).toEqual([{ id: stepId, label: 'Everywhere' }])
-  await transactionAs(database, owner, (tx) => tx.query('delete from network where id = $1', [deletedId]))
+  await transactionAs(database, owner, async (tx) =>
+    removeNetwork(tx, await grantAccess(tx, principalOf(owner), deletedId, 'owner')),
+  )
   expect((await listed()).done[0]?.documents).toEqual([book, networkId].toSorted())
 })
 
