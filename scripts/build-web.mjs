@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressFiles } from './compress-files.mjs'
 import { capture } from './processes.mjs'
 import { root, say, seconds } from './terminal.mjs'
 
@@ -21,24 +20,47 @@ const sources = [
   'tsconfig.web.json',
   'package-lock.json',
 ]
-const marker = join(root, 'dist', 'built-from')
+const client = join(root, 'dist', 'client')
+/** Files with the hash of the sources from which dist/client was built, and whose files are compressed. */
+const builtFrom = join(root, 'dist', 'built-from')
+const compressedFrom = join(root, 'dist', 'compressed-from')
+
+/** Builds and compresses dist/client if necessary. If that fails, resolves with the output. */
+export async function buildWeb(node, env) {
+  return (await buildPages(node, env)) ?? (await compressPages(node, env))
+}
 
 /**
  * Builds dist/client if the sources have changed since the last build. If the build fails, resolves with its output.
+ * The server can start afterward, but it compresses each response until `compressPages` is done.
  */
-export async function buildWeb(node, env) {
+export async function buildPages(node, env) {
   const hash = hashSources()
-  if (existsSync(join(root, 'dist/client')) && existsSync(marker) && readFileSync(marker, 'utf8') === hash)
-    return undefined
+  if (existsSync(client) && read(builtFrom) === hash) return undefined
   const began = Date.now()
   say('Building the web pages …')
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output
-  await compressFiles(join(root, 'dist/client'))
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(marker, hash)
+  writeFileSync(builtFrom, hash)
   say(`Built in ${seconds(began)}.`)
   return undefined
+}
+
+/**
+ * Compresses the files of dist/client if they have changed since the last call, in a process of its own. If that fails,
+ * resolves with its output.
+ */
+export async function compressPages(node, env) {
+  const hash = read(builtFrom)
+  if (read(compressedFrom) === hash) return undefined
+  const { code, output } = await capture(node, [join(root, 'scripts/compress-files.mjs'), client], env)
+  if (code !== 0) return output
+  writeFileSync(compressedFrom, hash)
+  return undefined
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 /**

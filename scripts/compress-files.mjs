@@ -1,7 +1,16 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { constants as system, setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/* Writes `name.br` and `name.gz` beside each file in a folder that is worth compressing. The server sends these files
+   unchanged. It may already be running, so files are written elsewhere and moved when they are complete. */
+
+// Requests to the server come first.
+setPriority(system.priority.PRIORITY_LOW)
 
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
 /** Minimum size in bytes of a file to compress. A smaller file fits into a single packet anyway. */
@@ -14,18 +23,19 @@ const encoders = {
   '.gz': promisify((bytes, done) => gzip(bytes, { level: 9 }, done)),
 }
 
-/**
- * Writes `name.br` and `name.gz` beside each file that becomes smaller by compression. The server sends these files
- * unchanged.
- */
-export async function compressFiles(folder) {
-  const files = readdirSync(folder, { recursive: true })
-    .map((name) => join(folder, name))
-    .filter((file) => compressible.test(file) && statSync(file).size >= smallestBytes)
-  await Promise.all(
-    files.flatMap((file) => {
-      const bytes = readFileSync(file)
-      return Object.entries(encoders).map(async ([ending, encode]) => writeFileSync(file + ending, await encode(bytes)))
-    }),
-  )
-}
+const [, , folder] = process.argv
+const unfinished = join(dirname(folder), 'unfinished')
+mkdirSync(unfinished, { recursive: true })
+const files = readdirSync(folder, { recursive: true })
+  .map((name) => join(folder, name))
+  .filter((file) => compressible.test(file) && statSync(file).size >= smallestBytes)
+await Promise.all(
+  files.flatMap((file) => {
+    const bytes = readFileSync(file)
+    return Object.entries(encoders).map(async ([ending, encode]) => {
+      const path = join(unfinished, randomUUID())
+      await writeFile(path, await encode(bytes))
+      await rename(path, file + ending)
+    })
+  }),
+)

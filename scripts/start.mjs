@@ -1,4 +1,4 @@
-import { buildWeb } from './build-web.mjs'
+import { buildPages, compressPages } from './build-web.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { runForeground } from './processes.mjs'
 import { say } from './terminal.mjs'
@@ -6,10 +6,20 @@ import { say } from './terminal.mjs'
 await ensureInstalled({ dev: false })
 const node = findNode()
 const env = toolEnvironment(node)
-const failure = await buildWeb(node, env)
+const failure = await buildPages(node, env)
 if (failure !== undefined) {
   console.error(failure)
   say('The web pages could not be built; the reason is above.')
   process.exit(1)
 }
-process.exit(await runForeground(node, ['server/main.ts'], env))
+const running = runForeground(node, ['server/main.ts'], env)
+void compress()
+process.exit(await running)
+
+/** Compresses the pages while the server is running, so that the first start does not wait for it. */
+async function compress() {
+  const problem = await compressPages(node, env)
+  if (problem === undefined) return
+  console.error(problem)
+  say('The files of the web pages could not be compressed; the reason is above. The server compresses each response.')
+}

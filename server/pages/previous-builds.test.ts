@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await temporaryFolder('builds')
   app = new Hono().get(
     '/assets/*',
-    previousBuilds(kept(), (root) => serveStatic({ root })),
+    previousBuilds(kept(), (root) => serveStatic({ root, precompressed: true })),
   )
 })
 afterAll(() => folder.remove())
@@ -43,4 +43,15 @@ test('the server serves files of recent builds but not of the oldest build', asy
   expect((await app.request('/assets/..%2F..%2F..%2Fhalf.123')).status).toBe(404)
   // A folder that another process is still filling is not deleted.
   expect(await readdir(kept())).toHaveLength(6)
+})
+
+test('compressed files that appear after the first start are added to the stored build', async () => {
+  const root = await build('late')
+  await storeBuild(root, kept())
+  const builds = (await readdir(kept())).length
+  await writeFile(join(root, 'assets', 'app-late.js.br'), 'compressed')
+  await storeBuild(root, kept())
+  expect(await readdir(kept())).toHaveLength(builds)
+  const headers = { 'accept-encoding': 'br' }
+  expect(await (await app.request('/assets/app-late.js', { headers })).text()).toBe('compressed')
 })

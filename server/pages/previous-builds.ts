@@ -18,8 +18,15 @@ const abandonedAfterMs = 60 * 60_000
  */
 export async function storeBuild(root: string, folder: string): Promise<void> {
   const names = (await readdir(join(root, assets))).sort()
-  const kept = join(folder, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16))
-  if (!(await isThere(kept))) {
+  // Compressed files can appear after the first start of a build. They do not make it another build.
+  const [compressed, built] = [names.filter(isCompressed), names.filter((name) => !isCompressed(name))]
+  const kept = join(folder, createHash('sha256').update(built.join('\n')).digest('hex').slice(0, 16))
+  if (await isThere(kept)) {
+    for (const name of compressed) {
+      const own = join(kept, assets, name)
+      if (!(await isThere(own))) await linkOrCopy(join(root, assets, name), own)
+    }
+  } else {
     const own = `${kept}.${randomUUID()}`
     await mkdir(join(own, assets), { recursive: true })
     for (const name of names) await linkOrCopy(join(root, assets, name), join(own, assets, name))
@@ -35,6 +42,8 @@ export async function storeBuild(root: string, folder: string): Promise<void> {
   await utimes(kept, now, now)
   await forgetOldest(folder)
 }
+
+const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name)
 
 const isThere = (path: string) =>
   stat(path).then(
