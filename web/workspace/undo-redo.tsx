@@ -28,15 +28,14 @@ export interface Reversals {
 
 /**
  * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Includes
- * only steps in the book since the network was opened. `takeBack` undoes the last step in the network, and `doAgain`
- * redoes it. `undoneBefore` is redone before any other step.
+ * only steps in the book since the network was opened. `takeBack` undoes the last step in the network. `undoneBefore` is
+ * redone before any other step.
  */
 export function useReversals(
   networkId: string,
   bookId: string,
   takeBack: () => Promise<void>,
   undoneBefore: Reversal | null,
-  doAgain?: () => Promise<void>,
 ): Reversals {
   const store = useNetworkStore()
   const [since] = useState(turnNow)
@@ -67,8 +66,7 @@ export function useReversals(
   }
 
   function redoing(): Promise<void> {
-    if (redoesInBook) return store.redo(bookId)
-    return doAgain ? doAgain() : store.redo(networkId)
+    return store.redo(redoesInBook ? bookId : networkId)
   }
 
   return {
