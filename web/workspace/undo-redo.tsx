@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { bookOf } from '../../domain/entities/document.ts'
 import { useHistory, useNetworkStore } from '../store/hooks.ts'
 import { hideStepNotice } from '../store/use-submit.ts'
 import { turnNow } from '../store/undo-history.ts'
@@ -82,6 +83,13 @@ export function useReversals(
     },
     message,
   }
+}
+
+/** Returns undo and redo of the user's steps in the book. */
+export function useBookReversals(): Reversals {
+  const store = useNetworkStore()
+  const bookId = bookOf(store.userId)
+  return useReversals(bookId, bookId, () => store.undo(bookId), null)
 }
 
 /** Announces each undo and redo. */

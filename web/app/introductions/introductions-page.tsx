@@ -2,7 +2,6 @@ import { Button, TextInput, Title } from '@mantine/core'
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import { isOutcome } from '../../../domain/introductions/outcome.ts'
@@ -16,7 +15,7 @@ import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useBookReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { LoadedBook } from '../book/loaded-book.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { IntroductionDialog } from './introduction-dialog.tsx'
@@ -51,8 +50,7 @@ function Introductions({ book }: { readonly book: Graph }) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [announcement, announce] = useState('')
-  const bookId = bookOf(store.userId)
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  const reversals = useBookReversals()
   useUndoActions(reversals, true)
   const sorted = useMemo(() => inOrder(book.introductions.values(), today), [book.introductions, today])
   // The field stays responsive while a long list is filtered.

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { useLiveStore } from '../../store/hooks.ts'
 import type { Listing } from '../../store/live-listing.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { useBookReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { LoadedBook } from '../book/loaded-book.tsx'
 import { DirectoryHead } from './directory-head.tsx'
 
@@ -22,9 +21,7 @@ interface DirectoryProps {
  * book. The activity page lists only changes of networks, so it has no undo.
  */
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
-  const store = useLiveStore()
-  const bookId = store.userId
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  const reversals = useBookReversals()
   const canUndo = page !== 'activity'
   useUndoActions(reversals, canUndo)
   return (

@@ -17,7 +17,7 @@ import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useBookReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { useCapability } from '../session/use-capability.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
@@ -93,7 +93,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
   const { email } = useSignedInUser()
   const bookId = store.userId
   const commands = useMemo(() => new ReportCommands(store), [store])
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  const reversals = useBookReversals()
   useUndoActions(reversals, true)
   const state = useReportContent(report, network, book, email)
   const { contents, graph, view, views, today, day, former } = state

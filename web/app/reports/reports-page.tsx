@@ -14,7 +14,7 @@ import { useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { UpgradeLink } from '../../ui/display/upgrade-link.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useBookReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { useCapability } from '../session/use-capability.ts'
 import { LoadedBook } from '../book/loaded-book.tsx'
 import { TaskPage } from '../tasks/task-page.tsx'
@@ -41,7 +41,7 @@ function Reports({ book }: { readonly book: Graph }) {
   // Only for information. Without a response, the list does not say which reports are emailed.
   const schedules = useQuery(queries.account.reports.schedules.queryOptions({ staleTime: 0 }))
   const [isCreating, create] = useState(false)
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  const reversals = useBookReversals()
   useUndoActions(reversals, true)
   const reports = useMemo(
     () => [...book.reports.values()].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id)),

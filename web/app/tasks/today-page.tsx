@@ -25,7 +25,7 @@ import { queries } from '../../api/api.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { ReversalAnnouncer, UndoRedo, useReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
+import { ReversalAnnouncer, UndoRedo, useBookReversals, useUndoActions } from '../../workspace/undo-redo.tsx'
 import { TaskPage } from './task-page.tsx'
 import { useDueList } from './use-due-list.ts'
 
@@ -43,7 +43,7 @@ function Today() {
   const store = useLiveStore()
   const navigate = useNavigate()
   const bookId = store.userId
-  const reversals = useReversals(bookId, bookId, () => store.undo(bookId), null)
+  const reversals = useBookReversals()
   useUndoActions(reversals, true)
   const meetings = useQuery(
     queries.account.meetings.list.queryOptions({ context: { actor: store.userId }, staleTime: 0 }),
