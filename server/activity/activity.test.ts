@@ -399,7 +399,7 @@ describe('the activity of all networks', () => {
     expect((await readAll(ana, { networkId: shared })).entries.map(sentencesOf)).toEqual(['added Lou'])
   })
 
-  test('never includes networks of others, former networks or private books', async () => {
+  test('never includes networks the user has left or never joined, or private books', async () => {
     const [ana, ben] = [await backstage.person('Ana'), await backstage.person('Ben')]
     const [own, hidden, left] = [
       await networkOf(ana, 'Own'),

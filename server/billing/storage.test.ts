@@ -205,7 +205,7 @@ describe('concurrent changes', () => {
   })
 })
 
-test('at the limit of the edit log, deletions are accepted, and a copy starts with a new log', async () => {
+test('at the limit of the edit log, deletions are accepted, and a duplicate of the network can be edited', async () => {
   const owner = await backstage.person()
   const id = await network(owner)
   const [ada, bea] = [randomUUID(), randomUUID()]

@@ -416,7 +416,7 @@ describe('large networks', () => {
 })
 
 describe('access', () => {
-  test('hides the network from strangers; viewers can read, editors write and owners delete', async () => {
+  test('strangers cannot see a network, viewers can only read it, and editors can write but not delete it', async () => {
     const id = await newNetwork()
     const [viewer, editor] = [await backstage.person(), await backstage.person()]
     await backstage.join(id, viewer, 'viewer')

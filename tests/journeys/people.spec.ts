@@ -66,7 +66,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(row(page, 'Ada C. Quill')).toContainText('Never')
   })
 
-  await test.step('nodes are only joined once the user accepts the suggestion, with the keyboard', async () => {
+  await test.step('accepting a suggestion with the keyboard joins the nodes, which were separate until then', async () => {
     expect((await person.api().book.get({})).identities).toEqual([])
     await suggestions(page).getByRole('button', { name: 'Same person: Ada Quill and Ada C. Quill' }).focus()
     await keyboard.press('Enter')
@@ -104,7 +104,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await seeSaved(page)
   })
 
-  await test.step('the other network shows the interaction, its network and the rhythm', async () => {
+  await test.step('the node in the other network shows the interaction with the network where it was logged, and the rhythm', async () => {
     await seeTimeline(second, club.id, 'Ada C. Quill')
     const timeline = second.getByRole('tabpanel', { name: 'Timeline' })
     await expect(timeline.locator('[data-interaction]')).toHaveCount(2)
@@ -128,7 +128,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await page.getByRole('button', { name: 'Undo: Separate Ada Quill' }).waitFor()
   })
 
-  await test.step('no other member sees who is the same person', async () => {
+  await test.step('other members do not see which nodes the user has joined', async () => {
     const member = await stage.newPerson()
     await stage.backstage.join(club.id, member.userId, 'editor')
     const other = await (await open(member)).newPage()

@@ -33,7 +33,7 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
   await still(page)
   await listen(page)
 
-  await test.step('announce a selection by name, and mark the node as selected', async () => {
+  await test.step('a selection is announced by name, and its node is marked as selected', async () => {
     const node = card(page, demoPerson)
     await expect(node).toHaveAttribute('aria-roledescription', 'node')
     await focusNode(page, demoPerson)
@@ -42,20 +42,20 @@ test('a screen reader announces selecting, moving, undo, redo, and search result
     await expect(node).toHaveAttribute('aria-roledescription', 'selected node')
   })
 
-  await test.step('announce a move with its direction', async () => {
+  await test.step('a move is announced with its direction', async () => {
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(() => announced(page)).toContain(`Move ${demoPerson}: right`)
     expect((await announced(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
   })
 
-  await test.step('announce undo and redo with the step', async () => {
+  await test.step('undo and redo are announced with the step', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => announced(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await expect.poll(() => announced(page)).toContain(`Redone: Move ${demoPerson}`)
   })
 
-  await test.step('announce the number of palette results', async () => {
+  await test.step('the number of palette results is announced', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     const finding = page.getByRole('dialog')
     await expect(finding.getByRole('status')).toHaveText(/^\d+ results$/)

@@ -25,7 +25,7 @@ describe('RunningGenerations', () => {
   })
 
   // The response to the start may already say that the generation has ended. It is then not announced separately.
-  it('reports the end of a generation that was observed only while it was starting', () => {
+  it('reports the end of a generation that was seen running only before its start was confirmed', () => {
     const generations = new RunningGenerations()
     generations.take([inState('running')], beginning)
     expect(generations.take([inState('local')], begun)).toEqual([inState('local')])

@@ -59,7 +59,7 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(weighed.messages).toEqual([expect.stringContaining('Numbers are weights.')])
 })
 
-test('a matrix with names only in its first row is read in the order of these names', () => {
+test('assigns the names of the first row to the rows of a matrix without row names, in the same order', () => {
   expect(planned('Ada,Bo,Cy\n0,2,1\n2,0,0\n1,0,0')).toEqual({
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],

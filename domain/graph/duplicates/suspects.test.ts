@@ -185,7 +185,7 @@ test('the search for duplicates compares few pairs in a large network, even with
   expect(pairsCompared(10_000) / pairsCompared(1000)).toBeLessThan(15)
 })
 
-test('the search for duplicates stops at the maximum number of suspicions', () => {
+test('the search for duplicates stops at the maximum number of suspected pairs', () => {
   const alike = crowd(10_000)
   expect(suspicions(alike, noSeparated)).toHaveLength(mostSuspicions)
 })
