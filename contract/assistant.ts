@@ -25,7 +25,7 @@ export const AssistantMessage = z
     content: z.string(),
     proposals: z.array(Proposal),
     decisions: z.record(id, ProposalDecision).describe('Your decisions about its proposals, by id.'),
-    isBroken: z.boolean().describe('The answer is incomplete: it broke off, was stopped, or never arrived.'),
+    isBroken: z.boolean().describe('The answer is incomplete: it was cut off, was stopped, or never arrived.'),
     createdAt: moment,
   })
   .meta({ id: 'AssistantMessage' })

@@ -111,7 +111,7 @@ function readReport(report, outcomeOf) {
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
-    // If a tool has crashed before its first test, there is no report. Its exit code shows the failure.
+    // If a tool crashed before its first test, there is no report. Its exit code shows the failure.
     if (error.code === 'ENOENT') return { passed: 0, failures: [] }
     throw error
   }

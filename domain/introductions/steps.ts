@@ -37,7 +37,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
     no_answer: [['asked', 'connector']],
   },
   target: {
-    // The user asks again. The connector has agreed before, on a day that is no longer stored.
+    // The user asks again. The connector agreed earlier, on a day that is no longer stored.
     planned: [
       ['asked', 'target'],
       ['introduced', 'target'],

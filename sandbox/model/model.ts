@@ -27,7 +27,7 @@ const apiKey = 'sandbox'
  */
 const pieceLength = 12
 const usualPauseMs = 20
-/** Length in characters after which a response breaks off on request. It contains about two nodes. */
+/** Number of characters sent before a response that is requested as broken is cut off. They contain about two nodes. */
 const half = 500
 
 export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<ModelSandbox> {

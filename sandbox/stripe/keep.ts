@@ -16,7 +16,7 @@ export interface Keep {
 export async function openKeep(folder: string): Promise<Keep> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stripe.json')
-  // A file that an older version has written lacks kinds of records that were added since.
+  // A file written by an older version lacks kinds of records that have been added since.
   const records = { ...emptyRecords(), ...(await read(file)) }
   let last = Promise.resolve()
   let waiting: Promise<void> | undefined

@@ -78,7 +78,7 @@ export async function readWish(tx: Transaction, userId: string, id: string): Pro
 }
 
 export interface GeneratedNodes {
-  /** Number of nodes that have arrived, including nodes that were deleted since. */
+  /** Number of nodes that have arrived, including nodes that have been deleted since. */
   readonly arrived: number
   /** Ids of the arrived nodes that are still in the network. */
   readonly present: readonly string[]

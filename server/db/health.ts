@@ -7,7 +7,7 @@ import { DatabaseLost, isDatabaseAway, isStorageFull } from './failures.ts'
 export const serverName = 'kithmap'
 const pingEveryMs = 500
 const pingTimeoutMs = 1500
-/** Number of parts of the timeout. The event loop can read the response between two parts. */
+/** Number of short timers that make up the timeout. A busy event loop can read a pending response between them. */
 const pingParts = 6
 /** Maximum age of a cached result of `trouble`, in milliseconds. */
 const examinedForMs = 5000

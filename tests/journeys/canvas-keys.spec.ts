@@ -50,7 +50,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
     await expect(undo).toBeVisible()
     await keyboard.press('ControlOrMeta+z')
     await expect(ada).toBeVisible()
-    // The notice disappears once its Undo action was performed in another way.
+    // The notice disappears once its Undo action has been performed in another way.
     await expect(undo).toHaveCount(0)
     await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
     await expect(page.getByRole('complementary')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { actorHeader } from '../../contract/actor.ts'
 
-/** A request that web/static/early-data.js has sent before the app's code was loaded. */
+/** A request that web/static/early-data.js sent before the app's code was loaded. */
 interface EarlyAnswer {
   readonly actor: string | undefined
   readonly answer: Promise<Response>

@@ -119,7 +119,7 @@ interface AddedIds {
 type Begun = Omit<Imported, 'count' | 'saved'> & AddedIds
 
 /**
- * Adds the entities and waits until they are saved. Resolves to null if canceled. In any case, `begun` contains the ids
+ * Adds the entities and waits until they are saved. Resolves to null if canceled. Either way, `begun` contains the ids
  * of everything added so far.
  */
 async function addAndSave(

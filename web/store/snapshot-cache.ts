@@ -72,7 +72,7 @@ export class SnapshotCache {
   readonly #userId: string
   readonly #timer: ReturnType<typeof setInterval>
   #opened: Promise<Database> | undefined
-  /** True once the database was deleted or the page is closing. */
+  /** True once the database has been deleted or the page is closing. */
   #ended = false
   #warned = false
 

@@ -205,8 +205,8 @@ export interface NetworkStore {
    */
   adoptStep(networkId: string, stepId: string, label: string): void
   /**
-   * Resolves once the server has responded to everything submitted so far, or it was given up. The result contains the
-   * edits that were not saved. Never rejects. Stays pending while offline.
+   * Resolves once the server has responded to everything submitted so far, or it has been given up. The result
+   * contains the edits that were not saved. Never rejects. Stays pending while offline.
    */
   whenSaved(networkId: string): Promise<SaveResult>
 

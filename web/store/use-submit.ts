@@ -52,7 +52,8 @@ export function useSubmit(networkId: string): Submit {
 export const stepNotice = (turn: number) => `step-${turn}`
 
 /**
- * Hides the notice with the Undo button of a step once the step was undone in another way. `turn` identifies the step.
+ * Hides the notice with the Undo button of a step once the step has been undone in another way. `turn` identifies the
+ * step.
  */
 export function hideStepNotice(turn: number): void {
   hideToast(stepNotice(turn))

@@ -8,8 +8,8 @@ import { emptyTexts as texts } from './texts.ts'
 const offerDelayMs = 500
 
 /**
- * True once the dialog was opened. It is only opened once per page, because a user who has closed it does not want it
- * again.
+ * True after the dialog has been opened. It opens at most once per page, because a user who has closed it does not want
+ * it again.
  */
 let offered = false
 

@@ -32,7 +32,7 @@ export const Evidence = z
     /** The source of the evidence: a file name, an address or a conversation. */
     source: line(300, 'The source of evidence').nullable(),
     date: day.nullable(),
-    /** For imported connections: the file's values of properties that were changed since. */
+    /** For imported connections: the file's values of properties that have been changed since. */
     said: FileValues.optional(),
   })
   .meta({ id: 'Evidence' })

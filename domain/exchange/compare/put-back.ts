@@ -22,7 +22,7 @@ const isAddition = ({ type }: Edit) => type.endsWith('.add')
 
 /**
  * Returns the edits that restore what an import replaced, newest first, in a network that may have changed since.
- * Values that were changed since are not restored, and edits that are no longer possible are left out.
+ * Values that have been changed since are not restored, and edits that are no longer possible are left out.
  */
 export function editsThatPutBack(replaced: readonly Replaced[], graph: Graph, at: string): Edit[] {
   const edits = replaced

@@ -32,8 +32,8 @@ export interface Suspicion {
 export const largestBlock = 30
 const nextCompared = 8
 /**
- * Maximum number of suspicions, which is more than users review. Similar names are dropped first. Once users merge some
- * duplicates, the next search finds the dropped ones.
+ * Maximum number of suspected pairs, which is more than users review. Similar names are dropped first. Once users merge
+ * some duplicates, the next search finds the dropped ones.
  */
 export const mostSuspicions = 50_000
 
@@ -90,7 +90,7 @@ export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: stri
 }
 
 /**
- * Returns the reasons to suspect that two nodes are the same, and the certainty of the suspicion. Null if there is no
+ * Returns the reasons to suspect that two nodes are the same, and how certain it is that they are. Null if there is no
  * reason. Symmetric.
  */
 export function suspicionOf(a: Compared, b: Compared): Suspicion | null {

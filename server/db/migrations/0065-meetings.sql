@@ -1,4 +1,4 @@
--- Meetings that guests book on a page without an account, and the times at which hosts can meet; see server/meetings.
+-- Meetings that guests book without an account, and the times when hosts are available; see server/meetings.
 
 create table meeting_settings (
   user_id uuid primary key references "user" (id) on delete cascade,

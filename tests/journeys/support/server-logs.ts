@@ -9,7 +9,8 @@ export const sharedLog = join(journeyLogs, 'server.log')
 export const ownLog = (workerIndex: number): string => join(journeyLogs, `server-of-worker-${workerIndex}.log`)
 
 /**
- * Starts to read logs. The returned function returns everything that was written since then, with the name of each log.
+ * Starts to read logs. The returned function returns everything that has been written since then, with the name of each
+ * log.
  */
 export function listenTo(paths: readonly string[]): () => string {
   const begins = paths.map((path) => (existsSync(path) ? statSync(path).size : 0))

@@ -33,7 +33,7 @@ export function IntroductionsPage() {
   )
 }
 
-/** The introduction whose details are open, and the outcome to record first. */
+/** The introduction whose details are open, and the outcome that the user has chosen to record, or null. */
 interface Opened {
   readonly id: string
   readonly begun: Stand | null

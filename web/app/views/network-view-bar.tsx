@@ -29,7 +29,10 @@ interface NetworkViewBarProps {
 /** The filter bar while a filter is set or typed, otherwise a button that opens the filter bar. */
 export function NetworkViewBar({ session, isTable, children }: NetworkViewBarProps) {
   const isFiltered = useObservable(session.showing, ({ filter }) => filter !== null)
-  /** Number of times that the bar was opened since it was last closed. Typing in it also increases the number. */
+  /**
+   * Number of requests to open the bar since it was last closed; each request focuses its field. Typing sets it to at
+   * least 1, so that the bar stays open.
+   */
   const [asked, setAsked] = useState(0)
   const opened = isFiltered || asked > 0
   useFilterActions(session, () => setAsked((times) => times + 1))

@@ -22,7 +22,7 @@ function takeWorker(): Worker {
 }
 
 /**
- * Returns the worker that web/static/early-data.js has started before the app's code was loaded. Null if there is none.
+ * Returns the worker that web/static/early-data.js started before the app's code was loaded. Null if there is none.
  */
 function takeEarlyWorker(): Worker | null {
   const early: Worker | undefined = Reflect.get(globalThis, 'earlyWorker')

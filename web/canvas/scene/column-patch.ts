@@ -11,7 +11,7 @@ export interface ColumnPatch {
   /** The current number of slots. */
   readonly nodeSlots: number
   readonly edgeSlots: number
-  /** Colors that were added since the last patch. */
+  /** Colors that have been added since the last patch. */
   readonly colors: readonly string[]
   /** The changed slots of each part. */
   readonly parts: Readonly<Partial<Record<PatchPart, PackedPart>>>

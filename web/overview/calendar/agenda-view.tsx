@@ -13,7 +13,7 @@ import type { ViewProps } from './view-props.ts'
 /** Number of days shown at first. Each click on the button shows as many more. */
 const stepSize = 20
 
-/** Overdue tasks, and the days from today on that have tasks or events. */
+/** Overdue tasks, then today and later days that have tasks or events. */
 export function AgendaView({ days, today, ...items }: ViewProps) {
   const agenda = useMemo(() => agendaFrom(days, today), [days, today])
   const { shown, showMore, list } = useMore<HTMLDivElement>(stepSize)

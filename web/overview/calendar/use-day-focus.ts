@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Returns a function that focuses the button of a day, or the first item from that day on, after the calendar shows
+ * Returns a function that focuses the button of a day, or the first item today or later, after the calendar shows
  * them.
  */
 export function useDayFocus(root: RefObject<HTMLElement | null>): (day: string) => void {
