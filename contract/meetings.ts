@@ -28,12 +28,12 @@ const MeetingHours = z
 
 const choices = {
   timeZone: scheduleHour.timeZone,
-  hours: z.array(MeetingHours).max(28, 'Add at most 28 spans of hours.'),
+  hours: z.array(MeetingHours).max(28, 'Add at most 28 time ranges.'),
   lengths: z
     .array(z.int().min(10).max(480))
-    .min(1, 'Choose at least one length.')
-    .max(3, 'Choose at most three lengths.')
-    .refine((all) => new Set(all).size === all.length, 'Choose each length once.')
+    .min(1, 'Choose at least one meeting length.')
+    .max(3, 'Choose at most three meeting lengths.')
+    .refine((all) => new Set(all).size === all.length, 'Choose each meeting length once.')
     .describe('In minutes. Guests choose one.'),
   noticeHours: z.int().min(0).max(336).describe('Minimum number of hours between booking and start.'),
   bufferMinutes: z.int().min(0).max(120).describe('Free time between two meetings.'),

@@ -38,7 +38,7 @@ export async function buildPages(node, env) {
   const hash = hashSources()
   if (existsSync(client) && read(builtFrom) === hash) return undefined
   const began = Date.now()
-  say('Building the web pages …')
+  say('Building the web pages…')
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output
   writeFileSync(builtFrom, hash)

@@ -81,7 +81,7 @@ async function installed(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { stdio: ['ignore', 'inherit', 'inherit'] }
-  say(`The journeys need a browser. Installing ${name} with apt-get …`)
+  say(`The journeys need a browser. Installing ${name} with apt-get…`)
   if (!listsAreNew) {
     listsAreNew = (await run('apt-get', ['update', '-qq'], env, quiet)) === 0
     if (!listsAreNew) return undefined

@@ -16,7 +16,7 @@ const vocabulary = (person: string, organization: string, event: string, venue: 
 export const generalVocabulary = vocabulary(
   'Mentor, Former colleague, Recruiter, Industry journalist, Local connector, Independent adviser, Founder one step ahead',
   'Professional association, Chamber of commerce, University department, Trade publication, Public funding agency, Consulting firm',
-  'Industry meetup, Annual conference, Breakfast round table',
+  'Industry meetup, Annual conference, Breakfast roundtable',
   'Coworking space, Business club, Public library',
 )
 

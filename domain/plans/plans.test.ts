@@ -66,33 +66,33 @@ test('Free never includes unlimited generation, and with strict limits it exclud
 
 test('the description of the plans names the features of Free on this server and those that Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
-  const all = 'This server does not limit Free: Free includes everything that is available.'
-  expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are counted.`)
-  expect(freeSentence({ ...terms, hasModel: false })).toBe(`${all} Only storage is counted.`)
-  expect(freeSentence({ ...terms, boundsStorage: false })).toBe(`${all} Only AI-generated networks are counted.`)
+  const all = 'On this server, Free includes every available feature.'
+  expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are limited.`)
+  expect(freeSentence({ ...terms, hasModel: false })).toBe(`${all} Only storage is limited.`)
+  expect(freeSentence({ ...terms, boundsStorage: false })).toBe(`${all} Only AI-generated networks are limited.`)
   expect(freeSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(all)
-  expect(proSentence(terms)).toBe('On this server Pro adds unlimited AI-generated networks and more storage.')
+  expect(proSentence(terms)).toBe('On this server, Pro adds unlimited AI-generated networks and more storage.')
   expect(proSentence({ ...terms, hasModel: false, boundsStorage: false })).toBe(
-    'On this server Free includes all that Pro does.',
+    'On this server, Free includes all that Pro does.',
   )
-  expect(exportSentence(terms)).toBe('On this server Free includes exports, too.')
+  expect(exportSentence(terms)).toBe('On this server, Free includes exports, too.')
   const unsold = { ...terms, billing: false, strictFree: true }
   for (const sentence of [freeSentence(unsold), proSentence(unsold)]) {
     expect(sentence).toMatch(/^Nothing is for sale on this server\./)
   }
-  expect(exportSentence(unsold)).toBe('On this server Free includes exports, too.')
+  expect(exportSentence(unsold)).toBe('On this server, Free includes exports, too.')
   const strict = { ...terms, strictFree: true }
   expect(freeSentence(strict)).toBe(
-    'On this server Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
+    'On this server, Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
       'management, advanced network visualization, advanced analytics, custom tags, advanced network search and ' +
       'unlimited connection history.',
   )
   expect(proSentence(strict)).toBe(
-    'On this server Pro adds unlimited networks, AI-powered insights, data export, custom reports, scheduled ' +
+    'On this server, Pro adds unlimited networks, AI-powered insights, data export, custom reports, scheduled ' +
       'exports, unlimited AI-generated networks and more storage.',
   )
   expect(exportSentence(strict)).toBe(
-    'On this server Free exports a whole network as a Kithmap file, which contains all of its data.',
+    'On this server, Free exports a whole network as a Kithmap file, which contains all of its data.',
   )
 })
 

@@ -60,7 +60,7 @@ export interface FreeTerms extends PlanRules {
   readonly boundsStorage: boolean
 }
 
-const nothingForSale = 'Nothing is for sale on this server. Free includes everything that is available.'
+const nothingForSale = 'Nothing is for sale on this server. Free includes every available feature.'
 
 function countOf(count: number, [one, many]: readonly [string, string]): string {
   return `${numberWord(count)} ${agreeing(count, one, many)}`
@@ -75,10 +75,10 @@ function inSentence(text: string): string {
 export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {
-    const counted = [...(terms.hasModel ? ['AI-generated networks'] : []), ...(terms.boundsStorage ? ['storage'] : [])]
-    const all = 'This server does not limit Free: Free includes everything that is available.'
-    const only = listOf(counted)
-    return counted.length === 0 ? all : `${all} Only ${only} ${only === 'storage' ? 'is' : 'are'} counted.`
+    const limited = [...(terms.hasModel ? ['AI-generated networks'] : []), ...(terms.boundsStorage ? ['storage'] : [])]
+    const all = 'On this server, Free includes every available feature.'
+    const only = listOf(limited)
+    return limited.length === 0 ? all : `${all} Only ${only} ${only === 'storage' ? 'is' : 'are'} limited.`
   }
   const shared = pricingFeatures.filter(({ promised }) => can('free', promised, terms))
   const included = [
@@ -86,7 +86,7 @@ export function freeSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? [countOf(freeAiNetworks, ['AI-generated network', 'AI-generated networks'])] : []),
     ...shared.map(({ text }) => inSentence(text)),
   ]
-  return `On this server Free includes ${listOf(included)}.`
+  return `On this server, Free includes ${listOf(included)}.`
 }
 
 /** Lists the features that Pro adds to the Free plan on this server in a sentence. */
@@ -99,14 +99,14 @@ export function proSentence(terms: FreeTerms): string {
     ...(terms.hasModel ? ['unlimited AI-generated networks'] : []),
     ...(terms.boundsStorage ? ['more storage'] : []),
   ]
-  if (added.length === 0) return 'On this server Free includes all that Pro does.'
-  return `On this server Pro adds ${listOf(added)}.`
+  if (added.length === 0) return 'On this server, Free includes all that Pro does.'
+  return `On this server, Pro adds ${listOf(added)}.`
 }
 
 /** Describes in a sentence whether and how the Free plan can export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: Promised) => !terms.billing || can('free', promised, terms)
   if (isOpen('export'))
-    return `On this server Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
-  return 'On this server Free exports a whole network as a Kithmap file, which contains all of its data.'
+    return `On this server, Free includes ${isOpen('scheduledExports') ? '' : 'manual '}exports, too.`
+  return 'On this server, Free exports a whole network as a Kithmap file, which contains all of its data.'
 }

@@ -210,7 +210,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     for (const name of ['Ada Quill', 'Dee Sail']) {
       await personRow(page, name).first().getByRole('checkbox').check()
     }
-    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Tags …' }).click()
+    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Tags…' }).click()
     const tagging = dialog(page, 'Tags of 2 people')
     await expect(tagging.getByRole('checkbox', { name: 'Crew' })).toBeChecked()
     await tagging.getByRole('combobox', { name: 'Add a tag' }).fill('Investor')

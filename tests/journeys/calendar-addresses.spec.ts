@@ -14,7 +14,7 @@ test('a calendar address can be created, read by a calendar and revoked by keybo
   await makeDemoNetwork(person)
   await enter(page, person, '/account')
   const section = page.getByRole('region', { name: 'Calendars' })
-  const what = section.getByRole('combobox', { name: 'What it shows' })
+  const what = section.getByRole('combobox', { name: 'Content' })
   await what.selectOption('Saltmere')
   await what.focus()
   await page.keyboard.press('Tab')

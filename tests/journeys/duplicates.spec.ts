@@ -90,7 +90,7 @@ test('two duplicates of one person are merged with all their data, and the merge
   })
 
   await test.step('merge by keyboard with a choice between differing values', async () => {
-    await page.getByRole('button', { name: /^Merge … Ana (Maria )?Sol and Ana (Maria )?Sol$/ }).focus()
+    await page.getByRole('button', { name: /^Merge… Ana (Maria )?Sol and Ana (Maria )?Sol$/ }).focus()
     await page.keyboard.press('Enter')
     const merging = dialog(page, 'Merge 2 nodes')
     await expect(merging).toBeVisible()
@@ -200,7 +200,7 @@ test('merging nodes that other members have deleted is rejected and loses no dat
     await card(page, 'Ana Sol').click()
     await card(page, 'Ana Maria Sol').click({ modifiers: ['Shift'] })
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Merge …' }).click()
+    await page.getByRole('menuitem', { name: 'Merge…' }).click()
     await expect(dialog(page, 'Merge 2 nodes')).toBeVisible()
     await submit(owner, networkId, [{ type: 'node.remove', id: idOf('ana') }])
     await expect(page.getByRole('alert')).toContainText('deleted or merged elsewhere', live)
@@ -211,7 +211,7 @@ test('merging nodes that other members have deleted is rejected and loses no dat
   await test.step('the nodes are deleted while the page is offline', async () => {
     await page.context().setOffline(true)
     await lookForDuplicates(page)
-    await page.getByRole('button', { name: 'Merge … Bo Ferry and Bo Ferry' }).click()
+    await page.getByRole('button', { name: 'Merge… Bo Ferry and Bo Ferry' }).click()
     await dialog(page, 'Merge 2 nodes').getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(suspectsOf(page)).toHaveCount(0)
     // Deletes the node that would be merged into the other one and that has a connection.

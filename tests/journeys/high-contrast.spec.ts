@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const exporting = dialog(page, 'Export')
-    const part = exporting.getByRole('radiogroup', { name: 'What to export' })
+    const part = exporting.getByRole('radiogroup', { name: 'Content to export' })
     const chosenPart = part.getByRole('radio', { checked: true })
     const otherPart = part.getByRole('radio', { checked: false }).first()
     expect(await styleOf(chosenPart, 'background-color')).not.toBe(await styleOf(otherPart, 'background-color'))

@@ -130,7 +130,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
   await test.step('open the dialog for several selected nodes', async () => {
     await card(page, 'Ada Quill').click()
     await card(page, 'Bo Ferry').click({ modifiers: ['Shift'] })
-    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Log …' }).click()
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Log…' }).click()
     await expect(chip(page, 'Ada Quill')).toBeVisible()
     await chip(page, 'Bo Ferry').press('Enter')
     await expect(chip(page, 'Bo Ferry')).toHaveCount(0)
@@ -247,7 +247,7 @@ test('selected table rows can be logged together, and the typed text is kept unt
   await page.keyboard.press('Alt+t')
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar).toContainText('3 selected')
-  await bar.getByRole('button', { name: 'Log …' }).press('Enter')
+  await bar.getByRole('button', { name: 'Log…' }).press('Enter')
   await expect(sentence(page)).toBeFocused()
   for (const name of Object.keys(crew)) await expect(chip(page, name)).toBeVisible()
   await page.keyboard.type('note: all of them sail')

@@ -81,7 +81,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await paths.getByRole('button', { name: 'Ask Bo Ferry for an introduction to Cy Marsh' }).click()
   await expect(panel(page).getByRole('combobox', { name: 'Who introduces you' })).toHaveValue('Bo Ferry')
   await expect(panel(page).getByRole('combobox', { name: 'Who you want to meet' })).toHaveValue('Cy Marsh')
-  await expect(panel(page).getByRole('textbox', { name: 'What it is about' })).toBeFocused()
+  await expect(panel(page).getByRole('textbox', { name: 'Subject' })).toBeFocused()
   await page.keyboard.type('the new pier')
   await page.keyboard.press('Enter')
   await expect(stand(page)).toContainText('Not asked yet')

@@ -68,7 +68,7 @@ test('the yearly plan and the trial persist from pricing through payment', async
   )
 })
 
-const notLimited = 'This server does not limit Free: Free includes everything that is available.'
+const notLimited = 'On this server, Free includes every available feature.'
 
 test('a server without Free limits states so on the pricing pages and allows a second network', async ({
   person,
@@ -105,7 +105,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       const plans = dialog(page, 'Upgrade Your Plan')
       await expect(plans).toContainText('Free includes one network. Upgrade to Pro to create more.')
       await expect(page.locator('[data-toast]')).toHaveCount(0)
-      await expect(plans).toContainText('On this server Free includes one network')
+      await expect(plans).toContainText('On this server, Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
 
       // If an import exceeds the limit, the message is in the mapping dialog, which keeps the chosen columns.
@@ -119,7 +119,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await expect(plans).toHaveCount(0)
 
       await page.goto('/pricing')
-      await expect(page.getByText('On this server Free includes one network')).toBeVisible()
+      await expect(page.getByText('On this server, Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       await page.goto('/account?tab=security')
       await expect(page.getByText('Pro can also download all your networks as CSV')).toContainText('Upgrade to Pro')

@@ -216,7 +216,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
   }
 
   await test.step('send the report at once, without a link that stops emails', async () => {
-    await page.getByRole('button', { name: 'Email …' }).click()
+    await page.getByRole('button', { name: 'Email…' }).click()
     await emailing.getByRole('button', { name: 'Send now' }).click()
     await expect(emailing.getByRole('status')).toHaveText(`The report will be sent to ${person.email} in a moment.`)
     const [mail] = await reports(1)
@@ -240,7 +240,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
     await page.getByRole('button', { name: 'Stop Emails' }).click()
     await expect(page.getByRole('button', { name: 'Stop Emails' })).toBeHidden()
     await page.goto(`/reports/${reportId}`)
-    await page.getByRole('button', { name: 'Email …' }).click()
+    await page.getByRole('button', { name: 'Email…' }).click()
     await expect(emailing.getByText('No emails are scheduled.')).toBeVisible()
     await expect(emailing.getByRole('button', { name: 'Email regularly' })).toBeVisible()
   })

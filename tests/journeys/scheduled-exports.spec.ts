@@ -21,7 +21,7 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   await section.getByRole('button', { name: 'Schedule Exports' }).focus()
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Schedule exports')
-  await expect(form.getByRole('combobox', { name: 'What to export' })).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Content to export' })).toBeFocused()
   await page.keyboard.press('Tab')
   // Moves from the preselected Kithmap format to Excel by keyboard.
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)

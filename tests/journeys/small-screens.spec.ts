@@ -208,7 +208,7 @@ test('768 pixels: the toolbar of a multiple selection does not overflow', async 
   await page.setViewportSize({ width: 768, height: 900 })
   await focusNode(page, demoPerson)
   await page.keyboard.press('ControlOrMeta+a')
-  await expect(toolbar(page).getByRole('button', { name: 'Log …' })).toBeVisible()
+  await expect(toolbar(page).getByRole('button', { name: 'Log…' })).toBeVisible()
   const beyond = await toolbar(page).evaluate((bar) => {
     const { left, right } = bar.getBoundingClientRect()
     const boxes = [...bar.children].map((each) => each.getBoundingClientRect())

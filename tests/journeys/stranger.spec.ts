@@ -171,7 +171,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 }
 
 async function cancel(page: Page, owner: Session): Promise<void> {
-  await dialog(page, 'Account Settings').getByRole('button', { name: 'What it includes' }).click()
+  await dialog(page, 'Account Settings').getByRole('button', { name: 'Show Features' }).click()
   const plan = dialog(page, 'Premium Subscription Active')
   await expect(plan.getByRole('listitem')).toHaveCount(8)
   await plan.getByRole('button', { name: 'Manage Billing' }).click()

@@ -43,7 +43,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
   await test.step('filter by typing and save the view under a name', async () => {
     await filterTo(page, 'name:ada,bo')
     await sees(page, 'Ada Quill', 'Bo Ferry')
-    await doByName(page, 'Save view …')
+    await doByName(page, 'Save view…')
     await expect(dialog(page, 'Save view').getByRole('textbox', { name: 'Name' })).toBeFocused()
     await keyboard.type('Crew')
     await keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
   await openNetwork(page, id, 'Ada Quill')
   const gone = page.getByText('This view no longer exists or is private.')
   const saveView = async (name: string) => {
-    await doByName(page, 'Save view …')
+    await doByName(page, 'Save view…')
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill(name)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
@@ -152,7 +152,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
 
   await test.step('rename a view that another member has deleted', async () => {
     await openName(page, /^View Crew/).click()
-    await page.getByRole('menuitem', { name: 'Rename …' }).click()
+    await page.getByRole('menuitem', { name: 'Rename…' }).click()
     const name = dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' })
     await name.fill('All hands')
     const [view] = await viewsNow()
@@ -168,7 +168,7 @@ test('moving nodes in a view with separate positions does not move them in the n
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
-  await doByName(page, 'Save view …')
+  await doByName(page, 'Save view…')
   const asked = dialog(page, 'Save view')
   await asked.getByRole('textbox', { name: 'Name' }).fill('Seating')
   await asked.getByRole('checkbox', { name: 'Separate positions' }).check()
@@ -253,7 +253,7 @@ test("a private view is stored in the user's own book, and renaming it can be un
   await sees(page, 'Ada Quill')
   await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
   await openName(page, /^View Whom/).click()
-  await page.getByRole('menuitem', { name: 'Rename …' }).click()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
   await dialog(page, 'Rename view').getByRole('textbox', { name: 'Name' }).fill('Calls')
   await page.keyboard.press('Enter')
   await expect(openName(page, /^View Calls$/)).toBeVisible()
@@ -266,7 +266,7 @@ test('a view stores the table with its sort order', async ({ page, person }) => 
   await enter(page, person, `/network/${id}?show=table&sort=-name`)
   const names = page.getByRole('grid').getByRole('gridcell', { name: /Quill|Ferry|Pier/ })
   await expect(names).toHaveText(['Old Pier', 'Bo Ferry', 'Ada Quill'])
-  await doByName(page, 'Save view …')
+  await doByName(page, 'Save view…')
   await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Roster')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?view=[\da-f-]+$/)

@@ -48,7 +48,7 @@ export const texts = {
   componentsNote: 'These parts are not connected. One connection between two of them would join them.',
   alone: 'Without a connection',
   bridges: 'Bridges',
-  bridgesNote: 'Without one of these connections, part of the network could not be reached.',
+  bridgesNote: 'Removing one of these connections would split off part of the network.',
   bridge: (a: string, b: string) => `${a} – ${b}`,
   joins: (n: number) => counted(n, 'node depends on it', 'nodes depend on it'),
   nodes: (n: number) => counted(n, 'node', 'nodes'),

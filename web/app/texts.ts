@@ -70,7 +70,7 @@ export const searchTexts = {
 }
 
 export const inspectorTexts = {
-  faces: 'What the panel shows',
+  faces: 'Panel content',
   overview: 'Overview',
   selection: 'Selection',
   pin: 'Keep showing this',

@@ -8,6 +8,6 @@ export const texts = {
   fields: 'Fields',
   labels: 'Connection labels',
   arrows: 'Direction arrows',
-  analyzing: 'Analyzing the network …',
+  analyzing: 'Analyzing the network…',
   reset: 'Reset to default',
 } as const

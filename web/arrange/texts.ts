@@ -51,7 +51,7 @@ export const texts = {
   around: 'Center on',
   aroundMost: 'Most connections',
   another: 'Another one',
-  working: 'Arranging …',
+  working: 'Arranging…',
   stop: 'Stop',
   stopped: 'Stopped. Nothing was moved.',
   shown: (n: number) => (n === 0 ? 'Nothing to move.' : `${counted(n, 'node', 'nodes')} would move.`),

@@ -52,7 +52,7 @@ export const texts = {
   currentPlan: 'Current plan',
   storage: 'Storage',
   storageUsed: (used: string, most: string | null) => (most ? `${used} of ${most} used` : `${used} used`),
-  details: 'What it includes',
+  details: 'Show Features',
   renewalDate: 'Renewal date',
   trialEnds: 'Trial ends, first payment',
   autoRenewal: 'Auto-renewal',

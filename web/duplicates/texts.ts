@@ -37,8 +37,8 @@ export const texts = {
     return why_not.length === 0 ? sentence : `${sentence}, but ${listOf(why_not.map((each) => objections[each]))}`
   },
   show: (name: string) => `Show ${name} on the canvas`,
-  merge: 'Merge …',
-  mergeWhom: (names: readonly string[]) => `Merge … ${listOf(names)}`,
+  merge: 'Merge…',
+  mergeWhom: (names: readonly string[]) => `Merge… ${listOf(names)}`,
   notSame: 'Not the same',
   notSameWhom: (names: readonly string[]) => `Not the same: ${listOf(names)}`,
   someoneElse: 'Not this one',

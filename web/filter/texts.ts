@@ -8,7 +8,7 @@ export const texts = {
   field: 'Add a filter',
   fieldAll: 'The filter as text',
   placeholder: 'type:person tag:investor strength>=3',
-  placeholderMore: 'Add …',
+  placeholderMore: 'Add…',
   options: 'Suggestions',
   parts: 'Parts of the filter',
   shown: (shown: number, all: number) => `${figure(shown)} of ${figure(all)} shown`,

@@ -40,7 +40,7 @@ export const texts = {
 
   change: 'Change',
   remove: 'Delete',
-  working: 'Counting …',
+  working: 'Counting…',
   failed: 'The goal could not be saved',
   countFailed: 'The reach could not be computed.',
   again: 'Try again',

@@ -15,7 +15,7 @@ export const texts = {
   by: 'Group by',
   ruleNames: { type: 'Type', tag: 'Tag', company: 'Company', community: 'Community' },
   fields: 'Fields',
-  findingCommunities: 'Finding communities …',
+  findingCommunities: 'Finding communities…',
   noChoices: 'No node has a value for this yet.',
   values: 'Values',
   all: 'All',

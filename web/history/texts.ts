@@ -83,7 +83,7 @@ export const texts = {
   restoreAll: 'Restore everything…',
   restoreTitle: 'Restore the whole network?',
   restoreMessage: (moment: string, counts: string) =>
-    `The network returns to its state on ${moment}: ${counts}. Later changes by other people are reverted, too. ` +
+    `The network returns to its state as of ${moment}: ${counts}. Later changes by other people are reverted, too. ` +
     'Saved views stay as they are. You can undo this.',
   restoreConfirm: 'Restore everything',
   /** "2 nodes come back, 1 connection is deleted and 3 other items change" */

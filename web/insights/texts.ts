@@ -48,7 +48,7 @@ export const texts = {
   shownAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
   actions: {
     tasks: 'Open tasks',
-    merge: 'Merge …',
+    merge: 'Merge…',
     connect: 'Connect',
     notSo: 'Not true',
     show: 'Show',

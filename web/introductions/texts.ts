@@ -121,7 +121,7 @@ export const texts = {
 
   connector: 'Who introduces you',
   target: 'Who you want to meet',
-  about: 'What it is about',
+  about: 'Subject',
   aboutPlaceholder: 'A new pier at Saltmere',
   aboutHint: 'One line for the message below. Optional.',
   create: 'Write Message',

@@ -42,8 +42,8 @@ export const texts = {
   removeHours: (row: number) => `Remove hours ${row}`,
   noHours: 'Add the hours when you can meet.',
   wrongHours: 'Hours must end after they begin.',
-  lengths: 'Lengths guests can choose',
-  lengthMissing: 'Choose one to three lengths.',
+  lengths: 'Meeting lengths guests can choose',
+  lengthMissing: 'Choose one to three meeting lengths.',
   minutes: (minutes: number) => counted(minutes, 'minute'),
   notice: 'Minimum notice',
   noticeOf: (hours: number) => {

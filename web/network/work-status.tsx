@@ -30,7 +30,7 @@ export function WorkStatus({ working, texts, onStop, onAgain, children }: WorkSt
     const label = result === null ? texts.loading : texts.again
     return (
       <div className={styles.status}>
-        <span>{label} …</span>
+        <span>{label}…</span>
         <Progress className={styles.progress} value={progress * 100} size="sm" aria-label={label} />
         <Button size="compact-xs" variant="default" onClick={onStop}>
           {texts.stop}

@@ -39,7 +39,7 @@ export const texts = {
   allowAll: 'Remove conditions',
   incomplete: 'There may be more paths, but none better than these.',
   acrossNetworks: 'Search all my networks',
-  loadingOthers: 'Loading your other networks …',
+  loadingOthers: 'Loading your other networks…',
   leftOut: (names: readonly string[]) =>
     `Your networks are too large to search them all together. Left out: ${listOf(names)}.`,
   inNetwork: (network: string) => `in ${network}`,

@@ -65,14 +65,14 @@ export const texts = {
   actionsOf: (name: string) => `Actions: ${name}`,
   actions: {
     open: (network: string) => `Show in ${network}`,
-    log: 'Log interaction …',
-    rhythm: 'Keep in touch …',
-    tag: 'Tags …',
+    log: 'Log interaction…',
+    rhythm: 'Keep in touch…',
+    tag: 'Tags…',
     write: 'Write an email',
     select: 'Select',
     deselect: 'Deselect',
     part: 'Different people',
-    partSome: 'Different people …',
+    partSome: 'Different people…',
   },
   keys: 'Arrow keys move between people. Enter shows a person on the canvas, L logs an interaction, R sets a rhythm, T changes tags, X selects. S joins the selected people, Escape clears the selection.',
 

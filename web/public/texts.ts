@@ -56,7 +56,7 @@ export const pages = {
   },
   stopMails: {
     title: 'Stop emails – Kithmap',
-    description: 'Kithmap users can no longer send email to your address.',
+    description: 'Stop all Kithmap users from sending email to your address.',
   },
   reminder: {
     title: 'Reminder – Kithmap',

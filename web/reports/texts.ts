@@ -71,7 +71,7 @@ export const texts = {
     pdfFailed: 'Failed to save PDF',
     /** Footer of a PDF page. */
     number: (page: number, of: number) => `Page ${figure(page)} of ${figure(of)}`,
-    email: 'Email …',
+    email: 'Email…',
     empty: 'This report is empty',
     emptyMessage: 'Add figures, charts, rankings, the map or text.',
     addPart: 'Add part',
@@ -91,7 +91,7 @@ export const texts = {
       chart: 'Bars by type, tag, company and more',
       ranking: 'The nodes that stand out by a measure',
       map: 'A picture of the network',
-      changes: 'What is new, changed or gone',
+      changes: 'New, changed and deleted items',
       text: 'Your own words',
     } satisfies Record<PartKind, string>,
     up: (name: string) => `Move ${name} up`,
@@ -153,7 +153,7 @@ export const texts = {
   },
   text: {
     label: 'Text',
-    placeholder: 'Write something about this report …',
+    placeholder: 'Write something about this report…',
     tooLong: 'Text can have at most 10,000 characters.',
   },
   email: {

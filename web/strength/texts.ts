@@ -11,7 +11,7 @@ export const texts = {
   fading: strengthTexts.fading,
   nothing: 'There are no interactions to compute it from yet.',
   why: (strength: number) => `Why ${strength}?`,
-  parts: 'What it is computed from',
+  parts: 'Counted interactions',
   halves: (halfLife: number, isClose: boolean) =>
     isClose
       ? `Family or friends: an interaction counts half as much after ${counted(halfLife, 'day')}.`
@@ -24,7 +24,7 @@ export const texts = {
   together: (sum: number, score: number) =>
     `In total ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
   weights: {
-    open: 'Change Weights …',
+    open: 'Change Weights…',
     title: 'How interactions count',
     text: (network: string) =>
       `Applies to the strength of your connections in “${network}”. Only you see these weights, and other networks keep theirs.`,

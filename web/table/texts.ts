@@ -126,7 +126,7 @@ export const texts = {
     label: 'Selected rows',
     open: 'Open',
     show: 'Show on canvas',
-    log: 'Log …',
+    log: 'Log…',
     tags: 'Tags',
     color: 'Color',
     remove: 'Delete',

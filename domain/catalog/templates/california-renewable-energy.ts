@@ -37,7 +37,7 @@ export const californiaRenewableEnergy: NetworkTemplate = {
       type: 'event',
       inDays: 21,
       notes:
-        'Before the application is filed, in the school nearest the site. Answer fire, traffic and view without being asked.',
+        'Hold it at the school nearest the site before you file the application. Address fire, traffic and views before anyone asks.',
     },
     {
       name: 'You',

@@ -68,7 +68,8 @@ export const entertainment: NetworkTemplate = {
       type: 'organization',
       address: 'Woodland Hills, California',
       profileUrl: 'https://mptf.com',
-      notes: 'Charity for people in the industry since 1921. Volunteering is open and well connected.',
+      notes:
+        'Charity for people in the industry since 1921. Anyone can volunteer, and volunteers meet well-connected people.',
     },
     {
       name: 'Creative Artists Agency',
@@ -139,6 +140,6 @@ export const entertainment: NetworkTemplate = {
     ['Public figure', 'Charity gala', 'Supports'],
     ['Screening with Q&A', 'Academy Museum of Motion Pictures', 'Takes place at'],
     ['Entertainment lawyer', 'Personal manager', 'Negotiates with'],
-    ['SAG-AFTRA', 'Talent agent', 'Tells who represents whom'],
+    ['SAG-AFTRA', 'Talent agent', 'Lists as representative'],
   ],
 }

@@ -17,7 +17,7 @@ export const texts = {
   noStart: (dataDir: string, log: string, tail: string) =>
     `PostgreSQL could not be started on ${dataDir}. The end of ${log}:\n${tail}`,
   noInit: (output: string) => `PostgreSQL could not create its files:\n${output}`,
-  preparing: (dataDir: string) => `Creating the database in ${dataDir} …`,
+  preparing: (dataDir: string) => `Creating the database in ${dataDir}…`,
   started: (version: string) => `PostgreSQL ${version} is running.`,
   adopted: 'PostgreSQL was already running; using it.',
   died: 'PostgreSQL has stopped unexpectedly; starting it again.',

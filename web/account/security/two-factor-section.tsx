@@ -18,7 +18,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 const fewCodes = 3
 
 type Step =
-  | { readonly name: 'switch on' | 'new codes' | 'switch off' }
+  | { readonly name: 'turn on' | 'new codes' | 'turn off' }
   | { readonly name: 'scan'; readonly secret: TwoFactorSecret }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
@@ -52,20 +52,20 @@ export function TwoFactorSection({
             <Button variant="default" onClick={() => setStep({ name: 'new codes' })}>
               {words.newCodes}
             </Button>
-            <Button variant="default" onClick={() => setStep({ name: 'switch off' })}>
-              {words.switchOff}
+            <Button variant="default" onClick={() => setStep({ name: 'turn off' })}>
+              {words.turnOff}
             </Button>
           </>
         ) : (
-          <Button variant="default" onClick={() => setStep({ name: 'switch on' })}>
+          <Button variant="default" onClick={() => setStep({ name: 'turn on' })}>
             {words.setUp}
           </Button>
         )}
       </div>
       <IdentityDialog
         hasPassword={hasPassword}
-        onClose={() => close('switch on')}
-        opened={step?.name === 'switch on'}
+        onClose={() => close('turn on')}
+        opened={step?.name === 'turn on'}
         title={words.setUpTitle}
         message={words.setUpText}
         confirmLabel={words.next}
@@ -93,17 +93,17 @@ export function TwoFactorSection({
       />
       <IdentityDialog
         hasPassword={hasPassword}
-        onClose={() => close('switch off')}
-        opened={step?.name === 'switch off'}
-        title={words.switchOffTitle}
-        message={words.switchOffText}
-        confirmLabel={words.switchOff}
+        onClose={() => close('turn off')}
+        opened={step?.name === 'turn off'}
+        title={words.turnOffTitle}
+        message={words.turnOffText}
+        confirmLabel={words.turnOff}
         tone="danger"
         onConfirm={async (password) => {
           const answer = await disableTwoFactor(password)
           if (answer.ok) {
-            showToast({ tone: 'success', title: words.switchedOff })
-            close('switch off')
+            showToast({ tone: 'success', title: words.turnedOff })
+            close('turn off')
             await refresh()
           }
           return answer

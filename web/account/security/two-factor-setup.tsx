@@ -61,7 +61,7 @@ export function TwoFactorSetup({ secret, onVerified, onClose }: TwoFactorSetupPr
           {settingsTexts.cancel}
         </Button>
         <Button type="submit" loading={waiting}>
-          {words.switchOn}
+          {words.turnOn}
         </Button>
       </div>
     </form>

@@ -195,7 +195,7 @@ function OpenReport({ report, book, network }: OpenReportProps) {
       )}
       {report.viewId !== null && !view && <p className={styles.notice}>{texts.page.viewGone}</p>}
       {former.status === 'failed' && <RetryNotice message={texts.page.beforeFailed} onRetry={former.retry} />}
-      {former.status === 'loading' && <p className={styles.notice}>{texts.page.beforeLoading} …</p>}
+      {former.status === 'loading' && <p className={styles.notice}>{texts.page.beforeLoading}…</p>}
       {former.status === 'ready' && !former.graph && day !== null && (
         <p className={styles.notice}>{texts.page.tooYoung(day)}</p>
       )}

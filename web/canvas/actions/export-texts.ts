@@ -18,7 +18,7 @@ export const exportTexts = {
   saveData: 'Save file',
   dataDone: 'Network exported',
   dataFailed: 'Failed to export the network',
-  part: 'What to export',
+  part: 'Content to export',
   network: (n: number) => `The whole network (${counted(n, 'node', 'nodes')})`,
   shown: (n: number) => `Filtered nodes (${counted(n, 'node', 'nodes')})`,
   view: 'Visible area',

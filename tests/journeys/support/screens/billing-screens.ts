@@ -75,7 +75,7 @@ export const billingScreens: readonly Screen[] = [
       await page.goto('/network')
       await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
       await openSubscription(page)
-      await page.getByRole('button', { name: 'What it includes' }).click()
+      await page.getByRole('button', { name: 'Show Features' }).click()
       await shown(dialog(page, 'Premium Subscription Active'))
     },
   },

@@ -102,7 +102,7 @@ export const cadenceScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('ControlOrMeta+a')
-      await doByName(page, 'Keep in touch …')
+      await doByName(page, 'Keep in touch…')
       await shown(page.getByRole('dialog', { name: /^Keep in touch with/ }))
     }),
   },

@@ -198,7 +198,7 @@ export const canvasScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await page.keyboard.press('ControlOrMeta+k')
       await dialog(page, 'Search and commands').getByRole('combobox').fill('save view')
-      await page.getByRole('option', { name: /^Save view …/ }).click()
+      await page.getByRole('option', { name: /^Save view…/ }).click()
       await shown(dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }))
     }),
   },
@@ -239,7 +239,7 @@ export const canvasScreens: readonly Screen[] = [
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.press('ControlOrMeta+k')
       await dialog(page, 'Search and commands').getByRole('combobox').fill('merge')
-      await page.getByRole('option', { name: 'Merge …' }).click()
+      await page.getByRole('option', { name: 'Merge…' }).click()
       await shown(dialog(page, `Merge ${demoSize.nodes} nodes`))
     }),
   },

@@ -9,7 +9,7 @@ async function openGoals(page: Page): Promise<void> {
   await focusNode(page, demoPerson)
   await page.keyboard.press('ControlOrMeta+k')
   await dialog(page, 'Search and commands').getByRole('combobox').fill('goal coverage')
-  await page.getByRole('option', { name: 'Goal coverage …' }).click()
+  await page.getByRole('option', { name: 'Goal coverage…' }).click()
   await shown(page.getByRole('button', { name: 'New goal' }))
 }
 

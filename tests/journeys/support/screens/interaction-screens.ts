@@ -80,7 +80,7 @@ export const interactionScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('Space')
-      await doByName(page, 'Log interaction …')
+      await doByName(page, 'Log interaction…')
       const logging = await shown(dialog(page, 'Log interaction'))
       await logging.getByRole('textbox', { name: 'In a sentence' }).fill('met yesterday at 9:30 about the lease')
     }),
@@ -89,7 +89,7 @@ export const interactionScreens: readonly Screen[] = [
     name: 'interaction, names to settle',
     who: 'owner',
     reach: open(async (page) => {
-      await doByName(page, 'Log interaction …')
+      await doByName(page, 'Log interaction…')
       const logging = await shown(dialog(page, 'Log interaction'))
       await logging.getByRole('textbox', { name: 'In a sentence' }).fill('called Dr and Zed Stranger: back on Friday')
       await page.keyboard.press('Enter')

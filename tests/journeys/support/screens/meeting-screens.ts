@@ -85,7 +85,7 @@ export const meetingScreens: readonly Screen[] = [
       await cast.owner.api().account.meetings.save(choices)
       await open(async (opened) => {
         await focusNode(opened, demoPerson)
-        await doByName(opened, 'Propose times …')
+        await doByName(opened, 'Propose times…')
         await opened.getByRole('button', { name: 'Create Link' }).click()
         await shown(opened.getByRole('textbox', { name: `Link for ${demoPerson}` }))
       })(page, cast)
