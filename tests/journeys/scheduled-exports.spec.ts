@@ -27,7 +27,7 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)
   await expect(form.getByRole('checkbox', { name: 'Excel' })).toBeChecked()
   await form.getByRole('combobox', { name: 'How often' }).selectOption('Every month')
-  await form.getByRole('combobox', { name: 'On' }).selectOption('Day 31, or the last day')
+  await form.getByRole('combobox', { name: 'On', exact: true }).selectOption('Day 31, or the last day')
   await expect(form.getByText(/^Times are in this browser's time zone, \w+/)).toBeVisible()
   await form.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toBeVisible()
