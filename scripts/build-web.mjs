@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './processes.mjs'
 import { root, say, seconds } from './terminal.mjs'
@@ -39,6 +39,8 @@ export async function buildPages(node, env) {
   if (existsSync(client) && read(builtFrom) === hash) return undefined
   const began = Date.now()
   say('Building the web pages…')
+  // An interrupted build may have replaced some files of dist/client by files that are not compressed.
+  rmSync(compressedFrom, { force: true })
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output
   writeFileSync(builtFrom, hash)
