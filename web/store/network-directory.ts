@@ -164,20 +164,24 @@ export class NetworkDirectory {
 
   #arranged(pending: readonly QueuedBatch[]): ListedNetwork[] {
     const placed = new Map(this.#placed?.map((id, index) => [id, index]))
+    const names = new Map<string, Names>()
+    for (const { networkId, edits } of pending) names.set(networkId, { ...names.get(networkId), ...namesIn(edits) })
     return this.#networks
       .filter(({ id }) => !this.#removed.has(id))
       .map((network) => ({
         ...network,
-        ...namesIn(pending.flatMap(({ networkId, edits }) => (networkId === network.id ? edits : []))),
+        ...names.get(network.id),
         order: placed.get(network.id) ?? network.order,
       }))
       .sort(byOrder)
   }
 }
 
+type Names = Partial<Pick<ListedNetwork, 'name' | 'description'>>
+
 /** Returns the name and the description that the edits set. */
-function namesIn(edits: readonly Edit[]): Partial<Pick<ListedNetwork, 'name' | 'description'>> {
-  const names: Partial<ListedNetwork> = {}
+function namesIn(edits: readonly Edit[]): Names {
+  const names: Names = {}
   for (const edit of edits) {
     if (edit.type === 'network.rename') names.name = edit.name
     if (edit.type === 'network.describe') names.description = edit.description

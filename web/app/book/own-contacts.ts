@@ -1,3 +1,4 @@
+import { useThrottledValue } from '@mantine/hooks'
 import { createContext, use, useMemo } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { closeAmong } from '../../../domain/strength/closeness.ts'
@@ -42,7 +43,7 @@ export function useContactsOf(
     () => cadencesByNode(inBook?.values() ?? [], networkId, identities),
     [inBook, networkId, identities],
   )
-  const ownNodeId = useMemo(() => (nodes ? ownNode(nodes.values(), email) : null), [nodes, email])
+  const ownNodeId = useOwnNodeId(nodes ?? null, email)
   const close = useMemo(
     () =>
       nodes && edges && tags && edgesByNode
@@ -59,4 +60,16 @@ export function useContactsOf(
         : new OwnContacts({ ownNodeId, byNode, close: new Set(close.split(' ')), cadences, rules, day }),
     [ownNodeId, byNode, close, cadences, rules, day],
   )
+}
+
+/** Maximum number of nodes that are searched after each change. */
+const mostSearchedAtOnce = 8000
+/** Interval in milliseconds at which larger networks are searched while they change, for example during an import. */
+const searchEveryMs = 1000
+
+function useOwnNodeId(nodes: Graph['nodes'] | null, email: string): string | null {
+  const isLarge = nodes !== null && nodes.size > mostSearchedAtOnce
+  const throttled = useThrottledValue(isLarge ? nodes : null, searchEveryMs)
+  const searched = isLarge ? (throttled ?? nodes) : nodes
+  return useMemo(() => (searched ? ownNode(searched.values(), email) : null), [searched, email])
 }

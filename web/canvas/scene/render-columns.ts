@@ -150,10 +150,12 @@ export class RenderColumns extends ColumnArrays implements Texts {
     return around.minX > around.maxX ? null : around
   }
 
-  /** The types that occur among the nodes. */
+  /** The types that occur among the nodes. Read for each frame, so the search ends when all types are found. */
   get types(): NodeType[] {
-    const found = new Set(this.kind.subarray(0, this.nodeSlots))
-    return nodeTypes.filter((type) => found.has(kindOf(type)))
+    return nodeTypes.filter((type) => {
+      const at = this.kind.indexOf(kindOf(type))
+      return at >= 0 && at < this.nodeSlots
+    })
   }
 
   get nodeCount(): number {
