@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { agreeing, counted, decimal, figure, inList, listOf, numberWord, ordinal, percentage } from './english.ts'
+import {
+  agreeing,
+  counted,
+  decimal,
+  figure,
+  fixedDecimal,
+  inList,
+  listOf,
+  numberWord,
+  ordinal,
+  percentage,
+} from './english.ts'
 
 test('counts have thousands separators and a noun in singular or plural', () => {
   expect(figure(1204)).toBe('1,204')
@@ -14,6 +25,7 @@ test('counts have thousands separators and a noun in singular or plural', () => 
 
 test('decimals, percentages and ranks are formatted in English', () => {
   expect(decimal(1204.56, 1)).toBe('1,204.6')
+  expect(fixedDecimal(1204.5, 2)).toBe('1,204.50')
   expect(percentage(0.42)).toBe('42%')
   expect([1, 2, 3, 4, 11, 22, 1003].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '1,003rd'])
 })

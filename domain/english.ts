@@ -1,9 +1,10 @@
-/** Language of numbers in the product's sentences. A translation must replace this module. */
-const language = 'en-US'
+import { productLanguage } from './product-language.ts'
 
-const figures = new Intl.NumberFormat(language)
-const plurals = new Intl.PluralRules(language)
-const ordinals = new Intl.PluralRules(language, { type: 'ordinal' })
+// Words, numbers and lists in the product's sentences. A translation must replace this module.
+
+const figures = new Intl.NumberFormat(productLanguage)
+const plurals = new Intl.PluralRules(productLanguage)
+const ordinals = new Intl.PluralRules(productLanguage, { type: 'ordinal' })
 // The list formats for `listOf()`. They use British English, because American English adds a serial comma: "a, b, and
 // c".
 const lists = {
@@ -18,12 +19,17 @@ export function figure(count: number): string {
 
 /** Formats a value with at most `digits` decimals: "1,204.5". */
 export function decimal(value: number, digits: number): string {
-  return value.toLocaleString(language, { maximumFractionDigits: digits })
+  return value.toLocaleString(productLanguage, { maximumFractionDigits: digits })
+}
+
+/** Formats a value with exactly `digits` decimals: "1,204.50". */
+export function fixedDecimal(value: number, digits: number): string {
+  return value.toLocaleString(productLanguage, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
 /** Formats a fraction between 0 and 1 as a percentage with at most `digits` decimals: "43%". */
 export function percentage(share: number, digits = 0): string {
-  return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: digits })
+  return share.toLocaleString(productLanguage, { style: 'percent', maximumFractionDigits: digits })
 }
 
 /** Returns `one` for the count 1, and `many` for all other counts. */

@@ -3,8 +3,9 @@ import { currentZoneName, isTimeZone, momentIn, zoneLabel } from './time-zones.t
 
 test('times are formatted in the given time zone, or in UTC if the zone is unknown', () => {
   const at = '2026-11-23T06:00:00.000Z'
-  expect(momentIn(at, 'Europe/Berlin')).toBe('November 23, 2026 at 07:00')
-  expect(momentIn(at, 'MSK')).toBe('November 23, 2026 at 06:00 UTC')
+  expect(momentIn(at, 'Europe/Berlin', 'en-US')).toBe('November 23, 2026 at 07:00')
+  expect(momentIn(at, 'Europe/Berlin', 'de-DE')).toBe('23. November 2026 um 07:00')
+  expect(momentIn(at, 'MSK', 'en-US')).toBe('November 23, 2026 at 06:00 UTC')
 })
 
 test.each([

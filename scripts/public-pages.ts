@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { type BuiltPage, type BuiltPages, fillIn } from '../contract/pages.ts'
+import { productLanguage } from '../domain/product-language.ts'
 import type { PageAssets } from '../web/public/frame/page-assets.ts'
 
 /* The renderer of the public pages. They are React components that are rendered to HTML during the build, so that
@@ -111,7 +112,7 @@ async function draw(server: ViteDevServer, { pathname, searchParams }: URL): Pro
   if (!page) return undefined
   const html = fillIn(page.html, {
     origin: `http://localhost:${server.config.server.port}`,
-    today: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(),
+    today: new Intl.DateTimeFormat(productLanguage, { dateStyle: 'long' }).format(),
     supportEmail: 'support@localhost',
     privacyEmail: 'privacy@localhost',
     localMode: 'yes',

@@ -1,6 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import type { KnownNames } from './known-names.ts'
 import { counted } from '../english.ts'
+import { productLanguage } from '../product-language.ts'
 import { listed, quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
 
 export type EditOf<T extends Edit['type']> = Extract<Edit, { type: T }>
@@ -79,7 +80,12 @@ export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
   )
 }
 
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat(productLanguage, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Formats a day, given as yyyy-mm-dd, as "May 31, 2026". */
 export function dayInWords(day: string): string {

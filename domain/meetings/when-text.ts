@@ -1,3 +1,4 @@
+import { productLanguage } from '../product-language.ts'
 import { isTimeZone, zoneLabel } from '../time-zones.ts'
 
 /**
@@ -6,7 +7,7 @@ import { isTimeZone, zoneLabel } from '../time-zones.ts'
  */
 export function whenText({ beginsAt, endsAt }: { beginsAt: string; endsAt: string }, timeZone: string): string {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  const day = new Date(beginsAt).toLocaleDateString('en-US', { timeZone: zone, dateStyle: 'full' })
-  const time = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' })
+  const day = new Date(beginsAt).toLocaleDateString(productLanguage, { timeZone: zone, dateStyle: 'full' })
+  const time = (at: string) => new Date(at).toLocaleTimeString(productLanguage, { timeZone: zone, timeStyle: 'short' })
   return `${day}, ${time(beginsAt)} to ${time(endsAt)} (${zoneLabel(zone)})`
 }

@@ -1,4 +1,5 @@
 import { counted } from '../english.ts'
+import { productLanguage } from '../product-language.ts'
 import { z } from 'zod'
 
 /** The plan of a user. Users without a paid subscription have Free. */
@@ -15,7 +16,7 @@ export const priceUsdCents = { month: 2000, year: 14_400 } as const satisfies Re
 /** The price of Pro per month, by billing interval, in US cents. */
 export const monthlyPriceUsdCents = { month: priceUsdCents.month, year: priceUsdCents.year / 12 } as const
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = new Intl.NumberFormat(productLanguage, { style: 'currency', currency: 'USD' })
 
 /** Formats an amount in US cents: '$144.00' for 14400. */
 export function formatUsd(cents: number): string {

@@ -1,11 +1,12 @@
-import { agreeing } from '../english.ts'
+import { agreeing, figure } from '../english.ts'
+import { productLanguage } from '../product-language.ts'
 import { daysBetween } from './strength.ts'
 
 /**
  * Describes the time since a calendar day: "yesterday", "3 weeks ago", "14 months ago". Counts full calendar months and
  * years. Both days are yyyy-mm-dd. A future day gives "today". `write` formats the numbers.
  */
-export function timeSince(day: string, today: string, write: (count: number) => string = String): string {
+export function timeSince(day: string, today: string, write: (count: number) => string = figure): string {
   const days = daysBetween(day, today)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
@@ -16,7 +17,7 @@ export function timeSince(day: string, today: string, write: (count: number) => 
   return months < 24 ? ago(months, 'month', 'months') : ago(Math.floor(months / 12), 'year', 'years')
 }
 
-const ahead = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const ahead = new Intl.RelativeTimeFormat(productLanguage, { numeric: 'auto' })
 
 /** Describes the time until a future day: "tomorrow", "in 3 weeks", "in 2 years". Both days are yyyy-mm-dd. */
 export function timeUntil(day: string, today: string): string {

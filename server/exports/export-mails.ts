@@ -1,4 +1,5 @@
 import type { ExportOrder, ExportProblem } from '../../contract/exports.ts'
+import { productLanguage } from '../../domain/product-language.ts'
 import { momentIn, zoneLabel } from '../../domain/time-zones.ts'
 import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import { formatBytes } from '../../domain/plans/storage.ts'
@@ -26,7 +27,7 @@ export function readyMail(
     subject: subject(every),
     lead: lead(labels, formatBytes(bytes)),
     action,
-    note: note(`${momentIn(expiresAt, timeZone)} (${zoneLabel(timeZone)})`),
+    note: note(`${momentIn(expiresAt, timeZone, productLanguage)} (${zoneLabel(timeZone)})`),
   }
   return linkMail(to, link, words, lastsSeconds, texts.reason)
 }

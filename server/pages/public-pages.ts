@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { trialSentence } from '../../domain/plans/plan.ts'
+import { productLanguage } from '../../domain/product-language.ts'
 import { CachedBody } from '../http/cached-response.ts'
 import { type BuiltPage, type BuiltPages, fillIn, type PageValues } from '../../contract/pages.ts'
 
@@ -92,7 +93,7 @@ export function hasSession(c: Context): boolean {
   return /kithmap\.session_token=/.test(c.req.header('cookie') ?? '')
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat(productLanguage, { dateStyle: 'long', timeZone: 'UTC' })
 
 function today(): string {
   return dateFormat.format(new Date())

@@ -1,4 +1,4 @@
-import { figure } from '../../domain/english.ts'
+import { figure, fixedDecimal } from '../../domain/english.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import styles from './analysis.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ export function NetworkFacts({ analysis }: { readonly analysis: Analysis }) {
     diameter: texts.steps(whole.diameter, estimate !== null),
     clustering: texts.percent(whole.clustering),
     reciprocity: whole.reciprocity === null ? null : texts.percent(whole.reciprocity),
-    modularity: communities.modularity === null ? null : communities.modularity.toFixed(2),
+    modularity: communities.modularity === null ? null : fixedDecimal(communities.modularity, 2),
   }
   return (
     <section aria-label={texts.whole}>

@@ -12,7 +12,7 @@ menu?.addEventListener('click', ({ target }) => {
 
 // The server inserts the date in its own time zone, which may differ from the reader's date.
 for (const each of document.querySelectorAll<HTMLTimeElement>('time[data-today]')) {
-  each.textContent = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format()
+  each.textContent = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format()
 }
 
 // Pictures follow the color scheme of the system, but the user may have chosen another one in the app.

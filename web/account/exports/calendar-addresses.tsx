@@ -3,7 +3,6 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscribedCalendar } from '../../../contract/calendars.ts'
-import { momentIn } from '../../../domain/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { failureText } from '../../api/failure.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -12,6 +11,7 @@ import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import styles from '../settings.module.css'
 import { calendarTexts as words, texts } from '../texts.ts'
+import { momentTextIn } from '../../ui/time/days.ts'
 
 /** Manages the addresses with which users subscribe to their calendars in other programs. */
 export function CalendarAddresses() {
@@ -85,7 +85,7 @@ function CalendarItem({ calendar }: { readonly calendar: SubscribedCalendar }) {
       <AddressField
         label={name}
         name={words.addressOf(name)}
-        description={readAt === null ? words.never : words.read(momentIn(readAt, timeZone))}
+        description={readAt === null ? words.never : words.read(momentTextIn(readAt, timeZone))}
         address={address}
         copyName={words.copyOf(name)}
       >

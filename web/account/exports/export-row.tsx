@@ -4,8 +4,8 @@ import type { ExportSchedule } from '../../../contract/exports.ts'
 import { formatBytes } from '../../../domain/plans/storage.ts'
 import { queries } from '../../api/api.ts'
 import { failureText } from '../../api/failure.ts'
+import { momentTextIn } from '../../ui/time/days.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { momentIn } from '../../../domain/time-zones.ts'
 import styles from '../settings.module.css'
 import { exportTexts as words, texts } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export function ExportRow({ made, scheduleId, timeZone }: ExportRowProps) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: queries.account.exports.list.key() }),
     }),
   )
-  const when = momentIn(made.dueAt, timeZone)
+  const when = momentTextIn(made.dueAt, timeZone)
   return (
     <li className={styles.session}>
       <div className={styles.sessionText}>
@@ -61,7 +61,7 @@ function stateSentence({ state, problem, bytes, link, expiresAt }: ExportRowProp
       return words.problems[problem ?? 'trouble']
     case 'ready':
       return link !== null && expiresAt !== null
-        ? words.ready(formatBytes(bytes), momentIn(expiresAt, timeZone))
+        ? words.ready(formatBytes(bytes), momentTextIn(expiresAt, timeZone))
         : words.expired(formatBytes(bytes))
   }
 }

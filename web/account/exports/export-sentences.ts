@@ -1,5 +1,5 @@
 import type { ExportSchedule } from '../../../contract/exports.ts'
-import { momentIn } from '../../../domain/time-zones.ts'
+import { momentTextIn } from '../../ui/time/days.ts'
 import { hourName } from '../forms/hour-name.ts'
 import { exportTexts as words, settingsTexts } from '../texts.ts'
 
@@ -15,5 +15,5 @@ export function rhythmSentence({ every, day, hour, timeZone }: ExportSchedule): 
 
 /** Returns a sentence with the time of the next export, or the reason why none is planned. */
 export function nextSentence({ nextAt, stoppedBy, timeZone }: ExportSchedule): string {
-  return nextAt === null ? words.stopped[stoppedBy ?? 'person'] : words.next(momentIn(nextAt, timeZone))
+  return nextAt === null ? words.stopped[stoppedBy ?? 'person'] : words.next(momentTextIn(nextAt, timeZone))
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { DigestSettings } from '../../../contract/digest.ts'
-import { momentIn, zoneLabel } from '../../../domain/time-zones.ts'
+import { zoneLabel } from '../../../domain/time-zones.ts'
 import { queries } from '../../api/api.ts'
 import { configQuery } from '../../api/config.ts'
 import { failureText } from '../../api/failure.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 import { type Moments, ScheduleFields } from '../forms/schedule-fields.tsx'
 import styles from '../settings.module.css'
 import { reminderTexts as words, scheduleTexts, texts } from '../texts.ts'
+import { momentTextIn } from '../../ui/time/days.ts'
 
 /** Settings of the emails that list people to contact, due tasks and dates. */
 export function EmailReminders({ email }: { readonly email: string }) {
@@ -110,8 +111,8 @@ interface StatusProps {
 function Status({ digest: { nextAt, mailedAt, mailState }, timeZone }: StatusProps) {
   return (
     <ul className={styles.facts}>
-      <li>{nextAt === null ? words.off : words.next(momentIn(nextAt, timeZone))}</li>
-      {mailedAt !== null && mailState !== null && <li>{words.last[mailState](momentIn(mailedAt, timeZone))}</li>}
+      <li>{nextAt === null ? words.off : words.next(momentTextIn(nextAt, timeZone))}</li>
+      {mailedAt !== null && mailState !== null && <li>{words.last[mailState](momentTextIn(mailedAt, timeZone))}</li>}
     </ul>
   )
 }

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import type { ReportSchedule } from '../../../contract/reports.ts'
 import type { Rhythm } from '../../../contract/schedule.ts'
 import type { Report } from '../../../domain/entities/report/report.ts'
-import { momentIn } from '../../../domain/time-zones.ts'
 import { FormProblem } from '../../account/forms/form-problem.tsx'
 import { type Moments, ScheduleFields } from '../../account/forms/schedule-fields.tsx'
 import { scheduleTexts } from '../../account/texts.ts'
@@ -16,6 +15,7 @@ import { texts } from '../../reports/texts.ts'
 import { MountedDialog } from '../../ui/dialogs/mounted-dialog.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
+import { momentTextIn } from '../../ui/time/days.ts'
 
 interface EmailReportDialogProps {
   readonly report: Report
@@ -124,8 +124,8 @@ function Status({ schedule }: { readonly schedule: ReportSchedule }) {
   const { nextAt, stoppedBy, mailedAt, mailState, timeZone } = schedule
   return (
     <ul className={styles.states}>
-      <li>{nextAt === null ? words.off[stoppedBy ?? 'zone'] : words.next(momentIn(nextAt, timeZone))}</li>
-      {mailedAt !== null && mailState !== null && <li>{words.last[mailState](momentIn(mailedAt, timeZone))}</li>}
+      <li>{nextAt === null ? words.off[stoppedBy ?? 'zone'] : words.next(momentTextIn(nextAt, timeZone))}</li>
+      {mailedAt !== null && mailState !== null && <li>{words.last[mailState](momentTextIn(mailedAt, timeZone))}</li>}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/entities/node/node.ts'
 import { valueIn } from '../../../domain/entities/field/field-value.ts'
 import { type FieldFact, factsOf, fieldsOnCards, shownValue } from '../../network/field-values.ts'
-import { dayText } from '../../ui/time/days.ts'
+import { dayText, shortMonthText } from '../../ui/time/days.ts'
 import type { CardTexts } from './packed-texts.ts'
 import { cardHeight } from '../../../domain/graph/card-size.ts'
 
@@ -96,8 +96,6 @@ export function heightOf(graph: Graph, node: Node): number {
 /** Maximum number of tags on a card. */
 export const shownTags = 3
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-
 /**
  * Returns the month and day on the calendar icon of an event, such as "May" and 31. Null for events without a date and
  * for other types.
@@ -105,7 +103,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone:
 export function leafOf(node: Node): { month: string; day: number } | null {
   if (node.type !== 'event' || !node.date) return null
   const day = new Date(`${node.date}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) ? null : { month: monthFormat.format(day), day: day.getUTCDate() }
+  return Number.isNaN(day.getTime()) ? null : { month: shortMonthText(node.date), day: day.getUTCDate() }
 }
 
 /** Returns all strings of a card that drawings need. */

@@ -1,6 +1,8 @@
-/* Imports nothing that the app uses, so that this page does not load code of the app. */
+/* Imports only small modules, so that this page does not load code of the app. */
 
-const minutes = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+import { productLanguage } from '../../../domain/product-language.ts'
+
+const minutes = new Intl.NumberFormat(productLanguage, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 /** Words that the script of the booking page adds. */
 export const bookingWords = {

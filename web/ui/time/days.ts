@@ -1,4 +1,6 @@
 import type { DateOrder } from '../../../domain/exchange/cells/dates.ts'
+import { productLanguage } from '../../../domain/product-language.ts'
+import { momentIn } from '../../../domain/time-zones.ts'
 import { firstDayOfWeek } from './weeks.ts'
 
 // Formats and parses calendar days in the user's locale. A day is yyyy-mm-dd, without a time zone.
@@ -40,7 +42,7 @@ function orderIn(locale: string): DateOrder {
   return parts.indexOf('day') < parts.indexOf('month') ? 'day-first' : 'month-first'
 }
 
-const locale = globalThis.navigator?.language ?? 'en-US'
+const locale = globalThis.navigator?.language ?? productLanguage
 const own = dayWriting(locale)
 
 export const { day: dayText, weekday: weekdayText, month: monthText, order: dateOrder } = own
@@ -79,6 +81,9 @@ export const momentText = (at: Date) => localMoment.format(at)
 
 /** Like `momentText`, with seconds: "May 31, 2026, 9:30:05 AM". */
 export const exactMomentText = (at: Date) => localExactMoment.format(at)
+
+/** Formats a moment in a time zone, in the user's locale: "May 31, 2026 at 09:30". */
+export const momentTextIn = (at: string, timeZone: string) => momentIn(at, timeZone, locale)
 
 /** Formats the times of two moments, in the user's locale and time zone: "9:30 – 10:00 AM". */
 export const clockRangeText = (from: Date, to: Date) => localClock.formatRange(from, to)
