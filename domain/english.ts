@@ -38,7 +38,7 @@ export function agreeing<One, Many>(count: number, one: One, many: Many): One | 
 }
 
 /** Formats a count with its noun in singular or plural: "1 node", "1,204 nodes". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${agreeing(count, one, many)}`
 }
 

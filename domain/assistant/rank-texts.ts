@@ -1,4 +1,4 @@
-import { counted, figure } from '../english.ts'
+import { counted, figure, percentage } from '../english.ts'
 import { ranksOf } from '../graph/metrics/standing-out.ts'
 
 export interface Ranked {
@@ -20,14 +20,14 @@ export const rankTexts = {
     connections: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'There are no connections in this network yet.'
-        : `The most connected:\n${lines(ranked, ({ value }) => counted(value, 'other'))}`,
+        : `The most connected:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
     influence: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'There are no connections in this network yet.'
-        : `By influence (PageRank, connections to well-connected nodes), relative to the first:\n${lines(ranked, ({ value }) => `${Math.round((100 * value) / (ranked[0]?.value ?? value))}%`)}`,
+        : `By influence (PageRank, connections to well-connected nodes), relative to the first:\n${lines(ranked, ({ value }) => percentage(value / (ranked[0]?.value ?? value)))}`,
     cut_off: (ranked: readonly Ranked[]) =>
       ranked.length === 0
         ? 'No one here is the only link to others. If any single node is removed, everyone else can still be reached.'
-        : `Without these nodes, others could not be reached:\n${lines(ranked, ({ value }) => counted(value, 'other'))}`,
+        : `Without these nodes, others could not be reached:\n${lines(ranked, ({ value }) => counted(value, 'other', 'others'))}`,
   },
 }

@@ -1,3 +1,4 @@
+import { figure } from '../english.ts'
 import { answerTexts } from '../graph/paths/answer-texts.ts'
 
 interface Way {
@@ -22,7 +23,9 @@ interface FoundWays {
 export const reachTexts = {
   unknown: (name: string) => `I could not find “${name}” in this network. Enter the name as it appears on the card.`,
   which: (name: string, nodes: readonly string[], more: number) =>
-    `Which “${name}” do you mean? ${nodes.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    more > 0
+      ? `Which “${name}” do you mean? ${nodes.join('; ')}; and ${figure(more)} more.`
+      : `Which “${name}” do you mean? ${nodes.join('; ')}.`,
   whoAreYou:
     'I cannot tell which node is you. Add your account’s email to your card, or name a starting point: “path from Ada to Bo”.',
   sameEnds: (name: string) => `${name} is already the start of the path.`,

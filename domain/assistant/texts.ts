@@ -28,9 +28,12 @@ function describePeopleDue({ here, elsewhere, today }: PeopleDue): string {
 const taskLine = ({ node, text, dueDate }: TaskFact) => `${node}: ${text}${dueDate ? ` (${dueDate})` : ''}`
 
 function types({ types: { person, organization, event, venue } }: NetworkFacts): string {
-  return [people(person), counted(organization, 'organization'), counted(event, 'event'), counted(venue, 'venue')].join(
-    ', ',
-  )
+  return [
+    people(person),
+    counted(organization, 'organization', 'organizations'),
+    counted(event, 'event', 'events'),
+    counted(venue, 'venue', 'venues'),
+  ].join(', ')
 }
 
 /** Facts about one node. */
@@ -48,17 +51,17 @@ export const texts = {
     `Hello! I'm your AI Assistant for "${name}". Ask me about its people, its bridges, or what is overdue.`,
 
   counts: (facts: NetworkFacts) =>
-    `"${facts.name}" has ${counted(facts.nodes, 'node')} and ${counted(facts.edges, 'connection')}: ${types(facts)}. ` +
+    `"${facts.name}" has ${counted(facts.nodes, 'node', 'nodes')} and ${counted(facts.edges, 'connection', 'connections')}: ${types(facts)}. ` +
     (facts.openTasks.length === 0
       ? 'There are no open tasks.'
-      : `${counted(facts.openTasks.length, 'task')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
+      : `${counted(facts.openTasks.length, 'task', 'tasks')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
   overdue: ({ overdue }: NetworkFacts, peopleDue?: () => PeopleDue) =>
     [
       overdue.length === 0
         ? 'No task in this network is overdue.'
-        : `${counted(overdue.length, 'task')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+        : `${counted(overdue.length, 'task', 'tasks')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
       ...(peopleDue ? [describePeopleDue(peopleDue())] : []),
     ].join('\n'),
 
@@ -67,7 +70,7 @@ export const texts = {
     const due = peopleDue?.()
     const contacts = due && due.here.length + due.elsewhere > 0 ? `\n${describePeopleDue(due)}` : ''
     if (openTasks.length === 0) return `There are no open tasks in this network.${contacts}`
-    const state = `${counted(openTasks.length, 'task')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
+    const state = `${counted(openTasks.length, 'task', 'tasks')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
     return `${urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`}${contacts}`
   },
@@ -76,20 +79,20 @@ export const texts = {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
       ? 'No single connection holds two parts of this network together.'
-      : `${counted(bridges.length, 'connection')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      : `${counted(bridges.length, 'connection', 'connections')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
     if (nodes === 0) return emptyNetwork
     return isolated.length === 0
       ? 'Every node in this network has a connection.'
-      : `${counted(isolated.length, 'node')} ${agreeing(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
+      : `${counted(isolated.length, 'node', 'nodes')} ${agreeing(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
   },
 
   hubs: ({ hubs }: NetworkFacts) =>
     hubs.length === 0
       ? 'No key people yet. Add more connections to see who links your network.'
-      : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection')})`))}`,
+      : `The best connected:\n${lines(hubs.map(({ node, degree }) => `${node.name} (${counted(degree, 'connection', 'connections')})`))}`,
 
   next: ({ nodes, overdue, dueSoon, hubs, isolated }: NetworkFacts) => {
     if (nodes === 0) return emptyNetwork
@@ -111,7 +114,7 @@ export const texts = {
       `${name} is ${what}.`,
       joinedTo.length === 0
         ? `${name} has no connections yet.`
-        : `${counted(joinedTo.length, 'connection')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
+        : `${counted(joinedTo.length, 'connection', 'connections')}:\n${lines(joinedTo.map(({ label, other }) => `${other} (${label})`))}`,
       tasks.length === 0
         ? ''
         : `Open:\n${lines(tasks.map(({ text, dueDate }) => (dueDate ? `${text} (${dueDate})` : text)))}`,
@@ -126,7 +129,7 @@ export const texts = {
     `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best-connected contacts often mention.`,
 
   organizations: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
+    `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization', 'organizations')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
 
   events: (facts: NetworkFacts) => {
     const advice =
@@ -137,7 +140,7 @@ export const texts = {
   },
 
   venues: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue')} here. Worth adding: a coworking space where your contacts work, a place that hosts events in your field, and a quiet café for first meetings.`,
+    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue', 'venues')} here. Worth adding: a coworking space where your contacts work, a place that hosts events in your field, and a quiet café for first meetings.`,
 
   general: (facts: NetworkFacts) =>
     `Here is what I can tell you about "${facts.name}":\n• how many people, organizations, events and venues it has\n• who is best connected, and who has no connection yet\n• which connections are bridges between its parts\n• what is overdue and what is due soon`,

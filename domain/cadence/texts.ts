@@ -21,10 +21,10 @@ export const cadenceTexts = {
   /** "every 30 days", "every year" */
   every: (count: number): string => {
     const named: Readonly<Record<number, string>> = { 1: 'every day', 7: 'every week', 365: 'every year' }
-    return named[count] ?? `every ${counted(count, 'day')}`
+    return named[count] ?? `every ${counted(count, 'day', 'days')}`
   },
   due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
-    if (state === 'overdue') return `Overdue by ${counted(daysBetween(dueOn, today), 'day')}`
+    if (state === 'overdue') return `Overdue by ${counted(daysBetween(dueOn, today), 'day', 'days')}`
     return `Due ${dueOn === today ? 'today' : cadenceTexts.inDays(dueOn, today)}`
   },
   /** A contact: "met with Ada". */
@@ -35,9 +35,9 @@ export const cadenceTexts = {
   summary: (people: number, tasks: number, dates: number): string => {
     const parts = [
       ...(people > 0 ? [`${counted(people, 'person', 'people')} to contact`] : []),
-      ...(tasks > 0 ? [`${counted(tasks, 'task')} due`] : []),
+      ...(tasks > 0 ? [`${counted(tasks, 'task', 'tasks')} due`] : []),
     ]
-    return parts.length > 0 ? listOf(parts) : counted(dates, 'upcoming date')
+    return parts.length > 0 ? listOf(parts) : counted(dates, 'upcoming date', 'upcoming dates')
   },
   /** At most three names, and how many more there are: "Ada, Bo, Cy and 2 more". */
   names: (names: readonly string[]): string => {
@@ -51,5 +51,5 @@ export const cadenceTexts = {
     skip: (name: string) => `Skip ${name}`,
   },
   years: (years: number, field: string | null) =>
-    /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year'),
+    /birth|geburt|naiss|nacim|compl/i.test(field ?? '') ? `turns ${figure(years)}` : counted(years, 'year', 'years'),
 }

@@ -89,7 +89,7 @@ export const onlyDuplicates = 'Every row of this file repeats an existing node.'
 export const onlyDuplicateEdges = 'Every row of this file repeats an existing connection.'
 
 export const brokenJson = (place: { line: number; column: number } | null) =>
-  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${place.line}, column ${place.column} of this JSON file is damaged, or the file ends too early`}. Export it again from its source and import the new file.`
+  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${figure(place.line)}, column ${figure(place.column)} of this JSON file is damaged, or the file ends too early`}. Export it again from its source and import the new file.`
 export const otherJson =
   'This JSON file does not contain a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
 export const brokenCopy = (where: string, why: string) =>
@@ -98,19 +98,28 @@ export const laterCopy =
   'This Kithmap file was written by a later version of Kithmap. Reload the page. If that does not help, the server needs an update.'
 export const emptyCopy = 'This Kithmap file contains no network.'
 export const brokenXml = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is incomplete or damaged. Export it again from its source and import the new file.`
+  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} is incomplete or damaged. Export it again from its source and import the new file.`
 export const ownEntity = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
+  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
 export const deepXml = (line: number | null, levels: number) =>
-  `${line === null ? 'This XML file' : `Line ${line} of this XML file`} is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
+  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
   `Line ${figure(line)} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const emptyGraph = 'This file contains a graph without nodes.'
 export const brokenCards = (format: string) =>
   `This ${format} file is incomplete or damaged. Export it again from its source and import the new file.`
-/** Message about contents that are embedded in a file, such as images. */
-export const notImported = (what: 'image' | 'sound' | 'key' | 'attachment', count: number) =>
-  `${counted(count, what, `${what}s`)} embedded in the file ${agreeing(count, 'is', 'are')} not imported: Kithmap stores ${what === 'image' ? 'images by web address only' : 'web addresses only'}.`
+
+/** Messages about contents that are embedded in a file. */
+export const notImported = {
+  image: (count: number) =>
+    `${counted(count, 'image embedded in the file is', 'images embedded in the file are')} not imported: Kithmap stores images by web address only.`,
+  sound: (count: number) =>
+    `${counted(count, 'sound embedded in the file is', 'sounds embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+  key: (count: number) =>
+    `${counted(count, 'key embedded in the file is', 'keys embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+  attachment: (count: number) =>
+    `${counted(count, 'attachment embedded in the file is', 'attachments embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+}
 
 /** Message about members of groups in an address book. */
 export const membersNotInFile = (count: number) =>
@@ -148,9 +157,11 @@ export const earlierValues = (count: number) =>
 export const sizesOfNodes = (count: number) =>
   `${counted(count, 'node size', 'node sizes')} in the drawing ${agreeing(count, 'is', 'are')} not imported. The size of a card depends on its content.`
 export const unlistedEnds = (names: readonly string[]) =>
-  names.length === 1
-    ? `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`
-    : `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`
+  agreeing(
+    names.length,
+    `Connections refer to 1 node that the file does not list. It is created: ${quoted(names[0] ?? '')}.`,
+    `Connections refer to ${figure(names.length)} nodes that the file does not list. They are created: ${listOf([...names.slice(0, 5).map(quoted), ...(names.length > 5 ? [`${figure(names.length - 5)} more`] : [])])}.`,
+  )
 
 /** Message about a value that describes the whole graph instead of a node or connection. */
 export const valueOfGraph = (name: string, value: string) =>
@@ -171,9 +182,11 @@ export const tooLargeZip =
   'This zip is larger than 600 MB when unpacked, which is too large to open. Unpack it and import its tables in parts.'
 /** Messages about hidden sheets and about sheets without a table. */
 export const hiddenSheets = (names: readonly string[]) =>
-  names.length === 1
-    ? `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`
-    : `${names.length} sheets are hidden and left out: ${listOf(names.map(quoted))}. Show them in your spreadsheet program to import them.`
+  agreeing(
+    names.length,
+    `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`,
+    `${figure(names.length)} sheets are hidden and left out: ${listOf(names.map(quoted))}. Show them in your spreadsheet program to import them.`,
+  )
 export const proseSheet = (name: string) => `The sheet ${quoted(name)} contains text but no table, so it is left out.`
 
 const cellsNamed = 10
@@ -281,7 +294,8 @@ export const reportWords = {
 }
 
 export const rowFaults = {
-  ragged: (cells: number, headers: number) => `This row has ${cellCount(cells)}, but the header has ${headers}.`,
+  ragged: (cells: number, headers: number) =>
+    `This row has ${cellCount(cells)}, but the header has ${figure(headers)}.`,
   openQuote: 'The quotation marks on this line do not match, so its cells cannot be separated.',
   blankName: 'The name is blank.',
   totals: 'This is a totals row, so it is left out.',
@@ -359,9 +373,11 @@ export const allNodesBlack = 'All nodes are black (#000000) in this file. That c
 export const missingEnds = ({ count, names, type }: MissingEnds) => {
   const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
-  return count === 1
-    ? `Connections refer to 1 node that does not exist yet: ${named}. It becomes ${what} with that name.`
-    : `Connections refer to ${figure(count)} nodes that do not exist yet: ${named}. Each becomes ${what} with that name.`
+  return agreeing(
+    count,
+    `Connections refer to 1 node that does not exist yet: ${named}. It becomes ${what} with that name.`,
+    `Connections refer to ${figure(count)} nodes that do not exist yet: ${named}. Each becomes ${what} with that name.`,
+  )
 }
 
 export const edgeNotes = {

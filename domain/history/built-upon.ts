@@ -122,7 +122,7 @@ export function subjectsOf(edits: readonly Edit[], names: KnownNames): SentenceI
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)
   const others = subjects.size - shown.length
-  return listed(others > 0 ? [...shown, counted(others, 'other')] : shown)
+  return listed(others > 0 ? [...shown, counted(others, 'other', 'others')] : shown)
 }
 
 function subjectOf(edit: Edit, names: KnownNames): [id: string, name: SentenceInput] {

@@ -61,11 +61,12 @@ export const nodeTellers = {
   'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
   'node.move': (input: DescriptionInput<'node.move'>) => [sentence`moved ${them(input)}`],
   'node.remove': ({ edits, count, names, inverse }: DescriptionInput<'node.remove'>) => {
-    const along = [
-      [goneAlong(inverse).size, 'connection'],
-      [inverse.filter(({ type }) => type === 'task.add').length, 'task'],
-    ] as const
-    const gone = along.flatMap(([amount, word]) => (amount > 0 ? [counted(amount, word)] : []))
+    const edges = goneAlong(inverse).size
+    const tasks = inverse.filter(({ type }) => type === 'task.add').length
+    const gone = [
+      ...(edges > 0 ? [counted(edges, 'connection', 'connections')] : []),
+      ...(tasks > 0 ? [counted(tasks, 'task', 'tasks')] : []),
+    ]
     const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
     return [gone.length > 0 ? sentence`deleted ${what} with ${listed(gone)}` : sentence`deleted ${what}`]
   },
@@ -75,7 +76,7 @@ export const nodeTellers = {
   'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
   'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
     const [first] = edits
-    if (!first || count > 1) return [sentence`merged ${counted(count, 'group')} of nodes`]
+    if (!first || count > 1) return [sentence`merged ${counted(count, 'group of nodes', 'groups of nodes')}`]
     const others = named(first.from, first.from.length, (id) => nodeNamed(names, id), nodeWords)
     return [sentence`merged ${others} into ${nodeNamed(names, first.id)}`]
   },

@@ -5,7 +5,14 @@ import { counted } from '../english.ts'
 import { listed, quoted, type Sentence, sentence } from './part.ts'
 import { before, named, nodeWords, type DescriptionInput } from './description-input.ts'
 
-type Kind = 'tag' | 'field' | 'group' | 'view'
+const countOf = {
+  tag: (count: number) => counted(count, 'tag', 'tags'),
+  field: (count: number) => counted(count, 'field', 'fields'),
+  group: (count: number) => counted(count, 'group', 'groups'),
+  view: (count: number) => counted(count, 'view', 'views'),
+} as const
+
+type Kind = keyof typeof countOf
 type Named<T> = Pick<DescriptionInput<never>, 'names' | 'count'> & { readonly edits: readonly T[] }
 
 /** Describes added entities: "the tag “Crew”", "3 tags". */
@@ -15,10 +22,10 @@ const added = <T>(
   nameOf: (edit: T) => string | undefined,
 ) => {
   const name = edits[0] && nameOf(edits[0])
-  return count === 1 && name ? `the ${kind} ${quoted(name)}` : counted(count, kind)
+  return count === 1 && name ? `the ${kind} ${quoted(name)}` : countOf[kind](count)
 }
 const them = ({ edits, count, names }: Named<{ readonly id: string }>, kind: Kind) =>
-  count === 1 && edits[0] ? otherNamed(names, kind, edits[0].id) : counted(count, kind)
+  count === 1 && edits[0] ? otherNamed(names, kind, edits[0].id) : countOf[kind](count)
 
 function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
   return was
@@ -63,13 +70,15 @@ export const vocabularyTellers = {
   'field.remove': (input: DescriptionInput<'field.remove'>) => [sentence`deleted ${them(input, 'field')}`],
   'distinction.add': ({ edits, count, names }: DescriptionInput<'distinction.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [sentence`marked ${counted(count, 'pair')} of nodes as not the same`]
+    if (count > 1 || !first)
+      return [sentence`marked ${counted(count, 'pair of nodes', 'pairs of nodes')} as not the same`]
     const { nodeId, otherId } = first.distinction
     return [sentence`marked ${nodeNamed(names, nodeId)} and ${nodeNamed(names, otherId)} as not the same`]
   },
   'distinction.remove': ({ count, inverse, names }: DescriptionInput<'distinction.remove'>) => {
     const was = inverse.find((edit) => edit.type === 'distinction.add')?.distinction
-    if (count > 1 || !was) return [sentence`unmarked ${counted(count, 'pair')} of nodes as not the same`]
+    if (count > 1 || !was)
+      return [sentence`unmarked ${counted(count, 'pair of nodes', 'pairs of nodes')} as not the same`]
     const [one, other] = [nodeNamed(names, was.nodeId), nodeNamed(names, was.otherId)]
     return [sentence`unmarked ${one} and ${other} as not the same`]
   },

@@ -4,13 +4,13 @@ import { quoted, type SentenceInput, type Sentence, sentence } from './part.ts'
 import { before, dayInWords, type EditOf, type DescriptionInput, type IdsInput } from './description-input.ts'
 
 const them = ({ edits, count, names }: IdsInput): SentenceInput =>
-  count === 1 && edits[0] ? taskNamed(names, edits[0].id) : counted(count, 'task')
+  count === 1 && edits[0] ? taskNamed(names, edits[0].id) : counted(count, 'task', 'tasks')
 
 /** Functions that describe edits to tasks. */
 export const taskTellers = {
   'task.add': ({ edits, count, isRestoring, names }: DescriptionInput<'task.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [sentence`${isRestoring ? 'restored' : 'added'} ${counted(count, 'task')}`]
+    if (count > 1 || !first) return [sentence`${isRestoring ? 'restored' : 'added'} ${counted(count, 'task', 'tasks')}`]
     const { text, nodeId, dueDate } = first.task
     if (isRestoring) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
     return [sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]

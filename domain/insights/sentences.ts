@@ -12,10 +12,11 @@ export function sentenceOf(insight: Insight, day: (day: string) => string): Sent
   switch (insight.kind) {
     case 'overdue': {
       const [nodeId] = insight.nodeIds
-      const what =
-        insight.tasks === 1
-          ? `: “${insight.text}” was due on ${day(insight.since)}.`
-          : `: ${figure(insight.tasks)} tasks are overdue, the first, “${insight.text}”, since ${day(insight.since)}.`
+      const what = agreeing(
+        insight.tasks,
+        `: “${insight.text}” was due on ${day(insight.since)}.`,
+        `: ${figure(insight.tasks)} tasks are overdue, the first, “${insight.text}”, since ${day(insight.since)}.`,
+      )
       return [{ nodeId }, what]
     }
     case 'fading': {

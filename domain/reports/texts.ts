@@ -57,7 +57,7 @@ export const reportTexts = {
   /** The label of a figure. Includes the period if the figure counts events in it: "Interactions in 30 days". */
   figure: (figureId: ReportFigure, days: number | null): string =>
     days !== null && figureKinds[figureId].isOfPeriod
-      ? `${figureLabels[figureId]} in ${counted(days, 'day')}`
+      ? `${figureLabels[figureId]} in ${counted(days, 'day', 'days')}`
       : figureLabels[figureId],
   charts: chartLabels,
   types: { person: 'People', organization: 'Organizations', event: 'Events', venue: 'Venues' } satisfies Record<

@@ -1,4 +1,4 @@
-import { numberWord } from '../english.ts'
+import { agreeing, numberWord } from '../english.ts'
 import type { InteractionKind } from '../entities/interaction/interaction.ts'
 import { timeSince, timeUntil } from './time-since.ts'
 import type { Contact, Fading } from './strength.ts'
@@ -23,7 +23,7 @@ export const texts = {
   lately: (last: Contact, contacts: number, today: string): string => {
     const since = timeSince(last.day, today, numberWord)
     const did = dids[last.kind]
-    return contacts === 1 ? `${did} once, ${since}` : `${did} ${since}, the last of ${numberWord(contacts)} contacts`
+    return agreeing(contacts, `${did} once, ${since}`, `${did} ${since}, the last of ${numberWord(contacts)} contacts`)
   },
 } as const
 

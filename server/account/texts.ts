@@ -1,4 +1,5 @@
 import { errors } from '../../contract/errors.ts'
+import { counted } from '../../domain/english.ts'
 
 /** Errors for violations of our own rules: a code for programs and a message for users. */
 export const refusals = {
@@ -35,7 +36,7 @@ export const refusals = {
   passwordMissing: { code: 'PASSWORD_MISSING', message: 'Please enter your password.' },
   tooManyGuesses: (seconds: number) => ({
     code: 'TOO_MANY_GUESSES',
-    message: `Too many wrong passwords. Please wait ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`} or choose a new password.`,
+    message: `Too many wrong passwords. Please wait ${seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute', 'minutes') : counted(seconds, 'second', 'seconds')} or choose a new password.`,
   }),
   sessionNotFresh: {
     code: 'SESSION_NOT_FRESH',

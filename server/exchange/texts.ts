@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../contract/exchange.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
-const rows = (count: number) => counted(count, 'row')
+const rows = (count: number) => counted(count, 'row', 'rows')
 
 /** Maximum number of rows printed for a list. */
 const mostListed = 20
@@ -40,7 +40,7 @@ export const fileTexts = {
     `Unknown format "${format}". Use one of ${formats.join(', ')}.`,
   isThere: (path: string) => `${path} already exists. Choose another name, or move the existing file first.`,
   exported: (path: string, counts: { nodes: number; edges: number; tasks: number }) =>
-    `${counted(counts.nodes, 'node')}, ${counted(counts.edges, 'connection')} and ${counted(counts.tasks, 'task')} are in ${path}.`,
+    `${counted(counts.nodes, 'node', 'nodes')}, ${counted(counts.edges, 'connection', 'connections')} and ${counted(counts.tasks, 'task', 'tasks')} are in ${path}.`,
 
   noNetwork: (id: string) => `There is no network ${id}. The ID of a network is in its address, after /network/.`,
   table: ({ name, rows: kind, columns, namesTurned: isTurned }: ImportAnswer['tables'][number]) => [

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/english.ts'
 import type { Party } from '../../domain/entities/introduction/introduction.ts'
 
 export const askingTexts = {
@@ -11,7 +12,7 @@ export const askingTexts = {
       : `${asker} (${address}) asks whether you would like to be introduced to them by ${other}.`,
   action: 'Read it and answer',
   note: (days: number) =>
-    `The page shows their message, and you can answer with one click, without an account. The link works for ${days} days. Anyone with the link can answer, so do not share it.`,
+    `The page shows their message, and you can answer with one click, without an account. The link works for ${counted(days, 'day', 'days')}. Anyone with the link can answer, so do not share it.`,
   reason: (asker: string) => (email: string) =>
     `You received this email because ${asker} uses Kithmap and entered ${email} as your address. Kithmap has not verified who they are.`,
 } as const

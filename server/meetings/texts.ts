@@ -1,3 +1,5 @@
+import { counted } from '../../domain/english.ts'
+
 /** Strings of the emails about meetings and of the events in networks. */
 export const meetingTexts = {
   /** Replace names and titles that may not appear in an email. */
@@ -43,7 +45,7 @@ export const meetingTexts = {
     lead: (host: string, email: string) =>
       `${host} (${email}) would like to meet you. Choose one of the free times. You do not need an account.`,
     action: 'Choose a Time',
-    note: (days: number) => `The link works once and expires after ${days} days.`,
+    note: (days: number) => `The link works once and expires after ${counted(days, 'day', 'days')}.`,
     reason: (host: string) => (email: string) =>
       `You received this email because ${host} gave Kithmap the address ${email}.`,
   },

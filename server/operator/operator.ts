@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { counted, figure } from '../../domain/english.ts'
 import { dropSecondFactor, markVerified } from '../account/commands.ts'
 import { backUp } from '../db/backup/backup.ts'
 import { restore } from '../db/backup/restore.ts'
@@ -42,8 +43,6 @@ const fileTroubles: Readonly<Record<string, (path: string) => string>> = {
   EISDIR: (path) => `${path} is a folder. Specify a file.`,
   EACCES: (path) => `You have no access to ${path}. Change its permissions, or run the command as another user.`,
 }
-
-const amount = new Intl.NumberFormat('en-US')
 
 type Work = (url: string, settings: Settings) => Promise<string>
 
@@ -119,13 +118,13 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<s
 
 async function makeBackup(url: string, file: string): Promise<string> {
   const { tables, rows, bytes } = await backUp(url, file)
-  return `${amount.format(rows)} rows of ${tables} tables are in ${file} (${amount.format(Math.ceil(bytes / 1024))} kB). Store AUTH_SECRET with it.`
+  return `${counted(rows, 'row', 'rows')} of ${counted(tables, 'table', 'tables')} are in ${file} (${figure(Math.ceil(bytes / 1024))} kB). Store AUTH_SECRET with it.`
 }
 
 async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {
   const { jobs } = await import('../job-registry.ts')
   const { tables, rows, madeAt } = await restore(url, file, jobs, { replace })
-  return `${amount.format(rows)} rows of ${tables} tables were restored from the backup of ${madeAt}. Start the server.`
+  return `${counted(rows, 'row', 'rows')} of ${counted(tables, 'table', 'tables')} were restored from the backup of ${madeAt}. Start the server.`
 }
 
 async function verify(database: Database, email: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Rhythm } from '../../contract/schedule.ts'
-import { agreeing, figure } from '../../domain/english.ts'
+import { figure } from '../../domain/english.ts'
 import { measureValue } from '../../domain/graph/metrics/measure-texts.ts'
 import type { Changes, NameList } from '../../domain/reports/changes.ts'
 import type { Bar } from '../../domain/reports/charts.ts'
@@ -152,25 +152,25 @@ function rankingParts({ measure, ranked, isCompared }: ContentOf<'ranking'>, { c
   ]
 }
 
+type ChangeTitles = Readonly<Record<keyof Changes, (count: number) => string>>
+
 function changeParts({ changes }: ContentOf<'changes'>, { today, days }: ComputedReport): MailPart[] {
   if (days === null) return section(texts.changes, texts.neverCompared)
   const title = texts.changesSince(laterDay(today, -days))
   if (changes === null) return section(title, texts.noEarlier)
   const entries = [
-    ...changeEntries(changes.nodes, (count) => agreeing(count, 'node', 'nodes')),
-    ...changeEntries(changes.connections, (count) => agreeing(count, 'connection', 'connections')),
+    ...changeEntries(changes.nodes, texts.nodes),
+    ...changeEntries(changes.connections, texts.connections),
   ]
   return entries.length === 0 ? section(title, texts.nothingChanged) : [{ kind: 'list', title, entries }]
 }
 
-function changeEntries({ added, changed, gone }: Changes, nounOf: (count: number) => string): MailEntry[] {
-  const entry = (list: NameList, title: (count: number, noun: string) => string) => {
+function changeEntries({ added, changed, gone }: Changes, titles: ChangeTitles): MailEntry[] {
+  const entry = (list: NameList, title: (count: number) => string) => {
     const names = list.names.slice(0, mostNames).map(lineOf)
-    return list.count === 0
-      ? []
-      : [{ title: title(list.count, nounOf(list.count)), text: texts.names(names, list.count) }]
+    return list.count === 0 ? [] : [{ title: title(list.count), text: texts.names(names, list.count) }]
   }
-  return [...entry(added, texts.added), ...entry(changed, texts.changed), ...entry(gone, texts.gone)]
+  return [...entry(added, titles.added), ...entry(changed, titles.changed), ...entry(gone, titles.gone)]
 }
 
 /** Returns a section of the email that contains only a sentence. */

@@ -1,12 +1,13 @@
-import { figure, listOf } from '../../domain/english.ts'
+import { counted, figure, listOf } from '../../domain/english.ts'
 import type { Rhythm } from '../../contract/schedule.ts'
 import { laterDay } from '../../domain/later-day.ts'
+import { productLanguage } from '../../domain/product-language.ts'
 
 const rhythms = { day: 'every day', week: 'every week', month: 'every month' } as const satisfies Record<Rhythm, string>
 
-const inYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inYear = new Intl.DateTimeFormat(productLanguage, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat(productLanguage, { dateStyle: 'long', timeZone: 'UTC' })
+const monthOfYear = new Intl.DateTimeFormat(productLanguage, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A day in words: "November 28, 2026". */
 const dayText = (day: string) => withYear.format(new Date(`${day}T00:00:00Z`))
@@ -50,9 +51,16 @@ export const reportMailTexts = {
   nothingChanged: 'Nothing has changed.',
   neverCompared: 'This report has no comparison.',
   noEarlier: 'There is no earlier state to compare with.',
-  added: (count: number, noun: string) => `${figure(count)} new ${noun}`,
-  changed: (count: number, noun: string) => `${figure(count)} changed ${noun}`,
-  gone: (count: number, noun: string) => `${figure(count)} ${noun} gone`,
+  nodes: {
+    added: (count: number) => counted(count, 'new node', 'new nodes'),
+    changed: (count: number) => counted(count, 'changed node', 'changed nodes'),
+    gone: (count: number) => counted(count, 'node gone', 'nodes gone'),
+  },
+  connections: {
+    added: (count: number) => counted(count, 'new connection', 'new connections'),
+    changed: (count: number) => counted(count, 'changed connection', 'changed connections'),
+    gone: (count: number) => counted(count, 'connection gone', 'connections gone'),
+  },
   names: (names: readonly string[], count: number) =>
     listOf(count > names.length ? [...names, `${figure(count - names.length)} more`] : names),
 

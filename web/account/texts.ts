@@ -1,6 +1,6 @@
 import type { DigestSettings } from '../../contract/digest.ts'
 import type { ExportProblem, ExportRhythm } from '../../contract/exports.ts'
-import { counted } from '../../domain/english.ts'
+import { counted, figure } from '../../domain/english.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { zoneLabel } from '../../domain/time-zones.ts'
 export const texts = {
@@ -408,7 +408,7 @@ export const passkeyTexts = {
 export const eventTexts = {
   title: 'Recent security activity',
   text: 'Kept for 90 days. If you do not recognize something, change your password. This signs you out everywhere.',
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (count: number) => `Show all ${figure(count)}`,
   kinds: {
     'signed-in': 'Signed in',
     'sign-in-failed': 'Wrong password',

@@ -1,6 +1,7 @@
-import { agreeing, counted, decimal, figure, numberWord, ordinal } from '../../domain/english.ts'
+import { agreeing, counted, decimal, figure, fixedDecimal, numberWord, ordinal } from '../../domain/english.ts'
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import { measureTexts, measureValue, shareText as percent } from '../../domain/graph/metrics/measure-texts.ts'
+import { productLanguage } from '../../domain/product-language.ts'
 
 /** Strings of a network's analysis. */
 export const texts = {
@@ -78,7 +79,7 @@ export const texts = {
         ? 'No two contacts of this node know each other.'
         : `${percent(value)} of the pairs of its contacts know each other.`,
     effectiveSize: (value: number, degree: number, constraint: number) =>
-      `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${constraint.toFixed(2)}).`,
+      `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${fixedDecimal(constraint, 2)}).`,
     core: (core: number) =>
       `Belongs to a core in which everyone has ${figure(core)} or more connections to each other.`,
     community: (size: number, center: string, isCenter: boolean) =>
@@ -90,5 +91,5 @@ export const texts = {
 
 /** Formats a difference between two fractions in percentage points. */
 function points(value: number): string {
-  return `${(value * 100).toLocaleString('en-US', { maximumSignificantDigits: 2 })} percentage points`
+  return `${(value * 100).toLocaleString(productLanguage, { maximumSignificantDigits: 2 })} percentage points`
 }

@@ -63,8 +63,10 @@ export const texts = {
   failedToLog: 'Failed to save interaction',
   steps: {
     ...cadenceTexts.steps,
-    set: (names: number, name: string) => `Set rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
-    remove: (names: number, name: string) => `Remove rhythm of ${names === 1 ? name : `${figure(names)} nodes`}`,
+    set: (names: number, name: string) =>
+      agreeing(names, `Set rhythm of ${name}`, `Set rhythm of ${figure(names)} nodes`),
+    remove: (names: number, name: string) =>
+      agreeing(names, `Remove rhythm of ${name}`, `Remove rhythm of ${figure(names)} nodes`),
     spread: (count: number) => `Spread out ${counted(count, 'person', 'people')}`,
   },
 

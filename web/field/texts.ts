@@ -49,7 +49,7 @@ export const texts = {
   values,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
-  moved: (name: string, place: number, of: number) => `${name} is now at position ${place} of ${of}.`,
+  moved: (name: string, place: number, of: number) => `${name} is now at position ${figure(place)} of ${figure(of)}.`,
   edit: (name: string) => `Edit field ${name}`,
   delete: (n: number) => (n === 0 ? 'Delete field' : `Delete field and ${values(n)}`),
   goneTitle: (name: string) => `Field ${name} was deleted elsewhere`,

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/english.ts'
+import { agreeing, counted, figure, fixedDecimal } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 const people = (n: number) => counted(n, 'target', 'targets')
@@ -53,7 +53,7 @@ export const texts = {
   targetsColumn: 'Targets',
   trustColumn: 'Typical trust',
   band: ['Known, or one introduction', 'Two introductions', 'Three introductions', 'Not reached'] as const,
-  withinRow: (introductions: number) => (introductions === 1 ? 'Within 1' : `Within ${introductions}`),
+  withinRow: (introductions: number) => `Within ${figure(introductions)}`,
   unreachedRow: 'Not reached',
   noTrust: '–',
   selectReached: (n: number) => `Select all reached targets (${figure(n)})`,
@@ -66,7 +66,9 @@ export const texts = {
   connectorsNote: 'People you know who bring the most new targets within reach.',
   opens: (n: number) => `reaches ${figure(n)}`,
   expected: (sum: number) =>
-    `${sum < 0.1 ? 'almost no' : `about ${sum.toFixed(1)}`} introductions expected if you ask for all`,
+    sum < 0.1
+      ? 'almost no introductions expected if you ask for all'
+      : `about ${fixedDecimal(sum, 1)} introductions expected if you ask for all`,
   through: (name: string) => `through ${name}`,
 
   asks: 'Who to ask first',
@@ -82,7 +84,9 @@ export const texts = {
   openings: 'Who to meet',
   openingsNote: 'A new connection to one of them would bring more targets within reach.',
   opening: (n: number, trust: number) =>
-    `reaches ${figure(n)}${trust > 0 ? ` · trust in the path to them: ${answerTexts.percent(trust)}` : ' · no path yet'}`,
+    trust > 0
+      ? `reaches ${figure(n)} · trust in the path to them: ${answerTexts.percent(trust)}`
+      : `reaches ${figure(n)} · no path yet`,
 
   targets: 'Targets',
   target: 'Target',
@@ -95,14 +99,15 @@ export const texts = {
     introductions === 0
       ? 'Your direct connection is less trusted.'
       : `A shorter but less trusted path takes ${counted(introductions, 'introduction', 'introductions')}.`,
-  far: (introductions: number) => `Too far: the shortest path takes ${introductions} introductions`,
+  far: (introductions: number) =>
+    `Too far: the shortest path takes ${counted(introductions, 'introduction', 'introductions')}`,
   noWay: 'No path yet',
-  anyOf: (name: string, others: number) => `${name}${others > 0 ? `, or any of ${others} more` : ''}`,
+  anyOf: (name: string, others: number) => (others > 0 ? `${name}, or any of ${figure(others)} more` : name),
   showPath: 'Show path',
   showPathTo: (name: string) => `Show path to ${name}`,
   showNode: (name: string) => `Show ${name} on the canvas`,
 
-  choose: (n: number) => (n === 1 ? 'Who do you mean?' : `Who do you mean? (${n})`),
+  choose: (n: number) => agreeing(n, 'Who do you mean?', `Who do you mean? (${figure(n)})`),
   chooseNote: 'Several nodes match, or the company differs.',
   chooseFor: (target: string) => `Who do you mean by ${target}?`,
   missing: (n: number) => `Not in this network (${figure(n)})`,
@@ -110,14 +115,15 @@ export const texts = {
   addPerson: 'Add as person',
   addOrganization: 'Add as organization',
   addAs: (name: string, how: string) => `${how}: ${name}`,
-  addAll: (n: number) => `Add all ${n} as people`,
+  addAll: (n: number) => `Add all ${figure(n)} as people`,
   same: (n: number) =>
     `${counted(n, 'line repeats', 'lines repeat')} an earlier one and ${agreeing(n, 'is', 'are')} counted once.`,
 
   progress: 'Over time',
   progressNote: 'Recorded on days when you open the goal and the numbers have changed.',
   progressTable: 'As a table',
-  progressAloud: (days: number, first: string, last: string) => `${days} days from ${first} to ${last}`,
+  progressAloud: (days: number, first: string, last: string) =>
+    `${counted(days, 'day', 'days')} from ${first} to ${last}`,
   topLine: (targets: number) => `Top: ${people(targets)}`,
   day: 'Day',
 

@@ -1,4 +1,4 @@
-import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
+import { agreeing, counted, figure, listOf, percentage } from '../../domain/english.ts'
 import type { Delimiter } from '../../domain/exchange/read/csv/records.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
 import type { RowPlace, RowUnit } from '../../domain/exchange/row-place.ts'
@@ -31,12 +31,23 @@ const delimiterLabels = {
   '|': 'vertical bars',
 } as const satisfies Record<Delimiter, string>
 
-function partsOf(pieces: number, loose: number): string {
-  const alone = loose === 0 ? '' : `${counted(loose, 'node', 'nodes')} without a connection`
-  if (pieces === 0) return ''
-  const parts = pieces === 1 ? 'in one connected part' : `in ${figure(pieces)} separate parts`
-  return `, ${alone === '' ? parts : `${parts}, plus ${alone}`}`
+/** Describes the imported network: "12 nodes and 9 connections, in 2 separate parts, plus 1 node without a connection." */
+function sizeSentence({ whole, pieces, loose }: NetworkSketch): string {
+  const counts = countsOf(whole)
+  if (pieces === 0) return `${counts}.`
+  const parts = agreeing(pieces, `${counts}, in one connected part`, `${counts}, in ${figure(pieces)} separate parts`)
+  if (loose === 0) return `${parts}.`
+  return `${parts}, plus ${counted(loose, 'node without a connection', 'nodes without a connection')}.`
 }
+
+const unitCount = {
+  line: (count) => counted(count, 'line', 'lines'),
+  row: rows,
+  contact: (count) => counted(count, 'contact', 'contacts'),
+  entry: (count) => counted(count, 'entry', 'entries'),
+  node: (count) => counted(count, 'node', 'nodes'),
+  edge: (count) => counted(count, 'edge', 'edges'),
+} as const satisfies Record<RowUnit, (count: number) => string>
 
 const kindLabels = {
   text: 'text',
@@ -68,7 +79,7 @@ export const texts = {
   reading: (file: string) => `Reading ${file}`,
 
   cancel: 'Cancel',
-  otherFile: (files: number) => (files === 1 ? 'Choose another file' : 'Choose other files'),
+  otherFile: (files: number) => agreeing(files, 'Choose another file', 'Choose other files'),
   done: 'Done',
   undo: 'Undo import',
   import: (counts: Counts | null) =>
@@ -83,9 +94,7 @@ export const texts = {
     (delimiter && encoding
       ? `Read as ${encodingLabels[encoding]}, separated by ${delimiterLabels[delimiter]}`
       : `Read as ${[format, ...(encoding ? [encodingLabels[encoding]] : [])].join(', ')}`) +
-    (preamble.lines > 0
-      ? `, ${counted(preamble.lines, preamble.unit, `${preamble.unit}s`)} before the header skipped.`
-      : '.'),
+    (preamble.lines > 0 ? `, ${unitCount[preamble.unit](preamble.lines)} before the header skipped.` : '.'),
   encoding: 'Text encoding',
   encodingHint: 'If names look wrong in the preview, choose another encoding.',
   fileRows: (count: number) => rows(count),
@@ -131,9 +140,10 @@ export const texts = {
   network: 'Preview of the import',
   drawing: 'Drawing of the imported network',
   beingDrawn: 'Drawing the network',
-  drawn: ({ drawn, whole, outward, pieces, loose, hubs }: NetworkSketch) =>
-    [
-      `${countsOf(whole)}${partsOf(pieces, loose)}.`,
+  drawn: (sketch: NetworkSketch) => {
+    const { drawn, whole, outward, hubs } = sketch
+    return [
+      sizeSentence(sketch),
       ...(hubs.length > 0
         ? [`Most connections: ${listOf(hubs.map(({ name, degree }) => `${name} (${figure(degree)})`))}.`]
         : []),
@@ -147,7 +157,8 @@ export const texts = {
             `${counted(outward, 'connection', 'connections')} to existing nodes ${agreeing(outward, 'is', 'are')} not drawn.`,
           ]
         : []),
-    ].join(' '),
+    ].join(' ')
+  },
 
   differences: 'Differences',
   differencesHint: 'This file overlaps with the network.',
@@ -188,7 +199,7 @@ export const texts = {
   showMore: (count: number) => `Show ${figure(count)} more`,
   importChanges: 'Import changes',
   rows: 'Rows',
-  checking: (percent: number) => `Checking rows: ${percent}%`,
+  checking: (percent: number) => `Checking rows: ${percentage(percent / 100)}`,
   ready: 'ready to import',
   readyNodes: 'nodes',
   readyEdges: 'connections',
@@ -204,9 +215,7 @@ export const texts = {
     faulty + duplicates === 0 ? '' : `${rows(faulty + duplicates)} will be left out`,
   leftOut: (count: number) => counted(count, 'row was left out', 'rows were left out'),
   changed: (count: number) =>
-    count === 1
-      ? '1 value was changed or kept in the notes'
-      : `${figure(count)} values were changed or kept in the notes`,
+    counted(count, 'value was changed or kept in the notes', 'values were changed or kept in the notes'),
   duplicatesLeftOut: (count: number, included: boolean) =>
     `${counted(count, 'duplicate', 'duplicates')} ${agreeing(count, 'was', 'were')} ${included ? 'imported too' : 'left out'}`,
   report: (place: RowPlace, name: string) => (name ? `${rowPlaceLabel(place)}, ${name}` : rowPlaceLabel(place)),
@@ -224,13 +233,19 @@ export const texts = {
   turnNamesHint: namesTurned,
   withCompanies: 'Companies become organizations',
   withCompaniesHint: 'Each person is connected to their company by “Works at”.',
-  logContacts: (columns: readonly string[]) =>
-    `Log ${listOf(columns.map((name) => `“${name}”`))} as ${columns.length === 1 ? 'an interaction' : 'interactions'} with each person`,
+  logContacts: (columns: readonly string[]) => {
+    const names = listOf(columns.map((name) => `“${name}”`))
+    return agreeing(
+      columns.length,
+      `Log ${names} as an interaction with each person`,
+      `Log ${names} as interactions with each person`,
+    )
+  },
   logContactsHint: 'Only you see interactions. They count toward the strength of your connections and your reminders.',
-  logContactsLabel: (count: number) => `Log ${counted(count, 'last contact')}`,
-  forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact')}`,
+  logContactsLabel: (count: number) => `Log ${counted(count, 'last contact', 'last contacts')}`,
+  forgetContactsLabel: (count: number) => `Remove ${counted(count, 'imported contact', 'imported contacts')}`,
   contactsLogged: (sentence: string, count: number) =>
-    `${sentence.replace(/\.$/, '')}. ${counted(count, 'interaction')} logged.`,
+    `${sentence.replace(/\.$/, '')}. ${counted(count, 'interaction', 'interactions')} logged.`,
   manyTags: (count: number) =>
     `The rows contain ${figure(count)} different tags, which all become tags of the network. Is the Tags column correct?`,
 

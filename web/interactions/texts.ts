@@ -27,7 +27,7 @@ const mostNames = 3
 export function namesOf(participants: readonly Pick<Participant, 'name'>[]): string {
   const names = participants.map(({ name }) => name)
   if (names.length <= mostNames) return listOf(names)
-  return listOf([...names.slice(0, mostNames - 1), `${figure(names.length - mostNames + 1)} others`])
+  return listOf([...names.slice(0, mostNames - 1), counted(names.length - mostNames + 1, 'other', 'others')])
 }
 
 const before: Readonly<Partial<Record<WayWord, string>>> = {

@@ -178,7 +178,7 @@ export const texts = {
     showAll: 'Show all introductions',
     showMore: 'Show more',
     count: (shown: number, due: number) =>
-      [counted(shown, 'introduction'), ...(due > 0 ? [`${figure(due)} due`] : [])].join(', '),
+      [counted(shown, 'introduction', 'introductions'), ...(due > 0 ? [`${figure(due)} due`] : [])].join(', '),
     columns: {
       planned: 'Not asked yet',
       asked: 'Asked',

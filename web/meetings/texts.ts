@@ -44,16 +44,16 @@ export const texts = {
   wrongHours: 'Hours must end after they begin.',
   lengths: 'Meeting lengths guests can choose',
   lengthMissing: 'Choose one to three meeting lengths.',
-  minutes: (minutes: number) => counted(minutes, 'minute'),
+  minutes: (minutes: number) => counted(minutes, 'minute', 'minutes'),
   notice: 'Minimum notice',
   noticeOf: (hours: number) => {
     if (hours === 0) return 'None'
-    return hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+    return hours % 24 === 0 ? counted(hours / 24, 'day', 'days') : counted(hours, 'hour', 'hours')
   },
   buffer: 'Free time between meetings',
-  bufferOf: (minutes: number) => (minutes === 0 ? 'None' : counted(minutes, 'minute')),
+  bufferOf: (minutes: number) => (minutes === 0 ? 'None' : counted(minutes, 'minute', 'minutes')),
   ahead: 'Can be booked up to',
-  aheadOf: (days: number) => `${counted(days, 'day')} ahead`,
+  aheadOf: (days: number) => `${counted(days, 'day', 'days')} ahead`,
   name: 'Title',
   usualName: 'Meeting',
   place: 'Place or link (optional)',

@@ -1,4 +1,4 @@
-import { counted, figure, listOf } from '../../domain/english.ts'
+import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
 /** Names of the layouts. */
@@ -135,7 +135,7 @@ export const texts = {
   },
   colorFailed: 'Failed to update node color',
   colored: (asked: number, n: number) =>
-    asked === 1 ? 'Node color updated successfully' : `Color of ${counted(n, 'node', 'nodes')} updated`,
+    agreeing(asked, 'Node color updated successfully', `Color of ${counted(n, 'node', 'nodes')} updated`),
 }
 
 /** Strings of the Undo button in a notice about a finished step. */

@@ -1,4 +1,4 @@
-import { figure } from '../../domain/english.ts'
+import { figure, percentage } from '../../domain/english.ts'
 import { Progress } from '@mantine/core'
 import type { Statistics } from '../../contract/overview.ts'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
@@ -43,7 +43,7 @@ function Total({ label, value }: { readonly label: string; readonly value: numbe
 }
 
 function Distribution({ statistics: { nodeTypes: counts, totalNodes } }: { readonly statistics: Statistics }) {
-  const share = (count: number) => (totalNodes === 0 ? 0 : (count / totalNodes) * 100)
+  const share = (count: number) => (totalNodes === 0 ? 0 : count / totalNodes)
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{texts.distribution}</h3>
@@ -61,7 +61,7 @@ function Distribution({ statistics: { nodeTypes: counts, totalNodes } }: { reado
             </dt>
             <dd>
               {figure(counts[type])}
-              <span className={styles.share}>{Math.round(share(counts[type]))}%</span>
+              <span className={styles.share}>{percentage(share(counts[type]))}</span>
             </dd>
           </div>
         ))}

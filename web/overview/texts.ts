@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/english.ts'
+import { counted, figure, percentage } from '../../domain/english.ts'
 
 /** Strings of the overview of a network and of the dashboard. */
 export const texts = {
@@ -20,7 +20,7 @@ export const texts = {
   between: (from: string, to: string) => `${from} – ${to}`,
   connection: 'Connection',
   showMore: (count: number) => `Show ${figure(count)} more`,
-  showMoreDays: (count: number) => `Show ${counted(count, 'more day')}`,
+  showMoreDays: (count: number) => `Show ${counted(count, 'more day', 'more days')}`,
 
   nothingOnDay: 'No events on this date',
   calendar: 'Calendar',
@@ -43,11 +43,13 @@ export const texts = {
   nextWeek: 'Next week',
   nothingInWeek: 'No events this week',
   overdue: 'Overdue',
-  overdueTasks: (count: number) => counted(count, 'overdue task'),
+  overdueTasks: (count: number) => counted(count, 'overdue task', 'overdue tasks'),
   taskDays: 'Tasks due',
   eventDays: 'Events',
   dayWith: (day: string, tasks: number, events: number) =>
-    [day, tasks > 0 && counted(tasks, 'task'), events > 0 && counted(events, 'event')].filter(Boolean).join(', '),
+    [day, tasks > 0 && counted(tasks, 'task', 'tasks'), events > 0 && counted(events, 'event', 'events')]
+      .filter(Boolean)
+      .join(', '),
 
   healthTitle: 'Network Health Dashboard',
   healthTabs: { tasks: 'Tasks', calendar: 'Calendar', statistics: 'Statistics' },
@@ -56,7 +58,7 @@ export const texts = {
   healthFailed: 'Failed to load network data',
   totals: { networks: 'Networks', nodes: 'Nodes', edges: 'Connections', tasks: 'Tasks' },
   completion: 'Task completion',
-  completed: (percent: number) => `${percent}%`,
+  completed: (percent: number) => percentage(percent / 100),
   remaining: (amount: number) => `${figure(amount)} remaining`,
   completedOf: (done: number, all: number) => `${figure(done)} of ${figure(all)} completed`,
   distribution: 'Node types',

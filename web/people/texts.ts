@@ -2,7 +2,7 @@ import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import { actionTexts } from './action-texts.ts'
 import type { ContactChoice, PeopleOrder, ShowChoice } from './people-search.ts'
 
-const networks = (count: number) => counted(count, 'network')
+const networks = (count: number) => counted(count, 'network', 'networks')
 
 /** Strings about the people of all networks. */
 export const texts = {
@@ -60,7 +60,7 @@ export const texts = {
   strengthOf: (strength: number) => `Strength ${strength} of 5`,
   openIn: actionTexts.openIn,
   more: (count: number) => `+${figure(count)}`,
-  moreOf: (name: string, count: number) => `Show ${name} in ${counted(count, 'more network')}`,
+  moreOf: (name: string, count: number) => `Show ${name} in ${counted(count, 'more network', 'more networks')}`,
   select: (name: string) => `Select ${name}`,
   actionsOf: (name: string) => `Actions: ${name}`,
   actions: {

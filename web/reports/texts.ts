@@ -135,7 +135,7 @@ export const texts = {
   },
   map: {
     label: (nodes: number, connections: number) =>
-      `Map with ${counted(nodes, 'node')} and ${counted(connections, 'connection')}`,
+      `Map with ${counted(nodes, 'node', 'nodes')} and ${counted(connections, 'connection', 'connections')}`,
     nothing: 'There are no nodes to show.',
   },
   changes: {

@@ -284,7 +284,7 @@ export class EditSubmitter {
       if (unreversed) throw unreversed.error
       if (failed.length === 0) return
       const reasons = new Set(failed.map(({ error }) => failureText(error)))
-      const message = [`${counted(failed.length, 'network')} could not be changed.`, ...reasons].join(' ')
+      const message = [`${counted(failed.length, 'network', 'networks')} could not be changed.`, ...reasons].join(' ')
       const networkId = bookOf(this.#options.userId)
       this.#options.onRefusal({
         networkId,

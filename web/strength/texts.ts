@@ -1,4 +1,4 @@
-import { counted, figure } from '../../domain/english.ts'
+import { counted, figure, fixedDecimal } from '../../domain/english.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 
 /** Strings about the strength of a connection. Strings about its interactions are in domain/strength/texts.ts. */
@@ -14,15 +14,17 @@ export const texts = {
   parts: 'Counted interactions',
   halves: (halfLife: number, isClose: boolean) =>
     isClose
-      ? `Family or friends: an interaction counts half as much after ${counted(halfLife, 'day')}.`
-      : `An interaction counts half as much after ${counted(halfLife, 'day')}.`,
+      ? `Family or friends: an interaction counts half as much after ${counted(halfLife, 'day', 'days')}.`
+      : `An interaction counts half as much after ${counted(halfLife, 'day', 'days')}.`,
   what: strengthTexts.what,
   answered: 'answered',
-  gives: (now: number) => (now < 0.01 ? '< 0.01' : now.toFixed(2)),
+  gives: (now: number) => (now < 0.01 ? '< 0.01' : fixedDecimal(now, 2)),
   ofWeight: (weight: number) => `of ${figure(weight)}`,
   more: (parts: number) => `and ${figure(parts)} more`,
   together: (sum: number, score: number) =>
-    `In total ${sum < 0.01 ? 'less than 0.01' : sum.toFixed(2)}, which makes ${texts.points(score)} points.`,
+    sum < 0.01
+      ? `In total less than 0.01, which makes ${texts.points(score)} points.`
+      : `In total ${fixedDecimal(sum, 2)}, which makes ${texts.points(score)} points.`,
   weights: {
     open: 'Change Weights…',
     title: 'How interactions count',

@@ -1,10 +1,10 @@
 import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 
-const networks = (count: number) => counted(count, 'network')
-const nodes = (count: number) => counted(count, 'node')
+const networks = (count: number) => counted(count, 'network', 'networks')
+const nodes = (count: number) => counted(count, 'node', 'nodes')
 const quoted = (text: string) => `“${text}”`
 const namesOf = (names: readonly string[]) =>
-  names.length > 3 ? counted(names.length, 'tag') : listOf(names.map(quoted))
+  names.length > 3 ? counted(names.length, 'tag', 'tags') : listOf(names.map(quoted))
 
 /** Strings about the tags of all networks. */
 export const texts = {
@@ -13,7 +13,7 @@ export const texts = {
   loadFailed: 'Tags could not be loaded.',
   intro: 'All tags of your networks, each listed once. A change here applies to every network that has the tag.',
   count: (shown: number, all: number) =>
-    shown === all ? counted(all, 'tag') : `${figure(shown)} of ${counted(all, 'tag')}`,
+    shown === all ? counted(all, 'tag', 'tags') : `${figure(shown)} of ${counted(all, 'tag', 'tags')}`,
   notAll: (listed: number) => `Only the first ${figure(listed)} tags of your networks are listed.`,
   list: 'Tags',
   search: 'Search tags',
@@ -30,7 +30,7 @@ export const texts = {
   unused: 'Not used yet',
   showIn: (tag: string, network: string) => `Show ${quoted(tag)} in ${network}`,
   more: (count: number) => `+${figure(count)}`,
-  moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${counted(count, 'more network')}`,
+  moreOf: (tag: string, count: number) => `Show ${quoted(tag)} in ${counted(count, 'more network', 'more networks')}`,
   edit: (tag: string) => `Edit tag ${tag}`,
   locked: 'You can only view the networks with this tag.',
   select: (tag: string) => `Select ${tag}`,

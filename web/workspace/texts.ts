@@ -48,9 +48,12 @@ export const listTexts = {
   instructions:
     'To move a network, press Space or Enter on its handle. Use the arrow keys to move it, Space or Enter to drop it, ' +
     'and Escape to cancel.',
-  pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, position ${place} of ${count}.`,
-  movedOver: (name: string, place: number, count: number) => `${name} is now at position ${place} of ${count}.`,
-  dropped: (name: string, place: number, count: number) => `Dropped ${name} at position ${place} of ${count}.`,
+  pickedUp: (name: string, place: number, count: number) =>
+    `Picked up ${name}, position ${figure(place)} of ${figure(count)}.`,
+  movedOver: (name: string, place: number, count: number) =>
+    `${name} is now at position ${figure(place)} of ${figure(count)}.`,
+  dropped: (name: string, place: number, count: number) =>
+    `Dropped ${name} at position ${figure(place)} of ${figure(count)}.`,
   cancelled: (name: string) => `${name} was not moved.`,
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../english.ts'
+import { counted, percentage } from '../../english.ts'
 import { texts } from './texts.ts'
 import { mostConnections } from './trust-constants.ts'
 import type { NoPath } from './why-no-path.ts'
@@ -8,7 +8,7 @@ export const answerTexts = {
   directly: 'Directly',
   via: (names: readonly string[]) => `Via ${texts.joined(names)}`,
   score: (trust: number, connections: number) =>
-    `${chance(trust)} · ${percent(trust)} · ${counted(connections, 'connection')}`,
+    `${chance(trust)} · ${percent(trust)} · ${counted(connections, 'connection', 'connections')}`,
   percent,
   noPath: (from: string, to: string) =>
     `No path of at most ${mostConnections} connections leads from ${from} to ${to}.`,
@@ -18,9 +18,9 @@ export const answerTexts = {
       case 'alone':
         return `${nameOf(none.nodeId)} has no connections yet. Connect it to someone and search again.`
       case 'apart':
-        return `The ${counted(none.fromSize, 'node')} around the start and the ${counted(none.toSize, 'node')} around the target are not connected. Add one connection between them to create a path.`
+        return `The ${counted(none.fromSize, 'node', 'nodes')} around the start and the ${counted(none.toSize, 'node', 'nodes')} around the target are not connected. Add one connection between them to create a path.`
       case 'far':
-        return `The shortest path has ${none.connections} connections. If two of the people on it have met, connect them to shorten it.`
+        return `The shortest path has ${counted(none.connections, 'connection', 'connections')}. If two of the people on it have met, connect them to shorten it.`
       case 'conditions':
         return 'There is a path without these conditions. Remove conditions to find it.'
       case 'nowhere':
@@ -30,7 +30,7 @@ export const answerTexts = {
 }
 
 function percent(trust: number): string {
-  return trust < 0.01 ? 'less than 1%' : `${Math.round(trust * 100)}%`
+  return trust < 0.01 ? 'less than 1%' : percentage(trust)
 }
 
 function chance(trust: number): string {

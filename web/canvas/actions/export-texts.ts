@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../domain/english.ts'
+import { agreeing, counted, figure } from '../../../domain/english.ts'
 import { type ExportFormat, longestSide } from '../renderer/export-plan.ts'
 import type { Paper, SheetCount } from '../renderer/pdf-pages.ts'
 
@@ -32,9 +32,11 @@ export const exportTexts = {
   sheets: 'Pages',
   sheetCount: (n: SheetCount) => (n === 1 ? 'One page' : `${n} × ${n}`),
   pages: (paper: string, { columns, rows }: { columns: number; rows: number }) =>
-    columns * rows === 1
-      ? `One ${paper} page, sharp at any size.`
-      : `A poster of ${columns * rows} ${paper} pages, ${columns} wide and ${rows} tall. Cut at the marks and glue the pages together. Neighboring pages overlap by 1 cm.`,
+    agreeing(
+      columns * rows,
+      `One ${paper} page, sharp at any size.`,
+      `A poster of ${figure(columns * rows)} ${paper} pages, ${figure(columns)} wide and ${figure(rows)} tall. Cut at the marks and glue the pages together. Neighboring pages overlap by 1 cm.`,
+    ),
   pdfLetters:
     'Latin and Cyrillic text can be searched and copied. Other scripts, such as Greek, Chinese or Arabic, are included as images.',
   resolution: 'Size of the PNG',

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../domain/english.ts'
+import { agreeing, counted, figure } from '../../../domain/english.ts'
 
 /** Titles of the actions, and strings of menus and pickers. */
 export const texts = {
@@ -6,7 +6,7 @@ export const texts = {
   zoomOut: 'Zoom out',
   export: 'Export',
   arrived: (n: number) => `${counted(n, 'new node', 'new nodes')} · show`,
-  inView: (n: number, total: number) => `${figure(n)} of ${counted(total, 'node')} in view · show all`,
+  inView: (n: number, total: number) => `${figure(n)} of ${counted(total, 'node', 'nodes')} in view · show all`,
   dismissNotice: 'Dismiss',
   groups: {
     create: 'Create',
@@ -50,7 +50,8 @@ export const texts = {
     leave: 'Leave the canvas with the next Tab',
     fitAll: 'Fit view',
     fitSelection: 'Fit selection',
-    neighborhood: (depth: number) => (depth === 1 ? 'Direct connections only' : `Up to ${depth} steps away only`),
+    neighborhood: (depth: number) =>
+      agreeing(depth, 'Direct connections only', `Up to ${figure(depth)} steps away only`),
     neighborhoodMenu: 'Neighborhood',
     neighborhoodWords: 'neighborhood neighbourhood depth',
     neighborhoodEnd: 'Show all again',
@@ -140,7 +141,7 @@ export const texts = {
   nodes: 'Nodes',
   edges: 'Connections',
   groupList: 'Groups',
-  listPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  listPage: (page: number, pages: number) => `Page ${figure(page)} of ${figure(pages)}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
   networkSummary: (nodes: number, edges: number) =>

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/english.ts'
+import { counted, figure } from '../../../domain/english.ts'
 import type { Direction } from '../../../domain/entities/edge/edge.ts'
 
 /** Describes the two ends of an edge for screen readers. */
@@ -21,7 +21,7 @@ export const texts = {
   retry: 'Try again',
   hasNotes: 'Has notes',
   pendingTasks: (n: number) => counted(n, 'pending task', 'pending tasks'),
-  moreTags: (n: number) => `+${n}`,
+  moreTags: (n: number) => `+${figure(n)}`,
   moreTagsName: (n: number) => counted(n, 'more tag', 'more tags'),
   editLabel: 'Edit label',
   deleteConnection: 'Delete connection',

@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/english.ts'
+import { counted, figure } from '../../../domain/english.ts'
 
 /** Strings of pointer and key gestures. */
 export const texts = {
@@ -6,7 +6,7 @@ export const texts = {
   newNameHint: 'Enter to add, Escape to cancel',
   error: 'Error',
   nameEmpty: 'Node name cannot be empty',
-  edgeTurn: (turn: number, total: number, name: string) => `Connection ${turn} of ${total}: ${name}`,
+  edgeTurn: (turn: number, total: number, name: string) => `Connection ${figure(turn)} of ${figure(total)}: ${name}`,
   noEdges: (name: string) => `${name} has no connections.`,
   neighborhoodAloud: (name: string, depth: number, n: number) =>
     `Showing nodes within ${counted(depth, 'step', 'steps')} of ${name}: ${counted(n, 'node', 'nodes')}. Press Escape to show everything.`,

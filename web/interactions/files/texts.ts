@@ -1,4 +1,4 @@
-import { counted, figure, listOf } from '../../../domain/english.ts'
+import { agreeing, counted, figure, listOf } from '../../../domain/english.ts'
 import type { NoContact } from '../../../domain/interactions/files/contact-record.ts'
 import { dayWriting } from '../../ui/time/days.ts'
 
@@ -7,7 +7,7 @@ const { day } = dayWriting(navigator.language)
 const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   automatic: (count) => counted(count, 'newsletter or automatic email', 'newsletters and automatic emails'),
   undated: (count) => `${figure(count)} without a date`,
-  cancelled: (count) => counted(count, 'canceled meeting'),
+  cancelled: (count) => counted(count, 'canceled meeting', 'canceled meetings'),
   future: (count) => `${figure(count)} in the future`,
   earlier: (count) =>
     counted(count, 'earlier occurrence of a repeating event', 'earlier occurrences of repeating events'),
@@ -27,13 +27,13 @@ export const texts = {
     `Reading ${listOf(names.length > 3 ? [...names.slice(0, 2), `${figure(names.length - 2)} more files`] : names)}`,
   readFailed: 'The files could not be read. Check that they still exist, and choose them again.',
   unread: (names: readonly string[]) =>
-    `${listOf(names)} ${names.length === 1 ? 'contains' : 'contain'} no emails or calendars. Choose .eml, .mbox or .ics files.`,
+    `${listOf(names)} ${agreeing(names.length, 'contains', 'contain')} no emails or calendars. Choose .eml, .mbox or .ics files.`,
   nothing: 'These files contain no emails or past meetings between people.',
 
   found: (emails: number, meetings: number, first: string, last: string): string => {
     const parts = [
-      ...(emails > 0 ? [counted(emails, 'email')] : []),
-      ...(meetings > 0 ? [counted(meetings, 'meeting')] : []),
+      ...(emails > 0 ? [counted(emails, 'email', 'emails')] : []),
+      ...(meetings > 0 ? [counted(meetings, 'meeting', 'meetings')] : []),
     ]
     return `${listOf(parts)}, ${first === last ? day(first) : `${day(first)} – ${day(last)}`}`
   },
@@ -52,7 +52,7 @@ export const texts = {
   more: (count: number) => `Show ${figure(count)} more`,
   count: (count: number, last: string) => `${figure(count)} × · last ${day(last)}`,
 
-  alreadyLogged: (count: number) => `${counted(count, 'interaction')} already logged`,
+  alreadyLogged: (count: number) => `${counted(count, 'interaction', 'interactions')} already logged`,
   private: 'Only you can see interactions. From emails, only the subject is stored.',
   cancel: 'Cancel',
   log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
@@ -60,10 +60,10 @@ export const texts = {
     `Add ${counted(people, 'Person', 'People')}, Log ${counted(count, 'Interaction', 'Interactions')}`,
   nothingToLog: 'Nothing to Log',
   steps: {
-    log: (count: number) => `Log ${counted(count, 'interaction')}`,
+    log: (count: number) => `Log ${counted(count, 'interaction', 'interactions')}`,
     add: (count: number) => `Add ${counted(count, 'person', 'people')}`,
   },
   failed: 'Failed to log interactions',
   addFailed: 'Failed to add people',
-  logged: (count: number) => `${counted(count, 'interaction')} logged`,
+  logged: (count: number) => `${counted(count, 'interaction', 'interactions')} logged`,
 }

@@ -82,7 +82,7 @@ class CalendarReader {
 
   /** Messages about contents that are not imported. */
   get notKept(): string[] {
-    return this.#embedded > 0 ? [notImported('attachment', this.#embedded)] : []
+    return this.#embedded > 0 ? [notImported.attachment(this.#embedded)] : []
   }
 
   nextEntry(): number {

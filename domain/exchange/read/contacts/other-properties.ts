@@ -48,7 +48,7 @@ export class OtherProperties {
 
   /** Messages about contents that are not imported. */
   get notKept(): string[] {
-    return [...this.#lost].map(([what, count]) => notImported(what, count))
+    return [...this.#lost].map(([what, count]) => notImported[what](count))
   }
 
   /**
