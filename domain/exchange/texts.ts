@@ -89,7 +89,9 @@ export const onlyDuplicates = 'Every row of this file repeats an existing node.'
 export const onlyDuplicateEdges = 'Every row of this file repeats an existing connection.'
 
 export const brokenJson = (place: { line: number; column: number } | null) =>
-  `${place === null ? 'This JSON file is incomplete or damaged' : `Line ${figure(place.line)}, column ${figure(place.column)} of this JSON file is damaged, or the file ends too early`}. Export it again from its source and import the new file.`
+  place === null
+    ? 'This JSON file is incomplete or damaged. Export it again from its source and import the new file.'
+    : `Line ${figure(place.line)}, column ${figure(place.column)} of this JSON file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const otherJson =
   'This JSON file does not contain a graph. A graph has a list of “nodes” and a list of “links” or “edges”.'
 export const brokenCopy = (where: string, why: string) =>
@@ -98,11 +100,17 @@ export const laterCopy =
   'This Kithmap file was written by a later version of Kithmap. Reload the page. If that does not help, the server needs an update.'
 export const emptyCopy = 'This Kithmap file contains no network.'
 export const brokenXml = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} is incomplete or damaged. Export it again from its source and import the new file.`
+  line === null
+    ? 'This XML file is incomplete or damaged. Export it again from its source and import the new file.'
+    : `Line ${figure(line)} of this XML file is incomplete or damaged. Export it again from its source and import the new file.`
 export const ownEntity = (line: number | null) =>
-  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
+  line === null
+    ? 'This XML file uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.'
+    : `Line ${figure(line)} of this XML file uses a custom XML entity, such as &name;. Custom entities are not read for security reasons. Replace them with their text and import the new file.`
 export const deepXml = (line: number | null, levels: number) =>
-  `${line === null ? 'This XML file' : `Line ${figure(line)} of this XML file`} is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
+  line === null
+    ? `This XML file is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
+    : `Line ${figure(line)} of this XML file is nested more than ${figure(levels)} levels deep. Export it without groups from its source and import the new file.`
 export const brokenText = (format: string, line: number) =>
   `Line ${figure(line)} of this ${format} file is damaged, or the file ends too early. Export it again from its source and import the new file.`
 export const emptyGraph = 'This file contains a graph without nodes.'
@@ -170,7 +178,9 @@ export const valueOfGraph = (name: string, value: string) =>
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
-  `${table === null ? 'This table' : `The table ${quoted(table)}`} has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+  table === null
+    ? `This table has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+    : `The table ${quoted(table)} has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
@@ -304,19 +314,31 @@ export const rowFaults = {
     `This entry, which begins on line ${figure(line)}, is incomplete or damaged. Export it again from its source.`,
   brokenLine: 'This line is not a valid JSON object.',
   noEvent: (component: string) =>
-    `This is ${component === 'vtodo' ? 'a to-do' : component === 'vjournal' ? 'a journal entry' : 'a free/busy entry'}, not an event.`,
+    component === 'vtodo'
+      ? 'This is a to-do, not an event.'
+      : component === 'vjournal'
+        ? 'This is a journal entry, not an event.'
+        : 'This is a free/busy entry, not an event.',
   turnOfEvent: (day: string) =>
-    `This entry changes one date of a repeating event${day === '' ? '' : `, ${day}`}. The whole event is one node. People who attend this date are connected to it.`,
+    day === ''
+      ? 'This entry changes one date of a repeating event. The whole event is one node. People who attend this date are connected to it.'
+      : `This entry changes one date of a repeating event, ${day}. The whole event is one node. People who attend this date are connected to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was canceled.',
   cancelledTurn: (day: string) =>
-    `One date of a repeating event${day === '' ? '' : `, ${day},`} was canceled. The whole event is one node.`,
+    day === ''
+      ? 'One date of a repeating event was canceled. The whole event is one node.'
+      : `One date of a repeating event, ${day}, was canceled. The whole event is one node.`,
 }
 
 export const rowWarnings = {
   surplus: (value: string) => `This row has one more cell than the header: ${quoted(value)}. It is kept in the notes.`,
   unknownType: (value: string, type: NodeType, count: number) =>
-    `Unknown type ${quoted(value)}: ${agreeing(count, `this becomes ${aType(type)}`, `${figure(count)} nodes become ${typesInPlural[type]}`)}. The word is kept as a tag.`,
+    agreeing(
+      count,
+      `Unknown type ${quoted(value)}: this becomes ${aType(type)}. The word is kept as a tag.`,
+      `Unknown type ${quoted(value)}: ${figure(count)} nodes become ${typesInPlural[type]}. The word is kept as a tag.`,
+    ),
   namedByCompany: 'There is no name, so the company is used as the name.',
   namedByEmail: 'There is no name, so the email address is used as the name.',
   namedByPhone: 'There is no name, so the phone number is used as the name.',
@@ -363,7 +385,9 @@ export const edgeFaults = {
 export const edgeWarnings = {
   severalOfThisName: (name: string) => `Several nodes are named ${quoted(name)}. The connection goes to the first.`,
   oddNumber: (column: 'strength' | 'weight', value: string) =>
-    `The ${column} ${quoted(value)} ${column === 'weight' ? 'is not a number' : 'is not from 1 to 5'}. It is kept in the notes.`,
+    column === 'weight'
+      ? `The weight ${quoted(value)} is not a number. It is kept in the notes.`
+      : `The strength ${quoted(value)} is not from 1 to 5. It is kept in the notes.`,
   cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
 }
 

@@ -70,7 +70,9 @@ export function notesFor(type: NodeType, turn: number, about: About): string {
 /** Messages about how a description was understood, with advice if it was not. */
 export const remarks = {
   found: (names: readonly string[], place: string | null) =>
-    `Read from your description: ${names.join(', ')}${place ? `; place: ${place}` : ''}.`,
+    place
+      ? `Read from your description: ${names.join(', ')}; place: ${place}.`
+      : `Read from your description: ${names.join(', ')}.`,
   kinds: (place: string | null) =>
     `Your description names no one, so the cards are kinds of people and places to look for${near(place)}.`,
   filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',

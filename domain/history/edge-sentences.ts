@@ -39,12 +39,13 @@ export const edgeTellers = {
     if (count === 1 && first) {
       if (isRestoring) return [sentence`restored the connection between ${endsNamed(names, first.edge)}`]
       const { label } = first.edge
-      const as = label === '' || label === newEdgeLabel ? '' : ` as ${quoted(label)}`
-      return [sentence`connected ${endsNamed(names, first.edge)}${as}`]
+      const ends = endsNamed(names, first.edge)
+      const isLabeled = label !== '' && label !== newEdgeLabel
+      return [isLabeled ? sentence`connected ${ends} as ${quoted(label)}` : sentence`connected ${ends}`]
     }
     const what = counted(count, ...edgeWords)
     if (sources.length > 0) return [sentence`imported ${what} from ${filesNamed(sources)}`]
-    return [sentence`${isRestoring ? 'restored' : 'added'} ${what}`]
+    return [isRestoring ? sentence`restored ${what}` : sentence`added ${what}`]
   },
   'edge.update': (input: DescriptionInput<'edge.update'>) => updated(input),
   'edge.remove': ({ edits, count, names, inverse }: DescriptionInput<'edge.remove'>) => {

@@ -70,8 +70,8 @@ export const nodeTellers = {
     const what = named(edits, count, ({ id }) => nodeNamed(names, id), nodeWords)
     return [gone.length > 0 ? sentence`deleted ${what} with ${listed(gone)}` : sentence`deleted ${what}`]
   },
-  'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged('tagged', 'with', input)],
-  'node.untag': (input: DescriptionInput<'node.untag'>) => [tagged('untagged', 'from', input)],
+  'node.tag': (input: DescriptionInput<'node.tag'>) => [tagged(input)],
+  'node.untag': (input: DescriptionInput<'node.untag'>) => [untagged(input)],
   'node.fill': (input: DescriptionInput<'node.fill'>) => [filled(input, them(input))],
   'node.cite': (input: DescriptionInput<'node.cite'>) => [sentence`recorded what a file says about ${them(input)}`],
   'node.merge': ({ edits, count, names }: DescriptionInput<'node.merge'>) => {
@@ -92,7 +92,7 @@ function updated(input: DescriptionInput<'node.update'>): readonly Sentence[] {
   if (keys.size !== 1 || key === undefined) return [sentence`changed ${what}`]
   const values = new Set(edits.map(({ changes }) => changes[key as keyof NodeChanges]))
   const [value] = values
-  if (key === 'locked' && values.size === 1) return [sentence`${value ? 'locked' : 'unlocked'} ${what}`]
+  if (key === 'locked' && values.size === 1) return [value ? sentence`locked ${what}` : sentence`unlocked ${what}`]
   return [sentence`changed the ${wordFor(key)} of ${what}`]
 }
 
@@ -106,7 +106,7 @@ function updatedOne({ type, id, changes }: EditOf<'node.update'>, { names, inver
     sentences.push(was?.name ? sentence`renamed ${quoted(was.name)} to ${now}` : sentence`renamed a node to ${now}`)
   }
   if (kind !== undefined) sentences.push(sentence`changed the type of ${node} to ${nodeTypeLabels[kind] ?? ''}`)
-  if (locked !== undefined) sentences.push(sentence`${locked ? 'locked' : 'unlocked'} ${node}`)
+  if (locked !== undefined) sentences.push(locked ? sentence`locked ${node}` : sentence`unlocked ${node}`)
   const keys = Object.keys(others) as (keyof typeof others)[]
   const [key] = keys
   if (key === undefined) return sentences
@@ -125,14 +125,21 @@ function wordFor(key: string): string {
   return (properties as Readonly<Record<string, string>>)[key] ?? 'details'
 }
 
-function tagged(verb: string, preposition: string, input: Tagging): Sentence {
-  const tagIds = new Set(input.edits.map(({ tagId }) => tagId))
+function tagged(input: Tagging): Sentence {
+  const tag = onlyTag(input)
+  return tag === null ? sentence`tagged ${them(input)}` : sentence`tagged ${them(input)} with ${tag}`
+}
+
+function untagged(input: Tagging): Sentence {
+  const tag = onlyTag(input)
+  return tag === null ? sentence`untagged ${them(input)}` : sentence`removed ${tag} from ${them(input)}`
+}
+
+/** Returns the tag of all edits. Null if they have different tags. */
+function onlyTag({ edits, names }: Tagging): SentenceInput | null {
+  const tagIds = new Set(edits.map(({ tagId }) => tagId))
   const [tagId] = tagIds
-  const what = them(input)
-  if (tagIds.size !== 1 || tagId === undefined) return sentence`${verb} ${what}`
-  return verb === 'untagged'
-    ? sentence`removed ${otherNamed(input.names, 'tag', tagId)} ${preposition} ${what}`
-    : sentence`${verb} ${what} ${preposition} ${otherNamed(input.names, 'tag', tagId)}`
+  return tagIds.size !== 1 || tagId === undefined ? null : otherNamed(names, 'tag', tagId)
 }
 
 /** Describes edits that set custom fields of nodes or connections. */

@@ -35,9 +35,10 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
 
 /** Functions that describe edits to tags, fields and distinctions. */
 export const vocabularyTellers = {
-  'tag.add': (input: DescriptionInput<'tag.add'>) => [
-    sentence`${input.isRestoring ? 'restored' : 'added'} ${added(input, 'tag', ({ tag }) => tag.text)}`,
-  ],
+  'tag.add': (input: DescriptionInput<'tag.add'>) => {
+    const what = added(input, 'tag', ({ tag }) => tag.text)
+    return [input.isRestoring ? sentence`restored ${what}` : sentence`added ${what}`]
+  },
   'tag.update': (input: DescriptionInput<'tag.update'>) => {
     const [first] = input.edits
     if (input.count === 1 && first?.changes.text !== undefined)
@@ -54,9 +55,10 @@ export const vocabularyTellers = {
     return [sentence`merged ${merged} into ${otherNamed(names, 'tag', first.id)}`]
   },
   'tag.remove': (input: DescriptionInput<'tag.remove'>) => [sentence`deleted ${them(input, 'tag')}`],
-  'field.add': (input: DescriptionInput<'field.add'>) => [
-    sentence`${input.isRestoring ? 'restored' : 'added'} ${added(input, 'field', ({ field }) => field.name)}`,
-  ],
+  'field.add': (input: DescriptionInput<'field.add'>) => {
+    const what = added(input, 'field', ({ field }) => field.name)
+    return [input.isRestoring ? sentence`restored ${what}` : sentence`added ${what}`]
+  },
   'field.update': (input: DescriptionInput<'field.update'>) => {
     const [first] = input.edits
     if (input.count > 1 || !first) return [sentence`changed ${them(input, 'field')}`]
@@ -117,7 +119,7 @@ export const groupTellers = {
     const words = Object.keys(others).map((key) => groupWords[key as keyof typeof others] ?? 'details')
     return [
       ...(name === undefined ? [] : [renamed('group', before(input.inverse, first)?.changes.name, name)]),
-      ...(collapsed === undefined ? [] : [sentence`${collapsed ? 'collapsed' : 'expanded'} ${group}`]),
+      ...(collapsed === undefined ? [] : [collapsed ? sentence`collapsed ${group}` : sentence`expanded ${group}`]),
       ...(words.length === 0 ? [] : [sentence`changed the ${listed(words)} of ${group}`]),
     ]
   },

@@ -10,10 +10,14 @@ const them = ({ edits, count, names }: IdsInput): SentenceInput =>
 export const taskTellers = {
   'task.add': ({ edits, count, isRestoring, names }: DescriptionInput<'task.add'>) => {
     const [first] = edits
-    if (count > 1 || !first) return [sentence`${isRestoring ? 'restored' : 'added'} ${counted(count, 'task', 'tasks')}`]
+    if (count > 1 || !first) {
+      const tasks = counted(count, 'task', 'tasks')
+      return [isRestoring ? sentence`restored ${tasks}` : sentence`added ${tasks}`]
+    }
     const { text, nodeId, dueDate } = first.task
     if (isRestoring) return [sentence`restored the task ${quoted(text)} of ${nodeNamed(names, nodeId)}`]
-    return [sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}${due(dueDate)}`]
+    const added = sentence`added the task ${quoted(text)} to ${nodeNamed(names, nodeId)}`
+    return [dueDate ? sentence`${added} due on ${dayInWords(dueDate)}` : added]
   },
   'task.update': (input: DescriptionInput<'task.update'>) => updated(input),
   'task.remove': (input: DescriptionInput<'task.remove'>) => [sentence`deleted ${them(input)}`],
@@ -26,7 +30,7 @@ function updated(input: DescriptionInput<'task.update'>): readonly Sentence[] {
   const done = new Set(edits.map(({ changes }) => changes.completed))
   const [isDone] = done
   if (done.size !== 1 || isDone === undefined) return [sentence`changed ${them(input)}`]
-  return [sentence`${isDone ? 'completed' : 'reopened'} ${them(input)}`]
+  return [isDone ? sentence`completed ${them(input)}` : sentence`reopened ${them(input)}`]
 }
 
 function updatedOne(
@@ -37,18 +41,19 @@ function updatedOne(
   const { completed, text, dueDate } = changes
   const was = before(inverse, { type, id })?.changes
   const sentences: Sentence[] = []
-  if (completed !== undefined) sentences.push(sentence`${completed ? 'completed' : 'reopened'} ${task}`)
+  if (completed !== undefined) sentences.push(completed ? sentence`completed ${task}` : sentence`reopened ${task}`)
   if (text !== undefined) {
-    const words = was?.text ? sentence`reworded the task ${quoted(was.text)}` : sentence`reworded a task`
-    sentences.push(sentence`${words} to ${quoted(text)}`)
+    sentences.push(
+      was?.text
+        ? sentence`reworded the task ${quoted(was.text)} to ${quoted(text)}`
+        : sentence`reworded a task to ${quoted(text)}`,
+    )
   }
   if (dueDate !== undefined)
     sentences.push(
-      dueDate === null ? sentence`removed the due date of ${task}` : sentence`set ${task} to be${due(dueDate)}`,
+      dueDate === null
+        ? sentence`removed the due date of ${task}`
+        : sentence`set ${task} to be due on ${dayInWords(dueDate)}`,
     )
   return sentences
-}
-
-function due(day: string | null | undefined): string {
-  return day ? ` due on ${dayInWords(day)}` : ''
 }

@@ -371,7 +371,7 @@ test('the connections of a list can be imported, and new nodes are arranged besi
   await expect(column(mapping, 'From')).toHaveValue('Entity A')
   await expect(column(mapping, 'To')).toHaveValue('Entity B')
   const status = mapping.getByRole('status')
-  await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicates')
+  await expect(status).toHaveText('8 nodes and 10 connections ready to import, 2 cannot be read, 1 duplicate')
 
   // In a new network, Maren would be a new node. The counts change with the choice.
   await mapping.getByText('A new network').click()

@@ -76,5 +76,6 @@ export const everywhereTexts = {
   title: 'Activity',
   none: 'No changes yet',
   noneMessage: 'Everything that you and others add, change or delete in your networks appears here.',
-  count: (count: number, isAll: boolean) => `${isAll ? '' : 'The last '}${counted(count, 'change', 'changes')}`,
+  count: (count: number, isAll: boolean) =>
+    isAll ? counted(count, 'change', 'changes') : `The last ${counted(count, 'change', 'changes')}`,
 }

@@ -39,7 +39,8 @@ export const texts = {
     reciprocity: 'of arrows go both ways',
     modularity: 'above 0.3 means clear communities',
   },
-  steps: (n: number, atLeast: boolean) => `${atLeast ? 'at least ' : ''}${counted(n, 'step', 'steps')}`,
+  steps: (n: number, atLeast: boolean) =>
+    atLeast ? `at least ${counted(n, 'step', 'steps')}` : counted(n, 'step', 'steps'),
   who: 'Who stands out',
   standingOut: (label: string) => `Top nodes by ${label.toLowerCase()}`,
   communities: 'Communities',

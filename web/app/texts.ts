@@ -112,7 +112,8 @@ export const timelineTexts = {
   searchPlaceholder: 'Search timeline...',
   loadingChanges: 'loading changes...',
   changesFailed: 'Changes could not be loaded.',
-  changes: (count: number, isAll: boolean) => `${isAll ? '' : 'the last '}${counted(count, 'change', 'changes')}`,
+  changes: (count: number, isAll: boolean) =>
+    isAll ? counted(count, 'change', 'changes') : `the last ${counted(count, 'change', 'changes')}`,
   introduction: 'Introduction',
   openIntroduction: (named: string) => `Open introduction: ${named}`,
   noIntroductions: 'No introductions yet',

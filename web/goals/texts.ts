@@ -17,7 +17,9 @@ export const texts = {
   summary: (targets: number, reached: number | null, day: string | null) =>
     reached === null
       ? people(targets)
-      : `${people(targets)} · ${figure(reached)} reached${day === null ? '' : ` on ${day}`}`,
+      : day === null
+        ? `${people(targets)} · ${figure(reached)} reached`
+        : `${people(targets)} · ${figure(reached)} reached on ${day}`,
 
   newTitle: 'New goal',
   editTitle: 'Change goal',

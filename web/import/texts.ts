@@ -206,10 +206,12 @@ export const texts = {
   faulty: 'cannot be read',
   duplicate: 'duplicates',
   countsSpoken: (ready: Counts, faulty: number, duplicates: number) =>
-    `${ready.edges > 0 ? countsOf(ready) : figure(ready.nodes)} ready to import, ${figure(faulty)} cannot be read, ${figure(duplicates)} duplicates`,
+    `${ready.edges > 0 ? countsOf(ready) : figure(ready.nodes)} ready to import, ${figure(faulty)} cannot be read, ${counted(duplicates, 'duplicate', 'duplicates')}`,
   faultyList: (count: number) => `${rows(count)} will be left out`,
   duplicateList: (count: number, included: boolean) =>
-    `${counted(count, 'duplicate', 'duplicates')} ${included ? 'will be imported too' : 'will be left out'}`,
+    included
+      ? `${counted(count, 'duplicate', 'duplicates')} will be imported too`
+      : `${counted(count, 'duplicate', 'duplicates')} will be left out`,
   warningList: (count: number) => `${counted(count, 'value', 'values')} will be changed or kept in the notes`,
   leftOutShort: (faulty: number, duplicates: number) =>
     faulty + duplicates === 0 ? '' : `${rows(faulty + duplicates)} will be left out`,
@@ -217,7 +219,9 @@ export const texts = {
   changed: (count: number) =>
     counted(count, 'value was changed or kept in the notes', 'values were changed or kept in the notes'),
   duplicatesLeftOut: (count: number, included: boolean) =>
-    `${counted(count, 'duplicate', 'duplicates')} ${agreeing(count, 'was', 'were')} ${included ? 'imported too' : 'left out'}`,
+    included
+      ? counted(count, 'duplicate was imported too', 'duplicates were imported too')
+      : counted(count, 'duplicate was left out', 'duplicates were left out'),
   report: (place: RowPlace, name: string) => (name ? `${rowPlaceLabel(place)}, ${name}` : rowPlaceLabel(place)),
   pagesOf: (list: string) => `Pages: ${list}`,
   earlierRows: 'Previous',

@@ -5,7 +5,9 @@ export const texts = {
   title: 'Groups',
   standsFor: (nodes: number) => `Group of ${counted(nodes, 'node', 'nodes')}`,
   summary: (name: string, members: number, isCollapsed: boolean) =>
-    `${name}, group of ${counted(members, 'node', 'nodes')}${isCollapsed ? ', collapsed' : ''}`,
+    isCollapsed
+      ? `${name}, group of ${counted(members, 'node', 'nodes')}, collapsed`
+      : `${name}, group of ${counted(members, 'node', 'nodes')}`,
   connections: (n: number) => counted(n, 'connection', 'connections'),
   newGroup: (n: number) => `Group ${n}`,
   notConnected: 'A collapsed group cannot be connected. Expand it and connect one of its nodes.',

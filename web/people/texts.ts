@@ -122,8 +122,8 @@ export const texts = {
       `Tags change in every network of the ${agreeing(count, 'person', 'people')} that you can edit, for all members.`,
     placeholder: 'Type a tag and press Enter',
     some: (count: number, of: number) => {
-      const have = `${figure(count)} of ${figure(of)} ${agreeing(count, 'has', 'have')} it.`
-      return `${count === of ? 'Only some nodes have it.' : have} Unchanged unless you choose.`
+      if (count === of) return 'Only some nodes have it. Unchanged unless you choose.'
+      return `${figure(count)} of ${figure(of)} ${agreeing(count, 'has', 'have')} it. Unchanged unless you choose.`
     },
     unavailable: 'Tags cannot be changed here',
     stillLoading: 'Tags are still loading.',

@@ -104,7 +104,9 @@ export const texts = {
     sorted: (column: string, way: 'asc' | 'desc' | false) =>
       way === false
         ? `No longer sorted by ${column}`
-        : `Sorted by ${column}, ${way === 'asc' ? 'ascending' : 'descending'}`,
+        : way === 'asc'
+          ? `Sorted by ${column}, ascending`
+          : `Sorted by ${column}, descending`,
   },
   menu: {
     of: (column: string) => `Column ${column}`,

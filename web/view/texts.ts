@@ -7,7 +7,7 @@ export const texts = {
   actionWords: 'open saved view show',
   privateMark: 'only visible to you',
   options: (name: string) => `Options for the view ${name}`,
-  current: (name: string, isChanged: boolean) => `View ${name}${isChanged ? ', with unsaved changes' : ''}`,
+  current: (name: string, isChanged: boolean) => (isChanged ? `View ${name}, with unsaved changes` : `View ${name}`),
 
   save: 'Save view',
   saveNew: 'Save view…',

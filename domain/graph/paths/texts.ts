@@ -8,8 +8,8 @@ export const texts = {
   strength: (strength: number) => `${meanings[strength] ?? 'they are connected'} (strength ${strength} of 5)`,
   computed: (why: string, strength: number) => `${why} (strength ${strength} of 5, computed)`,
   evidence: {
-    imported: (source) => `it was imported${source === null ? '' : ` from ${source}`}`,
-    observed: (source) => `it was only observed${source === null ? '' : ` in ${source}`}`,
+    imported: (source) => (source === null ? 'it was imported' : `it was imported from ${source}`),
+    observed: (source) => (source === null ? 'it was only observed' : `it was only observed in ${source}`),
     inferred: () => 'it was inferred',
     ai: () => 'an AI proposed it',
   } satisfies Record<Exclude<Evidence['kind'], 'manual'>, (source: string | null) => string>,

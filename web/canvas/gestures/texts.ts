@@ -13,7 +13,9 @@ export const texts = {
   everythingAloud: 'Showing everything again',
   selectedAloud: (n: number) => (n === 0 ? 'Nothing selected' : counted(n, 'item selected', 'items selected')),
   toggledAloud: (name: string, isSelected: boolean, n: number) =>
-    `${name} ${isSelected ? 'selected' : 'no longer selected'}, ${counted(n, 'item', 'items')} in all`,
+    isSelected
+      ? `${name} selected, ${counted(n, 'item', 'items')} in all`
+      : `${name} no longer selected, ${counted(n, 'item', 'items')} in all`,
   pasteNothing: 'The clipboard contains no nodes or names.',
   pasteBlocked: (keys: string) => `The browser blocked access to the clipboard. Press ${keys} instead.`,
   pasteAsImport: 'Pasted rows.csv',

@@ -2,7 +2,9 @@ export const contact = {
   title: 'Talk to us',
   /** `answer` is the response time in content.json. It is empty if the operator has not specified one. */
   lead: (answer: string) =>
-    `Ask about team accounts, the Enterprise tier, plans, or a problem you ran into. ${answer ? `We reply by email, ${answer}.` : 'We reply by email.'}`,
+    answer
+      ? `Ask about team accounts, the Enterprise tier, plans, or a problem you ran into. We reply by email, ${answer}.`
+      : 'Ask about team accounts, the Enterprise tier, plans, or a problem you ran into. We reply by email.',
   name: 'Your name',
   email: 'Email',
   company: 'Company (optional)',
