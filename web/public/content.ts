@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import given from './content.json'
 
-/** Content that only the operator can provide. It is in content.json in this folder; README.md explains it. */
+/** Content that only the operator can provide. It is in content.json in this folder; docs/production.md explains it. */
 const Content = z.strictObject({
   /** Whether the content is sample data. In local mode, the landing page says so. */
   samples: z.boolean(),
