@@ -20,3 +20,12 @@ test('the product imports no dev dependency', () => {
   const wrong = imports.filter(({ name }) => dev.some((each) => name === each || name.startsWith(`${each}/`)))
   expect(wrong).toEqual([])
 })
+
+test('npm start installs at most 400 packages', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  const installed = Object.entries(packages).filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
+  expect(installed.length).toBeLessThanOrEqual(400)
+  expect(readFileSync('scripts/start.mjs', 'utf8')).toContain('ensureInstalled({ dev: false })')
+})

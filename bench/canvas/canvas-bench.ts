@@ -88,7 +88,10 @@ async function openStage(sizes: readonly number[], only: readonly string[]): Pro
     : undefined
   const folder = await temporaryFolder('bench-canvas')
   const database = await startEmbedded({ dataDir: `${folder.path}/postgres`, log: () => undefined })
-  const server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url }).start()
+  // Networks of 100,000 nodes exceed the default limits.
+  const unlimited = { STORAGE_FREE_MB: '0', STORAGE_NETWORK_MB: '0' }
+  const options = { DATABASE_URL: database.url, ...unlimited }
+  const server = await new KithmapProcess(await freePort(), folder.path, options).start()
   const person = await Session.register(server.baseUrl)
   const networks = new Map<number, string>()
   for (const size of sizes) networks.set(size, await seedNetwork(person, `${size} nodes`, benchGraph(size)))

@@ -1,7 +1,9 @@
 import { communityEntries } from '../../domain/catalog/community/all.ts'
+import { industryTone } from '../../web/community/industry-tones.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { enter } from './support/people.ts'
+import { recordEvents } from './support/window-events.ts'
 import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
@@ -16,6 +18,12 @@ async function seeSize(page: Page, nodes: number, connections: number): Promise<
 
 function entryOf(page: Page, title: string) {
   return page.getByRole('list', { name: 'Community networks' }).getByRole('listitem').filter({ hasText: title })
+}
+
+/** Formats a color such as "#f2ecd2" in the way computed styles do. */
+function rgbOf(color: string): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+  return `rgb(${channels.join(', ')})`
 }
 
 test('creating a network from a template is one undo step', { tag: '@core' }, async ({
@@ -88,6 +96,7 @@ test('community networks can be sorted, filtered and copied, and the user can re
   consoleErrors,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const events = await recordEvents(page)
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Community Networks' }).click()
@@ -101,6 +110,10 @@ test('community networks can be sorted, filtered and copied, and the user can re
   await expect(titles.nth(1)).toHaveText('Amsterdam Nonprofit Leaders')
   await page.getByRole('combobox', { name: 'Industry' }).selectOption('Energy')
   await expect(titles).toHaveText(['Aberdeen Offshore Wind', 'San Diego Clean Energy'])
+  await expect(entryOf(page, 'Aberdeen Offshore Wind').getByText('Energy', { exact: true })).toHaveCSS(
+    'background-color',
+    rgbOf(industryTone('Energy').light[1]),
+  )
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('subsea aberdéen')
   await expect(titles).toHaveText(['Aberdeen Offshore Wind'])
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('nowhere')
@@ -130,6 +143,13 @@ test('community networks can be sorted, filtered and copied, and the user can re
   await expect(networkTitle(page, 'Aberdeen Offshore Wind')).toBeVisible()
   const [added] = await person.api().networks.list()
   await expect(page).toHaveURL(`/network/${added?.id}`)
+  const networkId = added?.id
+  expect(await events()).toMatchObject([
+    ['network-created', { networkId, isAI: true, source: 'community-networks' }],
+    ['ai-network-recorded', { networkId, networkName: 'Aberdeen Offshore Wind' }],
+    ['return-to-network-view', null],
+    ['force-network-data-refresh', { networkId, refreshNodes: true, refreshEdges: true }],
+  ])
   await page.getByRole('button', { name: 'Community Networks' }).click()
   await expect(page).toHaveURL(`/network/${added?.id}?view=community`)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('return-to-network-view')))

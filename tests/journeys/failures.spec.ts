@@ -33,6 +33,30 @@ test('a network that does not load shows a loading state, times out after ten se
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 })
 
+test('the list of networks shows an error if it cannot be loaded or refreshed, and loads on retry', async ({
+  ownStage: stage,
+  enter,
+}) => {
+  const person = await stage.newPerson()
+  await plant(person, 'Harbour', ['Ada'])
+  const context = await enter(person, faults)
+  const page = await context.newPage()
+  const entry = page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true })
+  await stage.backstage.rows('alter table network_member rename to member_away')
+  await page.goto('/network')
+  await seeToast(page, 'Failed to load networks', sentence)
+  await stage.backstage.rows('alter table member_away rename to network_member')
+  await page.getByRole('navigation').getByRole('button', { name: 'Retry' }).click()
+  await expect(entry).toBeVisible()
+
+  // The browser has a copy of the list, which stays visible. The title depends on which of both is read first.
+  await expect(card(page, 'Ada')).toBeVisible()
+  await stage.backstage.rows('alter table network_member rename to member_away')
+  await page.reload()
+  await expect(page.locator('[data-toast]').filter({ hasText: /Failed to (load|refresh) networks/ })).toBeVisible()
+  await expect(entry).toBeVisible()
+})
+
 test('an unreadable network shows an error and loads on retry', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
   const { networkId } = await plant(person, 'Harbour', ['Ada'])

@@ -3,6 +3,7 @@ import { templatePrompts } from '../../domain/generate/template-prompts.ts'
 import { expect, test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
+import { recordEvents } from './support/window-events.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle } from './support/workspace.ts'
 
@@ -17,6 +18,7 @@ test('a network is generated from a description and undone, and a stopped genera
   tag: '@core',
 }, async ({ page, person }) => {
   const progress = progressOf(page)
+  const events = await recordEvents(page)
   await enter(page, person)
   const asking = await describing(page, dialog(page, 'Create New Network'))
   const generate = asking.getByRole('button', { name: 'Generate Network' })
@@ -36,6 +38,14 @@ test('a network is generated from a description and undone, and a stopped genera
   await expect(progress).toBeHidden()
   const [made] = await person.api().networks.list()
   expect(made).toMatchObject({ isAi: true, name: 'Boston Science Network' })
+  const networkId = made?.id
+  expect(await events()).toMatchObject([
+    ['network-created', { networkId, isAI: true, source: 'ai-generation' }],
+    ['ai-network-recorded', { networkId, networkName: expect.any(String) }],
+    ['pre-network-generation-complete', { networkId, action: 'clear-state' }],
+    ['force-network-data-refresh', { networkId, refreshNodes: true, refreshEdges: true }],
+    ['network-generation-complete', { networkId, forceServerRefresh: true, error: false }],
+  ])
   await expect(networkTitle(page, 'Boston Science Network')).toBeVisible()
   // Undo deletes the generated network, and the button in the notice restores it.
   await page.getByRole('button', { name: 'Undo: Generate network' }).click()

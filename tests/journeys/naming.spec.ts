@@ -44,6 +44,22 @@ test('nodes are created as fast as their names are typed', async ({ page, person
   })
 })
 
+test('a new card stays in view if the user turns the wheel right after adding it', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const area = await canvas(page).boundingBox()
+  if (!area) throw new Error('There is no canvas.')
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2)
+  for (const name of names) {
+    await page.keyboard.press('n')
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await page.mouse.wheel(0, 400)
+    await expect(card(page, name)).toBeInViewport()
+  }
+})
+
 test('the first card is created at the current zoom, and the hint disappears', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)

@@ -242,7 +242,12 @@ test('the browser remembers for a week whether the sidebar is open', async ({ pa
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(entry(page, 'Harbour')).toBeVisible()
+  // On all systems, the shortcut works with Control and with Meta, as specified.
   await page.keyboard.press('Control+b')
+  await expect(entry(page, 'Harbour')).toBeHidden()
+  await page.keyboard.press('Meta+b')
+  await expect(entry(page, 'Harbour')).toBeVisible()
+  await page.keyboard.press('Meta+b')
   await expect(entry(page, 'Harbour')).toBeHidden()
   const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state')
   expect(cookie?.value).toBe('false')

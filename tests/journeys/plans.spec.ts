@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { byAvailability, dialogFeatures } from '../../domain/plans/sold-lines.ts'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
 import { chooseFile, fixture } from './support/importing.ts'
@@ -87,6 +88,18 @@ test('a server without Free limits states so on the pricing pages and allows a s
   await page.getByRole('button', { name: 'Create Network' }).click()
   await page.getByRole('button', { name: /Blank Network/ }).click()
   await expect(toast(page, 'Network created')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  const settings = dialog(page, 'Account Settings')
+  await settings.getByRole('tab', { name: 'Subscription' }).click()
+  await settings.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  const plans = dialog(page, 'Upgrade Your Plan')
+  await expect(plans).toContainText(notLimited)
+  const { available, coming } = byAvailability(dialogFeatures)
+  for (const [title, lines] of Object.entries({ 'Pro includes': available, 'Coming to Pro': coming })) {
+    const items = plans.getByRole('region', { name: title }).getByRole('listitem')
+    await expect(items).toHaveText(lines.map(({ text }) => text))
+  }
 })
 
 test('a server with Free limits rejects a second network, offers the plans, and states the limit', async ({
@@ -122,7 +135,25 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await expect(page.getByText('On this server, Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
       await page.goto('/account?tab=security')
-      await expect(page.getByText('Pro can also download all your networks as CSV')).toContainText('Upgrade to Pro')
+      for (const sentence of ['Pro can also download all your networks as CSV', 'Pro can also export automatically']) {
+        await expect(page.getByText(sentence)).toContainText('Upgrade to Pro')
+      }
+
+      await page.goto('/reports')
+      await expect(page.getByRole('main')).toContainText('Reports are part of Pro')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+      await page.goto('/network')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const exporting = dialog(page, 'Export')
+      await exporting.getByText('Data', { exact: true }).click()
+      await expect(exporting.getByRole('radio', { name: /CSV/ })).toBeDisabled()
+      await expect(exporting.getByRole('radio', { name: /Kithmap/ })).toBeEnabled()
+      await expect(exporting.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'AI Chat' }).click()
+      const chat = page.getByRole('complementary', { name: 'Network Overview' })
+      await expect(chat).toContainText('On Free, the assistant answers from an analysis of your network')
+      await expect(chat.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible()
       await context.close()
     },
     { FREE_LIMITS: 'all' },

@@ -100,3 +100,41 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden()
   })
 })
+
+test('connection labels cover neither cards nor each other in a grid of twelve people', async ({ page, person }) => {
+  const places: Record<string, Point> = {}
+  const lines: (readonly [string, string])[] = []
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 4; column++) {
+      const name = `Person Number-${row}${column}`
+      places[name] = { x: column * 300, y: row * 170 }
+      if (column > 0) lines.push([`Person Number-${row}${column - 1}`, name])
+      if (row > 0) lines.push([`Person Number-${row - 1}${column}`, name])
+      if (row > 0 && column > 0) lines.push([`Person Number-${row - 1}${column - 1}`, name])
+    }
+  }
+  const { id } = await makeNetwork(person, 'Harbour', places, lines)
+  await enter(page, person, `/network/${id}`)
+  await expect(card(page, 'Person Number-00')).toBeVisible()
+  await still(page)
+  const labels = canvas(page).locator('[data-pill]')
+  await expect(labels.first()).toBeVisible()
+  const boxes = await canvas(page).evaluate((element) => {
+    const boxesOf = (selector: string) =>
+      [...element.querySelectorAll(selector)]
+        .map((each) => each.getBoundingClientRect())
+        .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+    return { labels: boxesOf('[data-pill]'), cards: boxesOf('.react-flow__node') }
+  })
+  expect(boxes.cards).toHaveLength(12)
+  expect(boxes.labels.length).toBeGreaterThanOrEqual(3)
+  type Box = (typeof boxes.cards)[number]
+  const overlap = (a: Box, b: Box, tolerance: number) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > tolerance &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > tolerance
+  for (const [index, label] of boxes.labels.entries()) {
+    // A label may cover the empty edge of a card.
+    expect(boxes.cards.filter((each) => overlap(label, each, 8))).toEqual([])
+    expect(boxes.labels.slice(index + 1).filter((each) => overlap(label, each, 1))).toEqual([])
+  }
+})

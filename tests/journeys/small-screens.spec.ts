@@ -204,6 +204,34 @@ test('768 pixels: the selection toolbar fits on one line beside the full node na
   expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
 })
 
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false, viewport: { width: 1440, height: 900 } })
+
+  for (const width of [1024, 1280, 1440]) {
+    test(`${width} pixels: the selection toolbar fits on one line beside the open overview`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('button', { name: 'Network Overview' }).click()
+      await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeVisible()
+      await focusNode(page, demoPerson)
+      await page.keyboard.press('Space')
+      await page.getByText('Overview', { exact: true }).click()
+      const buttons = toolbar(page).getByRole('button')
+      await expect(buttons.first()).toBeVisible()
+      const boxes = await buttons.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
+      )
+      const tops = boxes.map(({ top }) => top)
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(16)
+      const area = await canvas(page).boundingBox()
+      if (!area) throw new Error('There is no canvas.')
+      for (const { left, right } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(area.x)
+        expect(right).toBeLessThanOrEqual(area.x + area.width)
+      }
+    })
+  }
+})
+
 test('768 pixels: the toolbar of a multiple selection does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await focusNode(page, demoPerson)

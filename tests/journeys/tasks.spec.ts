@@ -63,6 +63,17 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   const table = there.getByRole('table', { name: 'Ada' })
   await expect(table.getByRole('row')).toHaveCount(3, live)
   await expect(table.getByRole('row', { name: /Write to Ada/ })).toContainText('No due date')
+  const visit = { id: randomUUID(), nodeId: idOf('Ben'), text: 'Visit the yard' }
+  await submit(person, networkId, [{ type: 'task.add', task: visit }])
+  const other = there.getByRole('table', { name: 'Ben' })
+  await expect(other.getByRole('row', { name: /Visit the yard/ })).toBeVisible(live)
+  // The column heads are visible once, above the first table.
+  const heads = there.getByRole('columnheader', { name: 'Due Date' })
+  await expect(heads).toHaveCount(2)
+  await expect(heads.first()).toBeInViewport()
+  expect((await heads.last().boundingBox())?.height ?? 0).toBeLessThanOrEqual(1)
+  await submit(person, networkId, [{ type: 'task.remove', id: visit.id }])
+  await expect(other).toHaveCount(0, live)
   await table.getByRole('button', { name: 'Edit Write to Ada' }).click()
   await there.getByRole('textbox', { name: 'Text of Write to Ada' }).fill('Write a letter')
   await there.getByLabel('Due date').fill('today')

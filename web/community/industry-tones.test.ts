@@ -16,6 +16,14 @@ function contrast([text, ground]: readonly [string, string]): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+test('the badge of an unknown industry is gray', () => {
+  const { light, dark } = industryTone('Beekeeping')
+  for (const color of [...light, ...dark]) {
+    const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+    expect(Math.max(...channels) - Math.min(...channels)).toBeLessThanOrEqual(12)
+  }
+})
+
 test('every industry has its own colors with a contrast of at least 4.5 in both themes', () => {
   const tones = [...industries, 'Beekeeping'].map((industry) => industryTone(industry))
   expect(new Set(tones.map((tone) => JSON.stringify(tone))).size).toBe(industries.length + 1)

@@ -27,19 +27,23 @@ const start = applyBatch(
 let session: EditingSession
 /** The submitted edits, with the label of their undo step. */
 let submitted: { edits: readonly Edit[]; label: string }[]
+/** The titles of the errors that are shown if the browser, or later the server, rejects the edits. */
+let failures: (readonly [failed: string | undefined, saveFailed: string | undefined])[]
 let commands: ReturnType<typeof networkCommands>
 
 beforeEach(() => {
   session = new EditingSession(network.id)
   session.take(start)
   submitted = []
+  failures = []
   const moves = (edits: Edit[], label: string) => {
     submitted.push({ edits, label })
     return true
   }
   commands = networkCommands(session, {
-    submit: (edits, { label }) => {
+    submit: (edits, { label, failed, saveFailed }) => {
       submitted.push({ edits, label })
+      failures.push([failed, saveFailed])
       return true
     },
     restoring: () => null,
@@ -64,6 +68,15 @@ describe('commands', () => {
     expect(submitted).toEqual([
       { edits: [{ type: 'node.update', id: bo, changes: { locked: true } }], label: 'Lock 1 node' },
       { edits: [{ type: 'node.update', id: ada, changes: { color: '#0a66c2' } }], label: 'Change color of 1 node' },
+    ])
+  })
+
+  it('name connections in errors', () => {
+    commands.connect({ sourceId: ada, targetId: bo })
+    commands.updateEdge(line, { label: 'friend' }, [])
+    expect(failures).toEqual([
+      ['Failed to create connection', 'Failed to save connection to database'],
+      ['Failed to save connection details', 'Failed to save connection details to database'],
     ])
   })
 

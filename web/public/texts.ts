@@ -31,7 +31,7 @@ export const pages = {
   pricing: {
     title: 'Pricing – Kithmap',
     description:
-      'Kithmap Pro for $20 a month, or $144 a year, which saves 40%. Start free with one network and unlimited connections.',
+      'Kithmap Pro for $20 a month, or $144 a year, which saves 40%. Start free, with unlimited connections.',
   },
   contact: {
     title: 'Contact – Kithmap',

@@ -54,6 +54,17 @@ test('the cached network list is shown until a newer list loads, and stays when 
   expect(directory.list([]).failure).not.toBeNull()
 })
 
+test('the cached network list is shown even if the request fails before the list has been read', async () => {
+  const before = newDirectory()
+  await opened[0]?.writeList([network])
+  expect(before.list([]).status).toBe('loading')
+  const directory = newDirectory()
+  await directory.refresh()
+  expect(directory.list([]).status).toBe('failed')
+  await directory.showKept()
+  expect(directory.list([])).toMatchObject({ status: 'ready', networks: [{ name: 'Choir' }] })
+})
+
 test('a response that arrives after the response to a later request is ignored', async () => {
   const answers: ((names: string) => void)[] = []
   const answered = (name: string) => Response.json([{ ...network, name }])

@@ -56,10 +56,10 @@ export class NetworkDirectory {
     this.#shown = null
   }
 
-  /** Shows the cached list, unless the server has already responded. */
+  /** Shows the cached list, unless the server has already responded with a list. */
   async showKept(): Promise<void> {
     const kept = await this.#cache.readList()
-    if (kept.length === 0 || this.#status !== 'loading' || this.#networks.length > 0) return
+    if (kept.length === 0 || this.#status === 'ready' || this.#networks.length > 0) return
     this.#networks = kept
     this.#status = 'ready'
     this.#changed()

@@ -123,6 +123,16 @@ describe('announcing store', () => {
     ])
   })
 
+  test('announces that the data of a network is loaded again', () => {
+    announcing(memoryStore()).retry(networkId)
+    expect(dispatched).toEqual([
+      [
+        'force-network-data-refresh',
+        { networkId, refreshNodes: true, refreshEdges: true, timestamp: expect.any(Number) },
+      ],
+    ])
+  })
+
   test('announces a rename', () => {
     announcing(memoryStore()).submit(networkId, [{ type: 'network.rename', name: 'Council' }])
     expect(dispatched).toEqual([

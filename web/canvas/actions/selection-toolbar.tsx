@@ -24,20 +24,26 @@ interface SelectionToolbarProps {
  * labels would need a second row.
  */
 const narrowWidth = { one: 820, many: 1060 } as const
+/** Minimum width at which buttons have labels at all, except on phones, where the toolbar is as wide as the window. */
+const tinyWidth = 480
+
+/** Where buttons have their labels. With "none", they are only in tooltips. */
+type Words = 'beside' | 'below' | 'none'
 
 /** The selection's actions as buttons, for touch devices and for users who do not know the keys. */
 export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps) {
   const { model } = useCanvas()
   const phone = usePhone()
   const size = useObservable(model.view, ({ width }) =>
-    width < narrowWidth.one ? 'narrow' : width < narrowWidth.many ? 'medium' : 'wide',
+    width < tinyWidth ? 'tiny' : width < narrowWidth.one ? 'narrow' : width < narrowWidth.many ? 'medium' : 'wide',
   )
   useObservable(model.selection)
   useObservable(model.focus)
   useObservable(model.drawn)
   const { targets } = controller
   if (selectionSize(targets) === 0) return null
-  const isNarrow = size === 'narrow' || (size === 'medium' && selectionSize(targets) > 1)
+  const isNarrow = size === 'tiny' || size === 'narrow' || (size === 'medium' && selectionSize(targets) > 1)
+  const words: Words = phone ? 'below' : size === 'tiny' ? 'none' : isNarrow ? 'below' : 'beside'
   const actions = toolbarFor(targets).flatMap((id) => actionOf(id) ?? [])
   const clear = (
     <IconButton
@@ -60,6 +66,7 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
       role="toolbar"
       aria-label={texts.selection}
       data-narrow={isNarrow || undefined}
+      data-tiny={words === 'none' || undefined}
       data-many={selectionSize(targets) > 1 || undefined}
       data-keeps-focus
       data-floats
@@ -69,12 +76,12 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
       {actions
         .filter((action) => action.isEnabled())
         .map(({ id, title, Icon, run }) => (
-          <ToolbarButton key={id} title={title} Icon={Icon} wordsBelow={phone || isNarrow} onClick={() => run()} />
+          <ToolbarButton key={id} title={title} Icon={Icon} words={words} onClick={() => run()} />
         ))}
       <ToolbarButton
         title={texts.more}
         Icon={IconDots}
-        wordsBelow={phone || isNarrow}
+        words={words}
         isMenu
         onClick={(event) => {
           const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -89,8 +96,7 @@ export function SelectionToolbar({ controller, actionOf }: SelectionToolbarProps
 interface ToolbarButtonProps {
   readonly title: string
   readonly Icon: Action['Icon']
-  /** Whether labels are below the icons, because there is too little space beside them. */
-  readonly wordsBelow: boolean
+  readonly words: Words
   /**
    * Whether the button opens a menu with more actions. If the labels of other buttons are beside their icons, this
    * button has no label.
@@ -99,9 +105,9 @@ interface ToolbarButtonProps {
   readonly onClick: MouseEventHandler<HTMLButtonElement>
 }
 
-function ToolbarButton({ title, Icon, wordsBelow, isMenu = false, onClick }: ToolbarButtonProps) {
+function ToolbarButton({ title, Icon, words, isMenu = false, onClick }: ToolbarButtonProps) {
   const menu = isMenu ? 'menu' : undefined
-  if (wordsBelow) {
+  if (words === 'below') {
     return (
       <UnstyledButton className={styles.worded} aria-haspopup={menu} onClick={onClick}>
         {Icon && <Icon size={18} stroke={1.75} />}
@@ -110,14 +116,14 @@ function ToolbarButton({ title, Icon, wordsBelow, isMenu = false, onClick }: Too
     )
   }
   const icon = Icon && <Icon size={16} stroke={1.75} />
-  if (isMenu) {
+  if (isMenu || words === 'none') {
     return (
       <IconButton
         label={title}
         variant="subtle"
         color="gray"
         tooltipPosition="top"
-        aria-haspopup="menu"
+        aria-haspopup={menu}
         onClick={onClick}
       >
         {icon}

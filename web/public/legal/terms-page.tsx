@@ -37,10 +37,10 @@ const sections: readonly LegalSection[] = [
           and venues, connect them, attach notes and tasks, import contacts from files, and analyze the result.
         </p>
         <p>
-          The Free plan covers one network with unlimited connections. The Pro plan is paid monthly or yearly and renews
-          automatically. You can cancel at any time, effective at the end of the paid period. Prices and features are
-          those on the <a href="/pricing">pricing page</a> when you subscribe. Features marked as coming are not yet
-          part of what you pay for.
+          The Free plan covers at least one network with unlimited connections. The Pro plan is paid monthly or yearly
+          and renews automatically. You can cancel at any time, effective at the end of the paid period. Prices and
+          features are those on the <a href="/pricing">pricing page</a> when you subscribe. Features marked as coming
+          are not yet part of what you pay for.
         </p>
         <p>Some features use language models. Their output can be wrong, so check it before you rely on it.</p>
       </>
