@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseSetup = 'tests/support/postgres-setup.ts'
-const keepLog = 'tests/support/keep-log.ts'
+const captureLog = 'tests/support/capture-log.ts'
 const fixedSeed = 'tests/support/fixed-seed.ts'
 /** Generated cases take long on a shared machine. */
 const generatedCasesMs = 60_000
@@ -44,7 +44,7 @@ export default defineConfig({
           // More than for other tests, because server tests mostly wait for databases, timers and emails.
           maxWorkers: 4,
           globalSetup: databaseSetup,
-          setupFiles: [keepLog, fixedSeed],
+          setupFiles: [captureLog, fixedSeed],
           // Timeouts only end tests that hang; they do not check speed. Hooks start servers and databases.
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'proofs',
           include: ['tests/proofs/**/*.proof.ts'],
           globalSetup: databaseSetup,
-          setupFiles: [keepLog, fixedSeed],
+          setupFiles: [captureLog, fixedSeed],
           // In their long form, proofs measure time, so two at the same time would distort the results.
           fileParallelism: process.env.KITHMAP_PROOFS !== 'long',
           testTimeout: 30 * 60_000,

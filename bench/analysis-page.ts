@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doByName } from '../tests/journeys/support/palette.ts'
+import { runCommand } from '../tests/journeys/support/palette.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { benchGraph } from './canvas/graph.ts'
 import { installRecorder, marks, windowSize } from './canvas/driver.ts'
@@ -32,7 +32,7 @@ export async function benchAnalysisPage({ quick, list, number }: BenchOptions): 
       await untilQuiet(patienceMs)
       await printFrames(`${size} nodes before`, page, cdp, () => sleep(idleMs))
       const panel = page.getByRole('complementary', { name: 'Analysis' })
-      await doByName(page, 'Analysis')
+      await runCommand(page, 'Analysis')
       await panel.waitFor()
       await printFrames(`${size} nodes during the analysis`, page, cdp, async () => {
         const began = performance.now()

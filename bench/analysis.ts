@@ -5,7 +5,7 @@ import { seededRandom } from '../domain/graph/layouts/seeded-random.ts'
 import { analyze } from '../domain/graph/metrics/analysis.ts'
 import { communitiesOf } from '../domain/graph/metrics/communities.ts'
 import { graphologyGraph } from '../domain/graph/metrics/graphology-graph.ts'
-import { shortestWaysOf } from '../domain/graph/metrics/shortest-ways.ts'
+import { shortestPathsOf } from '../domain/graph/metrics/shortest-paths.ts'
 import { networkColumns, type TieGraph, tieGraph } from '../domain/graph/metrics/tie-graph.ts'
 import { acquaintances } from './acquaintances.ts'
 import type { BenchOptions } from './options.ts'
@@ -40,7 +40,7 @@ function benchSize(nodeCount: number, edgeCount: number, mostSeconds: number, mo
   const tied = timed(() => tieGraph(columns.result))
   const loose = timed(() => graphologyGraph(tied.result))
   printTime(name('communities'), timed(() => communitiesOf(tied.result, loose.result, 1)).seconds, 's', mostCommunities)
-  const ways = timed(() => finish(shortestWaysOf(tied.result)))
+  const ways = timed(() => finish(shortestPathsOf(tied.result)))
   printTime(name('betweenness, closeness and diameter'), ways.seconds, 's')
   const all = timed(() => finish(analyze(columns.result)))
   printTime(name('everything'), all.seconds, 's', mostSeconds)

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import { Edit } from '../domain/edits/edit.ts'
-import { doByName } from '../tests/journeys/support/palette.ts'
+import { runCommand } from '../tests/journeys/support/palette.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
 import { installRecorder, marks, windowSize } from './canvas/driver.ts'
 import { benchGraph } from './canvas/graph.ts'
 import { untilQuiet } from './canvas/machine.ts'
 import type { BenchOptions } from './options.ts'
-import { launchBrowser, printPace } from './page.ts'
+import { launchBrowser, printFrameRate } from './page.ts'
 import { type Bench, openBench } from './server-bench.ts'
 
 /** Number of events per second that a real mouse sends. */
@@ -36,23 +36,23 @@ export async function benchHistory({ quick, list, number }: BenchOptions): Promi
     await page.goto(`/network/${network}`)
     await page.locator('[data-drawn]').waitFor()
     await sleep(2000)
-    await doByName(page, 'Show history')
+    await runCommand(page, 'Show history')
     const slider = page.getByRole('slider', { name: 'Moment' })
     await slider.waitFor()
     await sleep(2000)
     const cdp = await context.newCDPSession(page)
     const quiet = () => untilQuiet(number('patience', quick ? 0 : 20) * 1000)
-    await printPace('shown, nothing moves', page, () => sleep(durationMs / 2))
+    await printFrameRate('shown, nothing moves', page, () => sleep(durationMs / 2))
     for (const known of ['unknown', 'known']) {
       await quiet()
       if (profile) await startProfile(cdp)
-      await printPace(`dragged, states ${known}`, page, () => drag(page, cdp, durationMs))
+      await printFrameRate(`dragged, states ${known}`, page, () => drag(page, cdp, durationMs))
       if (profile) await writeProfile(cdp, `${profile}-${known}.json`)
     }
     await slider.press('Home')
     await sleep(1000)
     await quiet()
-    await printPace('played', page, async () => {
+    await printFrameRate('played', page, async () => {
       await page.getByRole('button', { name: 'Play' }).click()
       await sleep(durationMs)
     })

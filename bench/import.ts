@@ -129,7 +129,7 @@ async function planned(ask: Ask, files: readonly File[]) {
     besideExisting: false,
   } as const
   const plan = await ask('plan', choices)
-  if (!plan.answer.ok) throw new Error(plan.answer.refusal.sentence)
+  if (!plan.answer.ok) throw new Error(plan.answer.rejection.sentence)
   const sketch = await ask('sketch', null)
   return { choices, plan: plan.answer.value, cost: [plan.cost, sketch.cost].reduce(sum, read.cost) }
 }

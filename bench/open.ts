@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { transactionAs } from '../server/db/database.ts'
 import { readHealth } from '../server/overview/queries.ts'
 import { signIn } from '../tests/journeys/support/people.ts'
-import { areKept } from './canvas/contenders.ts'
+import { areCached } from './canvas/contenders.ts'
 import { record, replayStatements } from './edits.ts'
 import { compare, median, printRows } from './measure.ts'
 import { launchBrowser } from './page.ts'
@@ -45,7 +45,7 @@ async function printOpening(bench: Bench, rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       await page.evaluate((name) => void indexedDB.deleteDatabase(name), cacheOf(bench))
       const uncached = await open(page, small)
-      await expect.poll(() => page.evaluate(areKept, [small, large])).toBe(true)
+      await expect.poll(() => page.evaluate(areCached, [small, large])).toBe(true)
       pairs.push({ uncached, cached: await open(page, small) })
     }
     const kept = median(pairs.map((pair) => pair.cached))

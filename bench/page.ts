@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { paceOf } from './canvas/driver.ts'
+import { frameRate } from './canvas/driver.ts'
 import { watchForeignLoad } from './canvas/machine.ts'
 import { verdict } from './print.ts'
 
@@ -26,7 +26,7 @@ const onlyFrames = async (record: () => Promise<void>) => {
 }
 
 /** Prints the frames of the page while `act` runs. */
-export async function printPace(
+export async function printFrameRate(
   name: string,
   page: Page,
   act: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function printPace(
     await act()
     frames = (await page.evaluate(() => window.benchFrames?.stop())) ?? []
   })
-  const { fps, p95Ms } = paceOf(frames)
+  const { fps, p95Ms } = frameRate(frames)
   const longest = Math.max(...frames.slice(1).map((at, index) => at - (frames[index] ?? at)))
   const parts = [
     `${fps.toFixed(1)} frames/s ${verdict(fps >= goalFps, `≥ ${goalFps}`)}`,
@@ -74,7 +74,7 @@ export async function printFrames(
       `longest task ${Math.max(0, ...tasks).toFixed(0)} ms`,
     ]
   }
-  await printPace(name, page, pan, { measure })
+  await printFrameRate(name, page, pan, { measure })
 }
 
 async function panUntil(ended: AbortSignal, cdp: CDPSession): Promise<void> {

@@ -5,7 +5,7 @@ import { installRecorder, marks, windowSize } from './canvas/driver.ts'
 import { untilQuiet } from './canvas/machine.ts'
 import { presentedFps } from './canvas/presented.ts'
 import type { BenchOptions } from './options.ts'
-import { launchBrowser, printPace } from './page.ts'
+import { launchBrowser, printFrameRate } from './page.ts'
 import { openBench } from './server-bench.ts'
 
 /** Number of events per second that a real wheel sends. */
@@ -39,7 +39,7 @@ export async function benchTable({ quick, number }: BenchOptions): Promise<void>
     ]
     for (const [name, turn] of Object.entries(motions)) {
       await untilQuiet(number('patience', quick ? 0 : 20) * 1000)
-      await printPace(name, page, () => scroll(cdp, turn, durationMs), { goalFps, measure })
+      await printFrameRate(name, page, () => scroll(cdp, turn, durationMs), { goalFps, measure })
     }
     await printEdit(page)
   } finally {

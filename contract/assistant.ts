@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { mostProposals, Proposal } from '../domain/assistant/proposal.ts'
 import { day, id, moment, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'viewer' }).errors({
-  ...errorsOfSending,
+  ...inputErrors,
   FORBIDDEN: errors.FORBIDDEN,
   NOT_FOUND: errors.NOT_FOUND,
 })

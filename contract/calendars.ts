@@ -2,9 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /** Maximum number of calendar addresses per user. */
 export const mostCalendars = 10

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 import { mailedState, scheduleHour } from './schedule.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 const order = {
   every: z.enum(['day', 'week']),

@@ -157,7 +157,7 @@ export const errors = {
 } as const
 
 /** Errors that every operation can return if it receives data from a signed-in user. */
-export const errorsOfSending = {
+export const inputErrors = {
   BAD_REQUEST: errors.BAD_REQUEST,
   UNAUTHORIZED: errors.UNAUTHORIZED,
   ACCOUNT_CHANGED: errors.ACCOUNT_CHANGED,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { columnWords } from '../domain/exchange/headers/column-words.ts'
 import { exportFormatIds, losslessFormatId } from '../domain/exchange/export/format-ids.ts'
 import { rowUnits } from '../domain/exchange/row-place.ts'
-import { RefusedEdit } from '../domain/edits/batch.ts'
+import { RejectedEdit } from '../domain/edits/batch.ts'
 import { FieldOwner } from '../domain/entities/field/field.ts'
 import { FieldKind } from '../domain/entities/field/field-kinds.ts'
 import { id } from '../domain/entities/fields.ts'
 import { NodeType } from '../domain/entities/node/node.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors({
-  ...errorsOfSending,
+  ...inputErrors,
   FORBIDDEN: errors.FORBIDDEN,
   NOT_FOUND: errors.NOT_FOUND,
 })
@@ -146,7 +146,7 @@ export const ImportAnswer = z
         batches: z.int().min(0),
         version: z.int().min(0).describe('Version of the network afterwards.'),
         refused: z
-          .array(RefusedEdit.omit({ index: true }))
+          .array(RejectedEdit.omit({ index: true }))
           .describe('Edits of entities that other users deleted in the meantime.'),
       })
       .nullable()

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { exportFormatIds } from '../domain/exchange/export/format-ids.ts'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 import { dayIsChosen, dayIsInWeek, type Rhythm, scheduleTime, StoppedBy } from './schedule.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /** Maximum number of scheduled exports per user. */
 export const mostSchedules = 10

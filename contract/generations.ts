@@ -4,9 +4,9 @@ import { industries } from '../domain/catalog/community/industries.ts'
 import { id, line, moment, text } from '../domain/entities/fields.ts'
 import { networkName } from '../domain/entities/network/network.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /**
  * State of a generation. `running`: nodes are still arriving. `done`: the network contains the model's whole response.

@@ -1,24 +1,24 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { Introduction, longestAsking, Party } from '../domain/entities/introduction/introduction.ts'
+import { Introduction, longestRequestText, Party } from '../domain/entities/introduction/introduction.ts'
 import { day, id, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 
 /** Number of days for which the link in a request for an introduction works. */
-export const askingDays = 30
+export const introductionRequestDays = 30
 /** Maximum number of requests for introductions by email, per user and day. */
-export const mostAskings = 25
+export const mostIntroductionRequests = 25
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
-const Asking = z.object({
+const IntroductionRequest = z.object({
   party: Party.describe('The person to ask: the one who would introduce you, or the one you want to meet.'),
   email: z.email('Enter an email address such as ana@example.com.').max(254),
-  text: text(longestAsking, 'The text').refine((value) => value.trim() !== '', 'Enter a message.'),
+  text: text(longestRequestText, 'The text').refine((value) => value.trim() !== '', 'Enter a message.'),
   day: day.describe('Today in your time zone: when the introduction was requested.'),
 })
-export type Asking = z.infer<typeof Asking>
+export type IntroductionRequest = z.infer<typeof IntroductionRequest>
 
 export const introductions = {
   ask: base
@@ -39,9 +39,9 @@ export const introductions = {
       summary: 'Ask for an introduction by email',
       description:
         'Emails a link to a page where the recipient reads your text and answers without an account. The answer updates the ' +
-        `introduction in your book. The link works once, for ${askingDays} days, and only while the introduction waits for ` +
-        'this person. It replaces earlier links.',
+        `introduction in your book. The link works once, for ${introductionRequestDays} days, and only while the ` +
+        'introduction waits for this person. It replaces earlier links.',
     })
-    .input(Asking.extend({ introductionId: id }))
+    .input(IntroductionRequest.extend({ introductionId: id }))
     .output(Introduction.pick({ state: true, party: true, due: true })),
 }

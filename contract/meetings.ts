@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id, line, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 import { scheduleHour } from './schedule.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /** Number of days for which a link that proposes times to one person works. */
 export const proposalDays = 30

@@ -10,13 +10,13 @@ import { ListedNetwork, networkDescription, networkName } from '../domain/entiti
 import type { OperationMeta } from './access.ts'
 import { ActivityInput, ActivityPage, batchesSearched } from './activity.ts'
 import { BatchInput, LogEntry } from './batches.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { minutesOfMoment, Moments, mostSingleVersions, VersionInput } from './history.ts'
 import { highestVersion, longestLogPage, Snapshot } from './snapshot.ts'
 import { OwnSteps, StepInput, StepResult } from './steps.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'owner' }).errors(inputErrors)
 const withNetwork = base.errors({ FORBIDDEN: errors.FORBIDDEN, NOT_FOUND: errors.NOT_FOUND })
 
 /**

@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { id } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
-import { errors, errorsOfSending } from './errors.ts'
+import { errors, inputErrors } from './errors.ts'
 import { dayIsChosen, dayIsInWeek, mailedState, scheduleHour, scheduleTime, StoppedBy } from './schedule.ts'
 
-const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(errorsOfSending)
+const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /** The times at which a report is emailed. */
 export const ReportOrder = z

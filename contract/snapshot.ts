@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { liesIn } from '../domain/entities/document.ts'
+import { isInScope } from '../domain/entities/document.ts'
 import { anyEntityKinds, type KindOf, type PluralIn } from '../domain/entities/entity-kinds.ts'
 import { ListedNetwork } from '../domain/entities/network/network.ts'
 
 const collections = Object.fromEntries(
   anyEntityKinds.map(({ plural, schema, document }) => [
     plural,
-    liesIn(document, 'network') ? z.array(schema) : z.array(schema).optional(),
+    isInScope(document, 'network') ? z.array(schema) : z.array(schema).optional(),
   ]),
 ) as unknown as { [P in PluralIn<'network'>]: z.ZodArray<KindOf<P>['schema']> } & {
   [P in Exclude<PluralIn<'book'>, PluralIn<'network'>>]: z.ZodOptional<z.ZodArray<KindOf<P>['schema']>>

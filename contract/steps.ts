@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RefusedEdit } from '../domain/edits/batch.ts'
+import { RejectedEdit } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
 
 /** Maximum number of steps in each list of undo and redo. */
@@ -48,7 +48,7 @@ export const StepResult = z
     /** Number of applied edits. */
     applied: z.int().min(0),
     /** Edits that were rejected because of later changes or removals. */
-    refused: z.array(RefusedEdit.omit({ index: true })),
+    refused: z.array(RejectedEdit.omit({ index: true })),
   })
   .meta({ id: 'StepResult' })
 export type StepResult = z.infer<typeof StepResult>

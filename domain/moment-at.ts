@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { laterDay } from './later-day.ts'
+import { addDays } from './add-days.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -20,7 +20,7 @@ const wallOf = (at: number, timeZone: string) => dayjs.tz(at, timeZone).format('
  * unknown time zone.
  */
 export function momentAt(day: string, minute: number, timeZone: string): number {
-  const [on, rest] = minute === dayMinutes ? [laterDay(day, 1), 0] : [day, minute]
+  const [on, rest] = minute === dayMinutes ? [addDays(day, 1), 0] : [day, minute]
   const wall = `${on}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`
   const at = dayjs.tz(wall, timeZone).valueOf()
   // For a repeated hour, Day.js returns one of the two moments, depending on the current season.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './processes.mjs'
-import { root, say, seconds } from './terminal.mjs'
+import { root, printLine, seconds } from './terminal.mjs'
 
 const sources = [
   'web',
@@ -38,13 +38,13 @@ export async function buildPages(node, env) {
   const hash = hashSources()
   if (existsSync(client) && read(builtFrom) === hash) return undefined
   const began = Date.now()
-  say('Building the web pages…')
+  printLine('Building the web pages…')
   // An interrupted build may have replaced some files of dist/client by files that are not compressed.
   rmSync(compressedFrom, { force: true })
   const { code, output } = await capture(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], env)
   if (code !== 0) return output
   writeFileSync(builtFrom, hash)
-  say(`Built in ${seconds(began)}.`)
+  printLine(`Built in ${seconds(began)}.`)
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { buildWeb } from './build-web.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
-import { say } from './terminal.mjs'
+import { printLine } from './terminal.mjs'
 
 /**
  * Does everything that `npm start` does before it starts the server, so that an upgrade has only seconds of downtime.
@@ -10,7 +10,7 @@ const node = findNode()
 const failure = await buildWeb(node, toolEnvironment(node))
 if (failure !== undefined) {
   console.error(failure)
-  say('The web pages could not be built; the reason is above.')
+  printLine('The web pages could not be built; the reason is above.')
   process.exit(1)
 }
-say('Everything is built.')
+printLine('Everything is built.')

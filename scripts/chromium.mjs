@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './processes.mjs'
-import { say } from './terminal.mjs'
+import { printLine } from './terminal.mjs'
 
 /** Locations of headless Chromium. It renders the same as Chromium and uses a third less CPU. */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
@@ -51,7 +51,7 @@ export async function ensureChromium() {
   const found = namedChromium() ?? findShell() ?? (await installed('chromium-headless-shell', findShell))
   const chromium = found ?? findChromium() ?? (await installed('chromium', findChromium))
   if (chromium) return chromium
-  say(
+  printLine(
     'The journeys need Chromium or Chrome, and none was found. Install one (Debian: apt install chromium-headless-shell; anywhere: npx playwright install chromium), or name it in the environment variable CHROMIUM.',
   )
   process.exit(1)
@@ -60,7 +60,7 @@ export async function ensureChromium() {
 function namedChromium() {
   const named = process.env.CHROMIUM
   if (!named || existsSync(named)) return named || undefined
-  say(`CHROMIUM names ${named}, but there is no such file.`)
+  printLine(`CHROMIUM names ${named}, but there is no such file.`)
   process.exit(1)
 }
 
@@ -81,7 +81,7 @@ async function installed(name, find) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { stdio: ['ignore', 'inherit', 'inherit'] }
-  say(`The journeys need a browser. Installing ${name} with apt-get…`)
+  printLine(`The journeys need a browser. Installing ${name} with apt-get…`)
   if (!listsAreNew) {
     listsAreNew = (await run('apt-get', ['update', '-qq'], env, quiet)) === 0
     if (!listsAreNew) return undefined

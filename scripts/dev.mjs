@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { forwardSignals } from './processes.mjs'
-import { root, say } from './terminal.mjs'
+import { root, printLine } from './terminal.mjs'
 
 /* Runs the server and Vite. The server restarts when one of its files changes. Vite listens on the public port,
    serves the sources of the web app with hot reload, and forwards `/api` and `/sandbox` to the server. */
@@ -15,7 +15,7 @@ const env = {
   KITHMAP_SERVER_PORT: String(serverPort),
   BASE_URL: process.env.BASE_URL ?? `http://localhost:${port}`,
 }
-say(`Kithmap in development: ${env.BASE_URL}`)
+printLine(`Kithmap in development: ${env.BASE_URL}`)
 
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runNpm } from './processes.mjs'
-import { root, say } from './terminal.mjs'
+import { root, printLine } from './terminal.mjs'
 
 /* Folder of installed packages. This script runs on Node 20 and later before anything is installed, so it only uses
    Node's own modules. */
@@ -34,7 +34,7 @@ const nodePackages = {
  */
 export async function ensureInstalled({ dev = true } = {}) {
   if (isInstalled(dev)) return
-  say('Installing the packages that package-lock.json lists. The first time this takes a minute or two.')
+  printLine('Installing the packages that package-lock.json lists. The first time this takes a minute or two.')
   // `npm ci` would empty node_modules, and a server that is running would lose its files. So missing dev dependencies
   // are added with `npm install`. With --no-save, npm does not change the lockfile.
   const command = dev && isInstalled(false) ? ['install', '--no-save'] : ['ci']
@@ -42,7 +42,9 @@ export async function ensureInstalled({ dev = true } = {}) {
   const scope = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
   const code = await runNpm([...command, ...scope, '--no-audit', '--no-fund'])
   if (code !== 0) {
-    say('npm failed; its message is above. Without a connection to the package registry nothing can be installed.')
+    printLine(
+      'npm failed; its message is above. Without a connection to the package registry nothing can be installed.',
+    )
     process.exit(code)
   }
   writeFileSync(marker, markerOf(dev))
@@ -81,7 +83,7 @@ export function findNode() {
   const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (path && existsSync(path) && runs(path)) return path
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
-  say(
+  printLine(
     `Kithmap needs Node ${neededMajor}. It brings its own for Linux, macOS and Windows, but there is none that runs on this computer (${process.platform}-${process.arch}), and yours is ${process.version}. Please install Node ${neededMajor} or newer from https://nodejs.org and start again.`,
   )
   process.exit(1)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './processes.mjs'
-import { root, say } from './terminal.mjs'
+import { root, printLine } from './terminal.mjs'
 
 /* Writes package-lock.json after package.json was changed, so that `npm ci` accepts it on every platform.
    
@@ -20,7 +20,9 @@ const lock = JSON.parse(readFileSync(path, 'utf8'))
 const repaired = addMissing(lock.packages)
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-say(repaired.length === 0 ? 'package-lock.json is complete.' : `Added to package-lock.json: ${repaired.join(', ')}`)
+printLine(
+  repaired.length === 0 ? 'package-lock.json is complete.' : `Added to package-lock.json: ${repaired.join(', ')}`,
+)
 
 function addMissing(packages) {
   const added = []

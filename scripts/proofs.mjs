@@ -7,9 +7,9 @@ import { planOf } from './test-plan.mjs'
 // The arguments name the proofs to run. Without arguments, all proofs run, followed by the end-to-end tests in their
 // long form.
 const names = process.argv.slice(2)
-const { refusal } = planOf(['proofs', ...names])
-if (refusal) {
-  console.error(refusal)
+const { rejection } = planOf(['proofs', ...names])
+if (rejection) {
+  console.error(rejection)
   process.exit(2)
 }
 await ensureInstalled()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownProtocol } from '../contract/protocol.ts'
-import { keptFiles, presentRecord, readRecord, whyNumberMustRise, writeRecord } from './protocol-record.ts'
+import { recordedFiles, presentRecord, readRecord, reasonForNewNumber, writeRecord } from './protocol-record.ts'
 
 const record = new Map([
   ['entity tag', '  id: string\n  text: string'],
@@ -10,8 +10,8 @@ const record = new Map([
 const written = writeRecord(3, record)
 
 test('the recorded protocol files match the current protocol', () => {
-  const kept = keptFiles()
-  expect(whyNumberMustRise(kept, presentRecord(), ownProtocol.number)).toBeNull()
+  const kept = recordedFiles()
+  expect(reasonForNewNumber(kept, presentRecord(), ownProtocol.number)).toBeNull()
   const present = writeRecord(ownProtocol.number, presentRecord())
   expect(Object.fromEntries(kept), 'They are not up to date: run `npm run protocol`.').toEqual(
     Object.fromEntries(present),
@@ -25,7 +25,7 @@ test('round-trips a protocol record through its files', () => {
 
 test('the protocol check requires a new protocol number for an added or changed property', () => {
   const wider = new Map(record).set('entity tag', '  id: string\n  text: string, maxLength 60\n  icon?: string')
-  expect(whyNumberMustRise(written, wider, 3)).toBe(
+  expect(reasonForNewNumber(written, wider, 3)).toBe(
     [
       'Pages and servers of the last release understand these otherwise: entity tag.',
       'Raise protocolNumber in contract/protocol.ts to 4, so that both sides know, then run `npm run protocol`.',
@@ -37,15 +37,15 @@ test('the protocol check requires a new protocol number for an added or changed 
       '+  icon?: string',
     ].join('\n'),
   )
-  expect(whyNumberMustRise(written, wider, 4)).toBeNull()
+  expect(reasonForNewNumber(written, wider, 4)).toBeNull()
 })
 
 test('the protocol check requires a new protocol number for a removed edit, which the other side may still send', () => {
   const shorter = new Map([...record].filter(([name]) => name !== 'edit tag.remove'))
-  expect(whyNumberMustRise(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
+  expect(reasonForNewNumber(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
 })
 
 test('the protocol check requires no new protocol number for an added kind of edit or entity', () => {
   const longer = new Map(record).set('edit tag.add', '  type: "tag.add"')
-  expect(whyNumberMustRise(written, longer, 3)).toBeNull()
+  expect(reasonForNewNumber(written, longer, 3)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BatchInput, LogEntry } from '../contract/batches.ts'
 import { LiveMessage, LiveRequest } from '../contract/live.ts'
 import { OwnSteps, StepInput, StepResult } from '../contract/steps.ts'
-import { BatchResult, RefusedEdit } from '../domain/edits/batch.ts'
+import { BatchResult, RejectedEdit } from '../domain/edits/batch.ts'
 import { editKinds } from '../domain/edits/edit.ts'
 import { ListedNetwork } from '../domain/entities/network/network.ts'
 import { anyEntityKinds } from '../domain/entities/entity-kinds.ts'
@@ -39,7 +39,7 @@ export function presentRecord(): ProtocolRecord {
     ['batch', BatchInput],
     ['answer to a batch', BatchResult],
     // The code of a rejection may be any text: a client that does not know the code can still show the message.
-    ['refusal', RefusedEdit.extend({ code: z.string() })],
+    ['refusal', RejectedEdit.extend({ code: z.string() })],
     ['batch in the log', LogEntry],
     ['step to take back or do again', StepInput],
     // Rejected edits are left out, because their format is that in the answer to a batch.
@@ -63,12 +63,12 @@ export function writeRecord(number: number, record: ProtocolRecord): Map<string,
 }
 
 /** Returns the text of the recorded files. */
-export function keptFiles(): Map<string, string> {
+export function recordedFiles(): Map<string, string> {
   const found = globSync(['contract/protocol.txt', 'domain/entities/*/protocol.txt'], { cwd: root })
   return new Map(found.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-export function keepFiles(files: ReadonlyMap<string, string>): void {
+export function writeFiles(files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) writeFileSync(join(root, file), text)
 }
 
@@ -88,7 +88,7 @@ export function readRecord(files: ReadonlyMap<string, string>): { number: number
  * Returns why the current protocol must not replace the recorded one, and how to fix that. Null if it may. Adding
  * paragraphs needs no new number, because page and server announce the edit kinds that they know.
  */
-export function whyNumberMustRise(
+export function reasonForNewNumber(
   kept: ReadonlyMap<string, string>,
   present: ProtocolRecord,
   number: number,

@@ -1,7 +1,7 @@
 import { buildPages, compressPages } from './build-web.mjs'
 import { ensureInstalled, findNode, toolEnvironment } from './install.mjs'
 import { runForeground } from './processes.mjs'
-import { say } from './terminal.mjs'
+import { printLine } from './terminal.mjs'
 
 await ensureInstalled({ dev: false })
 const node = findNode()
@@ -9,7 +9,7 @@ const env = toolEnvironment(node)
 const failure = await buildPages(node, env)
 if (failure !== undefined) {
   console.error(failure)
-  say('The web pages could not be built; the reason is above.')
+  printLine('The web pages could not be built; the reason is above.')
   process.exit(1)
 }
 const running = runForeground(node, ['server/main.ts'], env)
@@ -21,5 +21,7 @@ async function compress() {
   const problem = await compressPages(node, env)
   if (problem === undefined) return
   console.error(problem)
-  say('The files of the web pages could not be compressed; the reason is above. The server compresses each response.')
+  printLine(
+    'The files of the web pages could not be compressed; the reason is above. The server compresses each response.',
+  )
 }

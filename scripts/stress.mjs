@@ -11,9 +11,9 @@ import { planOf } from './test-plan.mjs'
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
 const times = Number(words.find((word) => word.startsWith('--times='))?.slice('--times='.length) ?? 20)
-const { refusal } = planOf(['journeys', ...names])
-if (refusal || !Number.isInteger(times) || times < 1) {
-  console.error(refusal ?? 'Say how often as a whole number: --times=20.')
+const { rejection } = planOf(['journeys', ...names])
+if (rejection || !Number.isInteger(times) || times < 1) {
+  console.error(rejection ?? 'Say how often as a whole number: --times=20.')
   process.exit(2)
 }
 await ensureInstalled()

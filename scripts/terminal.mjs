@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The root folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-export function say(line) {
+export function printLine(line) {
   console.log(`kithmap: ${line}`)
 }
 

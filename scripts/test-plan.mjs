@@ -27,8 +27,8 @@ const allSteps = [...defaultSteps, 'proofs']
 
 /**
  * Parses the command-line arguments. Returns `{ plan }`, a map from each step to the names after it (empty for all), or
- * `{ refusal }`, an error message that lists the valid words. `isCore` is true if only the core end-to-end tests should
- * run.
+ * `{ rejection }`, an error message that lists the valid words. `isCore` is true if only the core end-to-end tests
+ * should run.
  * @param {readonly string[]} words
  * @param {Record<string, () => readonly string[]>} [known]
  */
@@ -42,11 +42,11 @@ export function planOf(words, known = choices) {
       step = word
       plan.set(step, plan.get(step) ?? [])
     } else if (step === undefined) {
-      return { refusal: `There is no step "${word}". The steps are ${listed(Object.keys(known))}.` }
+      return { rejection: `There is no step "${word}". The steps are ${listed(Object.keys(known))}.` }
     } else {
       const found = known[step]()
       if (!found.some((name) => matches(step, name, word)))
-        return { refusal: `Nothing of ${step} is called "${word}". There is ${listed(found.map(shortName))}.` }
+        return { rejection: `Nothing of ${step} is called "${word}". There is ${listed(found.map(shortName))}.` }
       plan.get(step).push(word)
     }
   }

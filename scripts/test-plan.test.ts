@@ -31,19 +31,19 @@ describe('the test plan', () => {
 
   test('rejects an unknown step or name with a message that lists the known names', () => {
     expect(planOf(['journey'], known)).toEqual({
-      refusal: 'There is no step "journey". The steps are checks, journeys and bench.',
+      rejection: 'There is no step "journey". The steps are checks, journeys and bench.',
     })
     expect(planOf(['journeys', 'sharing'], known)).toEqual({
-      refusal: 'Nothing of journeys is called "sharing". There is sync-offline and import.',
+      rejection: 'Nothing of journeys is called "sharing". There is sync-offline and import.',
     })
     expect(planOf(['bench', 'edit'], known)).toEqual({
-      refusal: 'Nothing of bench is called "edit". There is edits and open.',
+      rejection: 'Nothing of bench is called "edit". There is edits and open.',
     })
   })
 
   test('can name parts of every step', () => {
     for (const step of stepNames)
-      expect(planOf([step, 'no such thing']).refusal, step).toMatch(
+      expect(planOf([step, 'no such thing']).rejection, step).toMatch(
         /^Nothing of \w+ is called "no such thing"\. There is .+/,
       )
   })

@@ -4,9 +4,9 @@ import { runSteps } from './run-steps.mjs'
 import { benchStep, buildStep, checkSteps, journeyStep, vitestStep } from './steps.mjs'
 import { planOf } from './test-plan.mjs'
 
-const { plan, isCore, refusal } = planOf(process.argv.slice(2))
-if (refusal) {
-  console.error(refusal)
+const { plan, isCore, rejection } = planOf(process.argv.slice(2))
+if (rejection) {
+  console.error(rejection)
   process.exit(2)
 }
 const needsBrowser = plan.has('journeys') || plan.has('proofs')

@@ -24,8 +24,8 @@ import { connectionRoutes, healthRoutes, nodeRoutes, peopleRoutes, tagRoutes, ta
 import { assemble, operations, publicOperations, type RequestContext } from './operations.ts'
 import { isDatabaseAway, isStorageFull } from './db/failures.ts'
 import { describeError, log } from './platform/log.ts'
-import { noteRefusal } from './network/note-refusal.ts'
-import { Refused } from './platform/refused.ts'
+import { recordRejection } from './network/record-rejection.ts'
+import { Rejected } from './platform/rejected.ts'
 
 /** All operations of the contract with their handlers. */
 const router = assemble({
@@ -70,8 +70,8 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
           checkProtocol(context.headers)
           return await context.health.guard(next)
         } catch (error) {
-          if (error instanceof Refused) {
-            await noteRefusal(
+          if (error instanceof Rejected) {
+            await recordRejection(
               context.database,
               error,
               async () => (await context.currentUser(context.headers))?.principal,
@@ -93,7 +93,7 @@ export function createApi(): (request: Request, context: RequestContext) => Prom
 
 /** Converts an error to a response with an error code. Unexpected errors are logged here, once each. */
 function asAnswer(error: unknown, operation: string): ORPCError<string, unknown> {
-  if (error instanceof Refused) return answer(error.code, error.message)
+  if (error instanceof Rejected) return answer(error.code, error.message)
   if (isDatabaseAway(error)) return answer('UNAVAILABLE')
   if (isStorageFull(error)) return answer('STORAGE_FULL')
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
@@ -117,8 +117,8 @@ function answer(code: ErrorCode, message: string = errors[code].message): ORPCEr
 function checkProtocol(headers: Headers): void {
   const spoken = readProtocol(headers.get(protocolHeader))
   if (!spoken) return
-  if (spoken.number > ownProtocol.number) throw new Refused('SERVER_TOO_OLD')
-  if (spoken.number < oldestProtocol) throw new Refused('CLIENT_TOO_OLD')
+  if (spoken.number > ownProtocol.number) throw new Rejected('SERVER_TOO_OLD')
+  if (spoken.number < oldestProtocol) throw new Rejected('CLIENT_TOO_OLD')
 }
 
 /** Returns the edit types in a rejected request that this server does not know. */

@@ -10,12 +10,18 @@ import { type ErrorCode, errors } from '../contract/errors.ts'
 import { ownProtocol, protocolHeader, writeProtocol } from '../contract/protocol.ts'
 import { isAppPath, signInPaths } from '../contract/pages.ts'
 import { accessLine, withoutTokens } from './http/access-line.ts'
-import { stopPath } from './mail/mail-stops.ts'
+import { stopPath } from './mail/mail-blocks.ts'
 import type { AuthHandler } from './account/auth-handler.ts'
 import { createApi } from './api.ts'
 import { billingFunctions } from './billing/functions.ts'
 import { calendarsPath } from './calendars/calendar-links.ts'
-import { bodiesOfPeople, largestAnonymousBytes, largestBodyBytes, largestFilesBytes, shortBody } from './http/bodies.ts'
+import {
+  limitUserBodies,
+  largestAnonymousBytes,
+  largestBodyBytes,
+  largestFilesBytes,
+  shortBody,
+} from './http/bodies.ts'
 import { boundedBodies } from './http/bounded-bodies.ts'
 import { compress } from './http/compress.ts'
 import type { RequestContext } from './operations.ts'
@@ -26,9 +32,9 @@ import { exportFilesPath } from './exports/export-links.ts'
 import { stopReportPath } from './reports/stop-links.ts'
 import { reminderPath, stopRemindersPath } from './digests/reminder-links.ts'
 import { bookingPath, meetingPath } from './meetings/meeting-links.ts'
-import { askingPath } from './introductions/asking-mails.ts'
-import { admit, admitAddress, type AppEnv, inPace, tooFast, whenAnswered } from './http/admit.ts'
-import { Pace } from './limits/pace.ts'
+import { introductionRequestPath } from './introductions/request-mails.ts'
+import { admit, admitAddress, type AppEnv, limitBandwidth, tooManyRequests, onResponseEnd } from './http/admit.ts'
+import { BandwidthLimit } from './limits/bandwidth-limit.ts'
 import { describeError, log } from './platform/log.ts'
 import { sentencesForBrowsers } from './http/navigation.ts'
 import { ownHost } from './http/own-host.ts'
@@ -36,8 +42,8 @@ import { previousBuilds } from './pages/previous-builds.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { noteOtherAddress, sameOrigin } from './http/same-origin.ts'
-import { Refused } from './platform/refused.ts'
+import { logOtherAddress, sameOrigin } from './http/same-origin.ts'
+import { Rejected } from './platform/rejected.ts'
 import { cachedResponse } from './http/cached-response.ts'
 import { trimTrailingSlash } from './http/trailing-slash.ts'
 
@@ -52,7 +58,7 @@ const filesPath = new RegExp(`^${apiPath}/networks/[^/]+/import$`)
 const takesFiles = (c: Context) => filesPath.test(c.req.path)
 
 interface AppParts {
-  readonly context: Omit<RequestContext, 'headers' | 'whenAnswered' | 'call'>
+  readonly context: Omit<RequestContext, 'headers' | 'onResponseEnd' | 'call'>
   /** Public base URL, without a trailing slash. */
   readonly baseUrl: string
   /** Whether to respond only to requests whose host names this machine. */
@@ -111,13 +117,13 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (localMode) app.use(ownHost(baseUrl))
   app.use(compress)
   app.use(sentencesForBrowsers(web?.pages))
-  app.use('/api/*', noteOtherAddress(origins))
+  app.use('/api/*', logOtherAddress(origins))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (isDatabaseAway(error)) return c.json(problem('UNAVAILABLE'), 503)
     if (isStorageFull(error)) return c.json(problem('STORAGE_FULL'), errors.STORAGE_FULL.status)
-    if (error instanceof Refused && error.code === 'TOO_FAST') return tooFast(c)
-    if (error instanceof Refused) return c.json(problem(error.code), errors[error.code].status)
+    if (error instanceof Rejected && error.code === 'TOO_FAST') return tooManyRequests(c)
+    if (error instanceof Rejected) return c.json(problem(error.code), errors[error.code].status)
     log('http.fault', { path: withoutTokens(c.req.path), ...describeError(error) })
     return c.json(problem('FAULT'), 500)
   })
@@ -135,16 +141,16 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   for (const path of [`${apiPath}/*`, '/.netlify/functions/*']) app.use(path, sameOrigin(origins))
   app.use('/.netlify/functions/*', shortBody(largestAnonymousBytes, tooLarge))
   app.route('/.netlify/functions', billingFunctions(context))
-  const paced = inPace(new Pace(), parts.trustedProxies)
+  const paced = limitBandwidth(new BandwidthLimit(), parts.trustedProxies)
   app.route(apiPath, docsRoutes(paced))
   app.use(`${apiPath}/*`, admit({ ...admission, sessionToken: parts.sessionToken }))
   app.use(
     `${apiPath}/*`,
-    bodiesOfPeople({
+    limitUserBodies({
       sender: async (headers) => (await context.health.guard(() => context.currentUser(headers)))?.user ?? null,
       tooLarge,
       signedOut: (c) => c.json(problem('UNAUTHORIZED'), errors.UNAUTHORIZED.status),
-      tooMany: tooFast,
+      tooMany: tooManyRequests,
       takes: (c, person, bytes) =>
         context.admission.takesBody(c.get('call'), person, bytes, takesFiles(c) ? 'files' : 'person'),
       mostBytes: (c) => (takesFiles(c) ? largestFilesBytes : largestBodyBytes),
@@ -164,12 +170,20 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       ...context,
       headers: c.req.raw.headers,
       call: c.get('call'),
-      whenAnswered: (act) => whenAnswered(c, act),
+      onResponseEnd: (act) => onResponseEnd(c, act),
     })
     if (c.req.header(protocolHeader) !== undefined) response?.headers.set(protocolHeader, writeProtocol(ownProtocol))
     return response ?? c.json({ code: 'NOT_FOUND', message: `There is no ${c.req.method} ${c.req.path}.` }, 404)
   })
-  for (const path of [askingPath, stopPath, reminderPath, stopRemindersPath, stopReportPath, bookingPath, meetingPath])
+  for (const path of [
+    introductionRequestPath,
+    stopPath,
+    reminderPath,
+    stopRemindersPath,
+    stopReportPath,
+    bookingPath,
+    meetingPath,
+  ])
     app.use(`${path}/*`, admitAddress(admission))
   if (sandbox) app.route('/sandbox', sandbox)
   if (web) serveWeb(app, web, { baseUrl, paced })

@@ -24,12 +24,12 @@ try {
   flushCompileCache()
   void stopWhenTold(server)
 } catch (error) {
-  sayFailure(error)
+  printFailure(error)
   process.exit(1)
 }
 
 /** Reports a failure once: as text in a terminal, otherwise as a log line. */
-function sayFailure(error: unknown): void {
+function printFailure(error: unknown): void {
   const reason = reasonOf(error)
   if (isWatched) console.error(`\nKithmap cannot start. ${reason}\n`)
   // Our own errors are logged without a stack, because their message is sufficient.

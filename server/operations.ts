@@ -11,7 +11,7 @@ import type { DatabaseHealth } from './db/health.ts'
 import type { Admission, Call } from './limits/admission.ts'
 import type { MeetingLinks } from './meetings/meeting-links.ts'
 import type { MeetingMails } from './meetings/meeting-mails.ts'
-import type { AskingMails } from './introductions/asking-mails.ts'
+import type { RequestMails } from './introductions/request-mails.ts'
 import type { SecretLinks } from './platform/secret-links.ts'
 import type { FileReader } from './exchange/file-reader.ts'
 import type { FileWriter } from './exchange/file-writer.ts'
@@ -20,7 +20,7 @@ import type { Jobs } from './job-registry.ts'
 import type { DocumentReads } from './network/document-reads.ts'
 import type { LanguageModel } from './services/model.ts'
 import { isInScope } from './platform/principal.ts'
-import { Refused } from './platform/refused.ts'
+import { Rejected } from './platform/rejected.ts'
 
 /** Context of every API operation. */
 export interface RequestContext {
@@ -39,7 +39,7 @@ export interface RequestContext {
   readonly exportLinks: SecretLinks
   readonly calendarLinks: SecretLinks
   /** Undefined if this server sends no email. */
-  readonly askings: AskingMails | undefined
+  readonly requestMails: RequestMails | undefined
   readonly meetingLinks: MeetingLinks
   /** Undefined if this server sends no email. */
   readonly meetingMails: MeetingMails | undefined
@@ -50,7 +50,7 @@ export interface RequestContext {
   /** Returns the number of unused recovery codes of a user who has turned on two-factor sign-in. */
   recoveryCodesLeft(userId: string): Promise<number>
   /** Calls `act` when the response has been sent or the client has disconnected. */
-  whenAnswered(act: () => void): void
+  onResponseEnd(act: () => void): void
   /** Returns the signed-in user with their session, or null. Throws if the database is unavailable. */
   currentUser(headers: Headers): Promise<SignedIn | null>
 }
@@ -76,7 +76,7 @@ const gate = implementer.middleware(async ({ context, next, procedure, path }) =
   const access: Access = procedure['~orpc'].meta.access
   if (access === 'public') throw new Error(`${path.join('.')} is public and must not require a user.`)
   const signedIn = await requireUser(context)
-  if (access === 'user' && !isInScope(signedIn.principal, access)) throw new Refused('FORBIDDEN')
+  if (access === 'user' && !isInScope(signedIn.principal, access)) throw new Rejected('FORBIDDEN')
   const serve = async () => next({ context: { access, ...signedIn } })
   return context.admission.during(context.call, signedIn.user.id, path.join('.') as OperationName, serve)
 })
@@ -90,9 +90,9 @@ const openGate = implementer.middleware(async ({ next, procedure, path }) => {
 
 async function requireUser(context: RequestContext): Promise<SignedIn> {
   const signedIn = await context.currentUser(context.headers)
-  if (!signedIn) throw new Refused('UNAUTHORIZED')
+  if (!signedIn) throw new Rejected('UNAUTHORIZED')
   const actor = context.headers.get(actorHeader)
-  if (actor !== null && actor !== signedIn.user.id) throw new Refused('ACCOUNT_CHANGED')
+  if (actor !== null && actor !== signedIn.user.id) throw new Rejected('ACCOUNT_CHANGED')
   return signedIn
 }
 

@@ -7,7 +7,7 @@ import { livePath } from '../contract/live.ts'
 import { createAuth } from './account/auth.ts'
 import { recoveryCodesLeft } from './account/recovery-codes.ts'
 import { mailsFromPeople } from './mail/mail-allowance.ts'
-import { isStopped } from './mail/mail-stops.ts'
+import { isBlocked } from './mail/mail-blocks.ts'
 import { createAuthHandler } from './account/auth-handler.ts'
 import { liveSessions } from './account/queries.ts'
 import { currentUser, sessionToken } from './account/session.ts'
@@ -15,8 +15,8 @@ import { Generator } from './ai/generator.ts'
 import { createApp, createWorkerApp, type Readiness, webhookPath } from './app.ts'
 import { Billing } from './billing/billing.ts'
 import { webhookRoute } from './billing/webhook.ts'
-import { connectionOptions, guardConnections } from './http/connections.ts'
-import { usualRate } from './contact/commands.ts'
+import { connectionOptions, limitConnections } from './http/connections.ts'
+import { defaultRate } from './contact/commands.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { openNotifications } from './db/notifications.ts'
@@ -27,7 +27,7 @@ import { migrate, schemaTrouble } from './db/migrate.ts'
 import type { Settings } from './platform/settings.ts'
 import { calendarFeeds } from './calendars/calendar-feeds.ts'
 import { calendarLinks } from './calendars/calendar-links.ts'
-import { noteDelivery } from './digests/commands.ts'
+import { recordDelivery } from './digests/commands.ts'
 import { DigestSender } from './digests/digest-sender.ts'
 import { isDigestStopped } from './digests/queries.ts'
 import { reminderLinks } from './digests/reminder-links.ts'
@@ -42,7 +42,7 @@ import { exportFiles } from './exports/export-files.ts'
 import { exportLinks } from './exports/export-links.ts'
 import { ExportMaker } from './exports/export-maker.ts'
 import { resumeExports } from './exports/resume-exports.ts'
-import { noteReportDelivery } from './reports/commands.ts'
+import { recordReportDelivery } from './reports/commands.ts'
 import { isScheduleStopped } from './reports/queries.ts'
 import { ReportSender } from './reports/report-sender.ts'
 import { resumeReports } from './reports/resume-reports.ts'
@@ -51,20 +51,20 @@ import { stopReportRoutes } from './reports/stop-routes.ts'
 import { imageRoute } from './image/image-route.ts'
 import { followMergeHandler } from './network/jobs.ts'
 import { removeAccount } from './removal/commands.ts'
-import { forgetExpiredHandler } from './removal/jobs.ts'
+import { deleteExpiredDataHandler } from './removal/jobs.ts'
 import { reconcileBillingHandler, stripeEventHandler } from './billing/jobs.ts'
 import { loggingOutcome } from './jobs/job.ts'
 import { JobQueue } from './jobs/queue.ts'
 import { jobs } from './job-registry.ts'
 import { answerRoutes } from './introductions/answer-routes.ts'
-import { AskingMails } from './introductions/asking-mails.ts'
+import { RequestMails } from './introductions/request-mails.ts'
 import { createMailer, sendWaitingMails } from './mail/mailer.ts'
 import { sendMailHandler } from './mail/send-mail.ts'
 import { Admission } from './limits/admission.ts'
 import { Ledger } from './limits/budgets.ts'
 import { shareSpending } from './limits/fleet.ts'
 import { describeError, log } from './platform/log.ts'
-import { followMerge } from './network/follow-merge.ts'
+import { updateBooksAfterMerge } from './network/update-books-after-merge.ts'
 import { isOwnHost } from './http/own-host.ts'
 import { resumeGenerations } from './ai/resume-generations.ts'
 import { writeNetworkHandler } from './ai/jobs.ts'
@@ -72,7 +72,7 @@ import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { DocumentReads } from './network/document-reads.ts'
 import { storeBuild } from './pages/previous-builds.ts'
-import { exportSentence, freeSentence, proSentence } from '../domain/plans/sold-lines.ts'
+import { exportSentence, freeSentence, proSentence } from '../domain/plans/feature-lines.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
@@ -151,7 +151,7 @@ async function start(
   const links = exportLinks(settings.authSecret, baseUrl)
   const calendarAddresses = calendarLinks(settings.authSecret, baseUrl)
   const mayMail = mailsFromPeople(database, settings.authSecret, settings.rateLimit)
-  const askings = mailer && new AskingMails({ mailer, mayMail, baseUrl })
+  const requestMails = mailer && new RequestMails({ mailer, mayMail, baseUrl })
   const toMeetings = meetingLinks(settings.authSecret, baseUrl)
   const meetingMails = mailer && new MeetingMails({ mailer, mayMail, links: toMeetings, baseUrl })
   const meetingParts = { database, queue, mails: meetingMails }
@@ -220,7 +220,7 @@ async function start(
       contactEmail: settings.contactEmail,
       origins,
       trustedProxies: settings.trustedProxies,
-      rate: settings.rateLimit ? usualRate : unlimitedRate,
+      rate: settings.rateLimit ? defaultRate : unlimitedRate,
       secret: settings.authSecret,
     })
   const answers = pages && answerRoutes({ pages, database, health })
@@ -249,7 +249,7 @@ async function start(
       fileWriter: new FileWriter(),
       exportLinks: links,
       calendarLinks: calendarAddresses,
-      askings,
+      requestMails,
       meetingLinks: toMeetings,
       meetingMails,
       queue,
@@ -289,8 +289,8 @@ async function start(
   })
   sandbox?.stripe.sendMessagesTo(`http://127.0.0.1:${port}${webhookPath}`)
   await queue.work({
-    'follow-merge': followMergeHandler((step) => followMerge(database, step, billing.storage)),
-    'forget-expired': forgetExpiredHandler(database, settings.emailVerification),
+    'follow-merge': followMergeHandler((step) => updateBooksAfterMerge(database, step, billing.storage)),
+    'forget-expired': deleteExpiredDataHandler(database, settings.emailVerification),
     'handle-stripe-event': stripeEventHandler(billing),
     'make-export': loggingOutcome((run) => exportMaker.make(run)),
     'record-meeting': loggingOutcome(({ data }) => recordMeeting({ database, storage: billing.storage }, data)),
@@ -309,8 +309,8 @@ async function start(
         secret: settings.authSecret,
         isStopped: (id, mail) => isMailStopped(database, id, mail),
         onEnd: async (id, state) => {
-          await noteDelivery(database.owner, id, state)
-          await noteReportDelivery(database.owner, id, state)
+          await recordDelivery(database.owner, id, state)
+          await recordReportDelivery(database.owner, id, state)
         },
       }),
     'write-network': writeNetworkHandler(generator),
@@ -328,7 +328,7 @@ async function start(
 async function isMailStopped({ owner }: Database, id: string, { stopLink, list, to }: Mail): Promise<boolean> {
   if (list === 'reminders') return isDigestStopped(owner, id)
   if (list === 'reports') return isScheduleStopped(owner, id)
-  return Boolean(stopLink) && isStopped(owner, to)
+  return Boolean(stopLink) && isBlocked(owner, to)
 }
 
 /**
@@ -386,7 +386,7 @@ function listen(
     const server = serve({ fetch, hostname: host, port, serverOptions: connectionOptions }, (address) =>
       resolve({ server, port: address.port }),
     ) as Server
-    guardConnections(server, trustedProxies)
+    limitConnections(server, trustedProxies)
     server.once('error', reject)
   })
 }

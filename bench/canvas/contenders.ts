@@ -49,7 +49,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
       for (let visits = 0; visits < 2; visits++) {
         await page.goto(url(size))
         await page.evaluate(() => window.benchDrawn)
-        await page.waitForFunction(areKept, [networks.get(size) ?? ''], { polling: 250, timeout: 60_000 })
+        await page.waitForFunction(areCached, [networks.get(size) ?? ''], { polling: 250, timeout: 60_000 })
         await sleep(afterwardsMs)
         await page.goto('about:blank')
       }
@@ -68,7 +68,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
 }
 
 /** Whether all these networks are cached in the browser. This function runs in the page. */
-export async function areKept(networkIds: readonly string[]): Promise<boolean> {
+export async function areCached(networkIds: readonly string[]): Promise<boolean> {
   const databases = await indexedDB.databases()
   const name = databases.find((database) => database.name?.startsWith('kithmap-cache-'))?.name
   if (!name) return false

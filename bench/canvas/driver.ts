@@ -32,7 +32,7 @@ const longestLagMs = 400_000
 const reach = 300
 
 /** Simulates a real mouse and wheel with the browser's debugging protocol. Never waits for the page. */
-export class Hand {
+export class InputDriver {
   readonly #page: Page
   readonly #cdp: CDPSession
   readonly #contender: Contender
@@ -174,7 +174,7 @@ export class Hand {
     const lastInput = Date.now()
     const frames = (await this.#page.evaluate(() => window.benchFrames?.stop())) ?? []
     const load = foreign()
-    return { ...paceOf(frames), lagMs: await this.#stillAfter(lastInput), foreign: load }
+    return { ...frameRate(frames), lagMs: await this.#stillAfter(lastInput), foreign: load }
   }
 
   async #stillAfter(lastInput: number): Promise<number> {
@@ -230,7 +230,7 @@ function clamp(value: number, most: number): number {
   return Math.max(-most, Math.min(most, value))
 }
 
-export function paceOf(frames: readonly number[]): { fps: number; p95Ms: number } {
+export function frameRate(frames: readonly number[]): { fps: number; p95Ms: number } {
   const first = frames[0] ?? 0
   const last = frames.at(-1) ?? 0
   const intervals = frames

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Contender } from './contenders.ts'
-import { Hand, installRecorder, marks, type Motion, windowSize } from './driver.ts'
+import { InputDriver, installRecorder, marks, type Motion, windowSize } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
 import { idleLoadOf, memoryOf, quietLoad, untilQuiet, watchForeignLoad } from './machine.ts'
 import { presentedFps } from './presented.ts'
@@ -92,7 +92,7 @@ async function measureIn(browser: Browser, pid: number, options: MeasureOptions)
     `  ${contender.name} ${size}: first picture after ${opening.drawnMs.toFixed(0)} ms, heap ${memory.heapMb.toFixed(0)} MB`,
   )
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: options.cpuTimes })
-  const hand = new Hand(page, cdp, contender, graph)
+  const hand = new InputDriver(page, cdp, contender, graph)
   await hand.rest()
   const idleLoad = await idleLoadOf(pid, idleMs)
   const measured: Partial<Record<MotionName, SeenMotion>> = {}
@@ -137,7 +137,7 @@ async function memoryNow(cdp: CDPSession, pid: number): Promise<{ heapMb: number
 
 const zooms: Record<MotionName, number> = { panNear: 0.5, panFar: 0.12, zoom: 0.1, drag: 0.5 }
 
-async function prepare(hand: Hand, graph: BenchGraph, name: MotionName): Promise<void> {
+async function prepare(hand: InputDriver, graph: BenchGraph, name: MotionName): Promise<void> {
   await hand.goTo(middleOfHub(graph), zooms[name])
 }
 
@@ -146,7 +146,7 @@ function middleOfHub(graph: BenchGraph) {
   return { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
 }
 
-async function perform(hand: Hand, graph: BenchGraph, name: MotionName): Promise<Motion> {
+async function perform(hand: InputDriver, graph: BenchGraph, name: MotionName): Promise<Motion> {
   const turn = (ms: number, period: number) => Math.sin((2 * Math.PI * ms) / period)
   switch (name) {
     case 'panNear':

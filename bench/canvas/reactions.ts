@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { median } from '../measure.ts'
-import type { Hand, Motion, Point } from './driver.ts'
+import type { InputDriver, Motion, Point } from './driver.ts'
 import { type BenchGraph, cardSize } from './graph.ts'
 
 /** Response times of Kithmap, in milliseconds from the event until the frame that shows its effect. */
@@ -19,7 +19,7 @@ const nodesTried = 5
 const details = '[data-inspected]:not([hidden]), [role="dialog"]'
 const longestReactionMs = 60_000
 
-export async function measureReactions(page: Page, hand: Hand, graph: BenchGraph): Promise<Reactions> {
+export async function measureReactions(page: Page, hand: InputDriver, graph: BenchGraph): Promise<Reactions> {
   const hub = graph.nodes[graph.hub]
   const middle = { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
   await hand.goTo(middle, 0.5)
@@ -52,7 +52,7 @@ export interface Answers {
   readonly selectAllMs: number
 }
 
-export async function measureAnswers(page: Page, hand: Hand, graph: BenchGraph): Promise<Answers> {
+export async function measureAnswers(page: Page, hand: InputDriver, graph: BenchGraph): Promise<Answers> {
   const hub = graph.nodes[graph.hub]
   const middle = { x: (hub?.x ?? 0) + cardSize.width / 2, y: (hub?.y ?? 0) + cardSize.height / 2 }
   await hand.goTo(middle, 0.5)
@@ -87,7 +87,7 @@ function worst(values: readonly number[]): number {
 }
 
 /** Returns the window positions of some nodes close to the center. */
-async function nearPlaces(hand: Hand, graph: BenchGraph, middle: Point): Promise<Point[]> {
+async function nearPlaces(hand: InputDriver, graph: BenchGraph, middle: Point): Promise<Point[]> {
   const nearest = graph.nodes
     .map(({ x, y }) => ({ x: x + cardSize.width / 2, y: y + cardSize.height / 2 }))
     .sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))
@@ -130,7 +130,7 @@ const shift = 8
 /** Positions of viewports in canvas units, relative to the center. Together they show more than five thousand nodes. */
 const windows = [-10_000, 10_000, 0].flatMap((x) => [-4000, 4000].map((y) => ({ x, y })))
 
-async function many(page: Page, hand: Hand, middle: Point) {
+async function many(page: Page, hand: InputDriver, middle: Point) {
   const frames: Motion[] = []
   for (const { x, y } of windows) {
     await hand.goTo({ x: middle.x + x, y: middle.y + y }, 0.1)
@@ -152,7 +152,7 @@ async function many(page: Page, hand: Hand, middle: Point) {
   return { marquee, moveMany, selected }
 }
 
-async function frameAll(hand: Hand): Promise<Motion> {
+async function frameAll(hand: InputDriver): Promise<Motion> {
   // The marquee must not start on a node, because it would then move that node.
   const from = await hand.blank({ x: 430, y: 110 })
   const size = { x: 1440 - 12 - from.x, y: 900 - 12 - from.y }
@@ -163,7 +163,7 @@ async function frameAll(hand: Hand): Promise<Motion> {
  * Returns a point on the selection at which it can be grabbed. The mouse hovers over the selection first, because that
  * mounts its element.
  */
-async function gripOf(page: Page, hand: Hand): Promise<Point> {
+async function gripOf(page: Page, hand: InputDriver): Promise<Point> {
   for (let step = 0; step < 400; step++) {
     const point = { x: 700 + (step % 20) * 7, y: 400 + Math.floor(step / 20) * 7 }
     await hand.hover(point)

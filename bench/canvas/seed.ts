@@ -34,7 +34,7 @@ export async function seedNetwork(person: Session, name: string, graph: BenchGra
   for (let start = 0; start < edits.length; start += editsPerBatch) {
     const batch = edits.slice(start, start + editsPerBatch)
     const { refused } = await networks.submitEdits({ id, batchId: randomUUID(), edits: batch })
-    if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused[0])}`)
+    if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused[0])}`)
   }
   return id
 }

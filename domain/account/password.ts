@@ -37,14 +37,14 @@ interface Owner {
   readonly email: string
 }
 
-/** Minimum length of a word that `holdsOwnName()` searches for. Shorter words occur in many passwords by chance. */
+/** Minimum length of a word that `containsOwnName()` searches for. Shorter words occur in many passwords by chance. */
 const shortestOwnWord = 5
 
 /**
  * Whether a password contains a word that anyone can know about its owner: a part of their name, their username or the
  * local part of their email address.
  */
-export function holdsOwnName(password: string, { name, username, email }: Owner): boolean {
+export function containsOwnName(password: string, { name, username, email }: Owner): boolean {
   const inside = withoutLookAlikes(password)
   const words = [...name.split(/[\s.,-]+/), username ?? '', email.split('@')[0] ?? '']
   return words.some((word) => word.length >= shortestOwnWord && inside.includes(withoutLookAlikes(word)))

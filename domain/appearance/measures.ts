@@ -2,7 +2,7 @@ import { valueIn } from '../entities/field/field-value.ts'
 import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import type { Node } from '../entities/node/node.ts'
 import type { Graph } from '../entities/graph.ts'
-import { dayMs } from '../later-day.ts'
+import { dayMs } from '../add-days.ts'
 import type { ColorBy, SizeBy } from '../entities/view/appearance.ts'
 
 /** Returns the value of a node for the chosen property, or null if it is unknown or zero. */

@@ -2,7 +2,7 @@ import type { Graph } from '../entities/graph.ts'
 import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import { aboutNode } from './about.ts'
-import { nodeLine, nodesCalled } from './meant.ts'
+import { nodeLine, nodesCalled } from './named-nodes.ts'
 import { mentionedNode } from './mention.ts'
 import { reachTexts } from './reach-texts.ts'
 

@@ -20,7 +20,7 @@ export interface AcceptOptions {
  * Whether the network already contains the proposed entity, regardless of who added it. Cost: one pass over the
  * connections or tasks of one node.
  */
-export function isThere(proposal: Proposal, graph: Graph): boolean {
+export function alreadyExists(proposal: Proposal, graph: Graph): boolean {
   const find = (wanted: string) => nodeByName(graph, wanted)
   switch (proposal.kind) {
     case 'node':
@@ -48,7 +48,7 @@ export function isThere(proposal: Proposal, graph: Graph): boolean {
  * the proposed entity already exists.
  */
 export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions): Edit[] | null {
-  if (isThere(proposal, graph)) return null
+  if (alreadyExists(proposal, graph)) return null
   const find = (wanted: string) => nodeByName(graph, wanted)
   switch (proposal.kind) {
     case 'node':

@@ -10,15 +10,15 @@ import { reach } from './reach.ts'
 import { readReachQuestion } from './reach-question.ts'
 import { texts } from './texts.ts'
 import type { Asker } from '../strength/own-contacts.ts'
-import { readWish, type Wish } from './wish.ts'
+import { readAdditionRequest, type AdditionRequest } from './addition-request.ts'
 
 /**
  * Answers a question without a language model. It handles requests for additions, paths to people, nodes that match a
  * filter, computed facts, and advice chosen by keyword.
  */
-export function answer(question: string, graph: Graph, asker: Asker): Wish {
+export function answer(question: string, graph: Graph, asker: Asker): AdditionRequest {
   const { today } = asker
-  const wish = readWish(question, graph, today)
+  const wish = readAdditionRequest(question, graph, today)
   if (wish) return wish
   const computed = computedAnswer(question, graph, asker)
   if (computed !== null) return { text: computed, items: [] }

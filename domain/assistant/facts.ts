@@ -2,7 +2,7 @@ import { adjacencyOf } from '../graph/adjacency.ts'
 import { bridgesOf } from '../graph/bridges.ts'
 import type { Graph } from '../entities/graph.ts'
 import { edgeIdsOf } from '../entities/owned-ids.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { type Node, type NodeType, nodeTypes } from '../entities/node/node.ts'
 
 /** An open task and its node. */
@@ -43,7 +43,7 @@ export function factsOf(graph: Graph, today: string): NetworkFacts {
   const degrees = nodes.map((node) => ({ node, degree: edgeIdsOf(graph, node.id).length }))
   const byName = (a: Node, b: Node) => a.name.localeCompare(b.name)
   const openTasks = openTasksOf(graph)
-  const isBetween = (day: string | null, days: number) => day !== null && day >= today && day <= laterDay(today, days)
+  const isBetween = (day: string | null, days: number) => day !== null && day >= today && day <= addDays(today, days)
   return {
     name: graph.network.name,
     nodes: graph.nodes.size,

@@ -8,7 +8,7 @@ import type { Graph } from '../entities/graph.ts'
 import { edgeIdsOf } from '../entities/owned-ids.ts'
 import { contactsIn, type Asker } from '../strength/own-contacts.ts'
 import { findTexts as texts } from './find-texts.ts'
-import { nodeLine, nodesOfKind, typeMeant } from './meant.ts'
+import { nodeLine, nodesOfKind, typeNamed } from './named-nodes.ts'
 
 /** Maximum number of nodes listed in an answer. */
 export const mostFound = 25
@@ -55,7 +55,7 @@ export function filterIn(question: string): string | null {
   if (!comparison.test(tight)) return null
   const [lead = '', word = ''] =
     /^(\p{L}+)s?\s+(?:(?:who|that|which)(?: is| are| has| have)?|with|having)\s+/u.exec(tight) ?? []
-  const type = typeMeant(word)
+  const type = typeNamed(word)
   return type ? `type:${type} ${tight.slice(lead.length)}` : tight
 }
 
@@ -83,7 +83,7 @@ const listed =
  * Lists the nodes of a kind. Null if there are none, or if the kind is one of the node types, which `topics` handle.
  */
 export function findKind(graph: Graph, kind: string): string | null {
-  if (typeMeant(kind)) return null
+  if (typeNamed(kind)) return null
   const found = nodesOfKind(graph, kind.replace(/^for\s/i, 'at '))
   return found.length === 0 ? null : foundLines(graph, found)
 }

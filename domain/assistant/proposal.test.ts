@@ -4,7 +4,7 @@ import { graphFrom } from '../entities/graph.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { describeNetwork } from './describe.ts'
 import { planProposals } from './plan.ts'
-import { editsOf, isThere } from './accept-proposal.ts'
+import { editsOf, alreadyExists } from './accept-proposal.ts'
 import { mostProposals } from './proposal.ts'
 import { readProposals } from './read-proposals.ts'
 
@@ -76,8 +76,8 @@ test('accepted proposals become edits with AI as evidence, but a proposal for an
   expect(editsOf(unknown, after, options)).toBeNull()
   // Entities that exist are not proposed again, but removed ones may be.
   for (const proposal of [node, edge, task, note]) {
-    expect([isThere(proposal, after), editsOf(proposal, after, options)]).toEqual([true, null])
-    expect([isThere(proposal, graph), editsOf(proposal, graph, options)]).toEqual([false, expect.anything()])
+    expect([alreadyExists(proposal, after), editsOf(proposal, after, options)]).toEqual([true, null])
+    expect([alreadyExists(proposal, graph), editsOf(proposal, graph, options)]).toEqual([false, expect.anything()])
   }
 })
 

@@ -1,5 +1,5 @@
 import { counted, figure, percentage } from '../english.ts'
-import { ranksOf } from '../graph/metrics/standing-out.ts'
+import { ranksOf } from '../graph/metrics/top-nodes.ts'
 
 export interface Ranked {
   readonly name: string

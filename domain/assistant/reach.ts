@@ -5,7 +5,7 @@ import { answerTexts } from '../graph/paths/answer-texts.ts'
 import { type RankedPath, rankPaths } from '../graph/paths/ranking.ts'
 import { type TrustGraph, trustGraph } from '../graph/paths/trust-graph.ts'
 import { contactsIn, type Asker } from '../strength/own-contacts.ts'
-import { nodeLine, nodesCalled, nodesOfKind } from './meant.ts'
+import { nodeLine, nodesCalled, nodesOfKind } from './named-nodes.ts'
 import type { ReachQuestion } from './reach-question.ts'
 import { reachTexts as texts } from './reach-texts.ts'
 
@@ -57,15 +57,15 @@ function ways(graph: Graph, trust: TrustGraph, startId: string, target: Meant, c
   return texts.found({
     from,
     to: target.name,
-    best: wayOf(best),
+    best: pathAnswer(best),
     weakest: { trust: best.weakest.trust.whole, why: best.why },
     notes: best.notes,
-    others: others.map(wayOf),
+    others: others.map(pathAnswer),
     isComplete,
   })
 }
 
-function wayOf({ path, steps, between }: RankedPath) {
+function pathAnswer({ path, steps, between }: RankedPath) {
   const [first] = steps
   const names = [first?.from.name ?? '', ...steps.map(({ to }) => to.name)]
   const way = between.length === 0 ? answerTexts.directly : answerTexts.via(between.map(({ name }) => name))

@@ -1,4 +1,4 @@
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import type { DatedTask, DueContact, DueList } from './due-list.ts'
 import type { ComingDate } from './node-dates.ts'
 
@@ -27,7 +27,7 @@ export function digestOf<T extends DatedTask>(
   today: string,
   every: 'day' | 'week',
 ): Digest<T> | null {
-  const near = dates.filter(({ on }) => on < laterDay(today, digestDays))
+  const near = dates.filter(({ on }) => on < addDays(today, digestDays))
   const isWorthIt =
     proposed.length > 0 ||
     tasks.due.length > 0 ||

@@ -5,15 +5,15 @@ import type { Cadence } from '../entities/cadence/cadence.ts'
 import { Identities } from '../entities/identity/identities.ts'
 import type { Identity } from '../entities/identity/identity.ts'
 import { type Interaction, interactionKinds } from '../entities/interaction/interaction.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { dayIn } from '../time-zones.ts'
 import { type DatedTask, dueContact, type DueList, dueList, mostProposed } from './due-list.ts'
 import { roundOf, stateOn, suggestedRhythm, windowDaysOf } from '../entities/cadence/round.ts'
-import { spreadOut } from './spread-out.ts'
+import { distributeReminders } from './distribute-reminders.ts'
 
 const today = '2026-05-31'
-const ago = (days: number) => laterDay(today, -days)
+const ago = (days: number) => addDays(today, -days)
 
 const cadence = (node: string, days: number, parts: Partial<Cadence> = {}) =>
   sampleCadence(node, days, { since: ago(500), ...parts })
@@ -88,9 +88,9 @@ describe('a snoozed contact', () => {
   const until = (snoozes: number, snoozedOn = ago(1)) => ({ snoozedUntil: ago(0), snoozedOn, snoozes })
 
   test('is listed again on the day the snooze ends, as due rather than overdue', () => {
-    const one = cadence('ana', 30, { snoozedUntil: laterDay(today, 1), snoozedOn: today, snoozes: 1 })
+    const one = cadence('ana', 30, { snoozedUntil: addDays(today, 1), snoozedOn: today, snoozes: 1 })
     expect(listed({ cadences: [one], interactions }).proposed).toEqual([])
-    const [due] = listed({ cadences: [one], interactions }, laterDay(today, 1)).proposed
+    const [due] = listed({ cadences: [one], interactions }, addDays(today, 1)).proposed
     expect(due).toMatchObject({ state: 'due', longer: null })
   })
 
@@ -117,7 +117,7 @@ test('the cadence of a skipped contact restarts on the day of the skip', () => {
   const one = cadence('ana', 30, { skippedOn: today })
   const { proposed, handled } = listed({ cadences: [one], interactions: [contact('ana', ago(40))] })
   expect([proposed, handled]).toEqual([[], 1])
-  expect(roundOf(one, ago(40)).dueOn).toBe(laterDay(today, 30))
+  expect(roundOf(one, ago(40)).dueOn).toBe(addDays(today, 30))
 })
 
 describe('the daily limit of five', () => {
@@ -134,7 +134,7 @@ describe('the daily limit of five', () => {
     const done = [...interactions, contact('p0', today, { id: 'done' })]
     expect(listed({ cadences, interactions: done })).toMatchObject({ handled: 1 })
     expect(names(listed({ cadences, interactions: done }).proposed)).toEqual(many.slice(1, 5))
-    expect(names(listed({ cadences, interactions: done }, laterDay(today, 1)).proposed)).toEqual(many.slice(1, 6))
+    expect(names(listed({ cadences, interactions: done }, addDays(today, 1)).proposed)).toEqual(many.slice(1, 6))
   })
 
   test('ignores a meeting held before the cadence was created', () => {
@@ -146,7 +146,7 @@ describe('the daily limit of five', () => {
 
 test('the due list shows open tasks dated today or earlier as due, and omits done or undated tasks', () => {
   const task = (id: string, dueDate: string | null, completed = false) => ({ task: { id, dueDate, completed } })
-  const tasks = [task('later', laterDay(today, 3)), task('today', today), task('old', ago(9)), task('none', null)]
+  const tasks = [task('later', addDays(today, 3)), task('today', today), task('old', ago(9)), task('none', null)]
   const { due, upcoming } = listed({ tasks: [...tasks, task('done', today, true), task('far', '2027-01-01')] }).tasks
   expect([due, upcoming].map((all) => all.map(({ task: { id } }) => id))).toEqual([['old', 'today'], ['later']])
 })
@@ -173,7 +173,7 @@ test('dayIn returns the calendar day in the given time zone', () => {
 
 describe('for any interactions and cadences', () => {
   const people = ['ana', 'bo', 'cy', 'dee', 'ed', 'flo', 'gus', 'hal', 'ida', 'jo']
-  const anyDay = fc.integer({ min: -800, max: 40 }).map((days) => laterDay(today, days))
+  const anyDay = fc.integer({ min: -800, max: 40 }).map((days) => addDays(today, days))
   const pastDay = fc.nat(800).map(ago)
   const anyParts = fc.record({
     days: fc.integer({ min: 1, max: 3650 }),
@@ -197,11 +197,11 @@ describe('for any interactions and cadences', () => {
     fc.assert(
       fc.property(anyCadence('ana'), fc.option(anyDay), fc.nat(400), (one, last, days) => {
         const before = roundOf(one, last)
-        const next = laterDay(before.begunOn, days)
+        const next = addDays(before.begunOn, days)
         const after = roundOf(one, next > (last ?? '') ? next : last)
         expect(after.dueOn >= before.dueOn).toBe(true)
         expect(after.opensOn >= before.opensOn).toBe(true)
-        const isSnoozed = one.snoozedUntil !== null && one.snoozedUntil >= laterDay(next, one.days)
+        const isSnoozed = one.snoozedUntil !== null && one.snoozedUntil >= addDays(next, one.days)
         expect(days === 0 || isSnoozed || after.dueOn > before.dueOn).toBe(true)
       }),
     )
@@ -212,13 +212,13 @@ describe('for any interactions and cadences', () => {
       fc.property(some, (all) => {
         for (const { cadence: one } of listed(all).proposed) {
           const done = { ...all, interactions: [...all.interactions, contact(one.nodeId, today, { id: 'done' })] }
-          const reopens = laterDay(today, one.days - windowDaysOf(one.days))
+          const reopens = addDays(today, one.days - windowDaysOf(one.days))
           const isThere = (on: string) => {
             const { proposed, waiting } = listed(done, on)
             return [...proposed, ...waiting].some(({ cadence: { nodeId } }) => nodeId === one.nodeId)
           }
-          expect(isThere(laterDay(reopens, -1))).toBe(false)
-          expect(isThere(laterDay(reopens, 800 + one.days))).toBe(true)
+          expect(isThere(addDays(reopens, -1))).toBe(false)
+          expect(isThere(addDays(reopens, 800 + one.days))).toBe(true)
         }
       }),
       { numRuns: 50 },
@@ -240,7 +240,7 @@ describe('for any interactions and cadences', () => {
     fc.assert(
       fc.property(anyCadence('ana'), pastDay, fc.nat(4000), (one, last, days) => {
         const plain = { ...one, snoozedUntil: null, skippedOn: null }
-        const on = laterDay(last, days)
+        const on = addDays(last, days)
         const share = windowDaysOf(one.days)
         expect(Math.abs(share - one.days * 0.2)).toBeLessThanOrEqual(0.5)
         const expected = days < one.days - share ? 'upcoming' : days > one.days + share ? 'overdue' : 'due'
@@ -253,7 +253,7 @@ describe('for any interactions and cadences', () => {
     fc.assert(
       fc.property(some, (all) => {
         const { waiting, upcoming } = listed(all)
-        const spread = spreadOut(waiting, upcoming, today)
+        const spread = distributeReminders(waiting, upcoming, today)
         expect(spread.map(({ contact: { cadence: one } }) => one)).toEqual(waiting.map(({ cadence: one }) => one))
         const days = spread.map(({ until }) => until)
         expect(days).toEqual([...days].sort())

@@ -4,7 +4,7 @@ import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Task } from '../entities/task/task.ts'
 import { newestOf } from '../interactions/timeline.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { daysBetween } from '../strength/strength.ts'
 import { type ComingDate, comingDates, type NodeDate } from './node-dates.ts'
 import { contactsByPerson } from './contacts-by-person.ts'
@@ -93,7 +93,7 @@ export function duePeople(input: PeopleInput): DuePeople {
   const { identities, today } = input
   const byPerson = cadencesByPerson(input.cadences, identities)
   const contacts = contactsByPerson(input.interactions, byPerson, identities)
-  const horizon = laterDay(today, daysAhead)
+  const horizon = addDays(today, daysAhead)
   const open: DueContact[] = []
   const upcoming: DueContact[] = []
   let handled = 0
@@ -118,7 +118,7 @@ export function duePeople(input: PeopleInput): DuePeople {
 
 /** Returns the tasks and dates that are due on a day or within the next `daysAhead` days. */
 export function dueRest<T extends DatedTask>({ tasks, dates, today }: RestInput<T>): DueRest<T> {
-  const horizon = laterDay(today, daysAhead)
+  const horizon = addDays(today, daysAhead)
   return { tasks: tasksOn(tasks, today, horizon), dates: comingDates(dates, today, horizon) }
 }
 

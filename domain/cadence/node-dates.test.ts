@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
-import { comingDates, datesOf, nextOn } from './node-dates.ts'
+import { comingDates, datesOf, nextOccurrence } from './node-dates.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const field = (digit: number, name: string, kind: string) => ({
@@ -44,6 +44,6 @@ describe('the next occurrence of a yearly date', () => {
     ['2030-05-31', '2026-01-01', '2030-05-31'],
     ['0000-01-01', '2026-12-31', '2027-01-01'],
   ])('%s, as of %s, is %s', (day, today, next) => {
-    expect(nextOn({ day, isYearly: true }, today)).toBe(next)
+    expect(nextOccurrence({ day, isYearly: true }, today)).toBe(next)
   })
 })

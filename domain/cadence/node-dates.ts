@@ -85,7 +85,7 @@ function dayIn(value: unknown): string | null {
 export function comingDates(dates: Iterable<NodeDate>, from: string, to: string): ComingDate[] {
   const coming: ComingDate[] = []
   for (const date of dates) {
-    const on = nextOn(date, from)
+    const on = nextOccurrence(date, from)
     if (on < from || on > to) continue
     const year = Number(date.day.slice(0, 4))
     coming.push({ date, on, years: date.isYearly && year > 0 ? Number(on.slice(0, 4)) - year : null })
@@ -94,7 +94,10 @@ export function comingDates(dates: Iterable<NodeDate>, from: string, to: string)
 }
 
 /** Returns the next occurrence of a date, including today. For a date that does not repeat, returns the date itself. */
-export function nextOn({ day, isYearly: comesAgain }: Pick<NodeDate, 'day' | 'isYearly'>, today: string): string {
+export function nextOccurrence(
+  { day, isYearly: comesAgain }: Pick<NodeDate, 'day' | 'isYearly'>,
+  today: string,
+): string {
   if (!comesAgain) return day
   const year = Number(today.slice(0, 4))
   const [inThis, inNext] = [inYear(day, year), inYear(day, year + 1)]

@@ -1,8 +1,15 @@
 import ICAL from 'ical.js'
-import { addDay, addText, begun, calendarText, type Component, stampOf } from '../exchange/export/calendar-parts.ts'
+import {
+  addDay,
+  addText,
+  newComponent,
+  calendarText,
+  type Component,
+  utcTimestamp,
+} from '../exchange/export/calendar-parts.ts'
 import { plainLine, plainText } from '../exchange/export/plain-text.ts'
 import { uidOf } from '../exchange/export/vcard.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { texts } from './texts.ts'
 
 /** How often calendar programs are asked to refresh, as an ISO 8601 duration. Some programs ignore it. */
@@ -93,12 +100,12 @@ interface Details {
 }
 
 function wholeDay(dated: Dated, summary: string, { location, lines = [] }: Details): Component {
-  const stamp = stampOf(dated.updatedAt)
-  const event = begun('vevent', uidOf(dated.id), stamp)
+  const stamp = utcTimestamp(dated.updatedAt)
+  const event = newComponent('vevent', uidOf(dated.id), stamp)
   event.addPropertyWithValue('last-modified', stamp)
   addDay(event, 'dtstart', dated.day)
   // The end day is exclusive. Some programs treat an event without an end as having no duration.
-  addDay(event, 'dtend', laterDay(dated.day, 1))
+  addDay(event, 'dtend', addDays(dated.day, 1))
   addText(event, 'summary', plainLine(summary))
   addText(event, 'location', location ? plainLine(location) : null)
   addText(event, 'description', [...lines, texts.network(plainLine(dated.networkName))].filter(Boolean).join('\n'))

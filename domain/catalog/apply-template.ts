@@ -1,7 +1,7 @@
 import type { Edit } from '../edits/edit.ts'
 import { NewEdge } from '../entities/edge/edge.ts'
 import { facingHandles } from '../entities/edge/facing.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { NewNode } from '../entities/node/node.ts'
 import { type TemplateEdge, TemplateNode } from './template.ts'
 import { templatePositions } from './template-layout.ts'
@@ -31,7 +31,7 @@ export function templateEdits(template: AnyTemplate, { random, newId, today }: A
   const nodes = new Map(
     [...valid.values()].map(({ inDays, ...node }, index) => {
       const place = positions[index] ?? { x: 0, y: 0 }
-      const date = inDays === null ? null : laterDay(today, inDays)
+      const date = inDays === null ? null : addDays(today, inDays)
       return [node.name, NewNode.parse({ ...node, ...place, date, id: newId() })]
     }),
   )

@@ -3,7 +3,7 @@ import type { NodeType } from '../entities/node/node.ts'
 import type { CostToGo } from '../graph/paths/cost-to-go.ts'
 import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
-import { wayFrom } from './target-reach.ts'
+import { cheapestPathFrom } from './target-reach.ts'
 
 /** A person who can introduce the user to targets: the first person on the paths to those targets. */
 export interface Connector {
@@ -93,7 +93,7 @@ export class AskTally {
   }
 
   #leadsBack(node: number, through: number, targets: ReadonlySet<number>, rest: CostToGo, left: number): boolean {
-    const way = wayFrom(this.#graph, node, targets, rest, left)
+    const way = cheapestPathFrom(this.#graph, node, targets, rest, left)
     return way?.nodeIds.includes(this.#graph.ids[through] ?? '') ?? false
   }
 

@@ -1,7 +1,7 @@
 import { type Evidence, evidenceKinds } from '../entities/edge/edge.ts'
 import { nodeTypes } from '../entities/node/node.ts'
 import type { Graph } from '../entities/graph.ts'
-import { alwaysFresh, type FreshnessOf, type TieFreshness, type TrustedEdge } from '../graph/paths/connection-trust.ts'
+import { withoutAging, type FreshnessOf, type TieFreshness, type TrustedEdge } from '../graph/paths/connection-trust.ts'
 import type { TrustedNetwork } from '../graph/paths/trust-graph.ts'
 import type { FoundBy } from './match-targets.ts'
 
@@ -32,7 +32,7 @@ const entitiesPerStep = 2_000
  */
 export function* coverageColumns(
   { nodes, edges }: Pick<Graph, 'nodes' | 'edges'>,
-  freshnessOf: FreshnessOf = alwaysFresh,
+  freshnessOf: FreshnessOf = withoutAging,
 ): Generator<number, CoverageColumns, void> {
   const fresh = new Map<string, Pick<TieFreshness, 'freshness' | 'strength'>>()
   const total = nodes.size + edges.size

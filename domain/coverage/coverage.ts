@@ -4,7 +4,7 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { AskTally, type Ask, type Connector } from './ask-tally.ts'
 import { type FoundBy, matchTargets, type TargetMatch } from './match-targets.ts'
 import { type Opening, OpeningTally } from './opening-tally.ts'
-import { connectionsFrom, noReach, ownReach, restOfWay, type TargetReach, targetReach } from './target-reach.ts'
+import { connectionsFrom, unreachable, ownReach, costToTargets, type TargetReach, targetReach } from './target-reach.ts'
 
 export type CoveredTarget = TargetMatch & { readonly reach: TargetReach }
 
@@ -69,7 +69,7 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
   const matches = matchTargets(nodes, question.targets)
   const you = from === null ? undefined : trust.indexOf.get(from)
   if (you === undefined) {
-    const targets = matches.map((match) => ({ ...match, reach: noReach }))
+    const targets = matches.map((match) => ({ ...match, reach: unreachable }))
     return {
       targets,
       counted: countOf(targets),
@@ -78,13 +78,13 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
   }
   const types = typesOf(nodes, trust)
   const found = matches.map((match) => (match.kind === 'found' ? numbersOf(trust, match.nodeIds, you) : null))
-  const reaches = found.map((numbers) => (numbers?.has(you) ? ownReach : noReach))
+  const reaches = found.map((numbers) => (numbers?.has(you) ? ownReach : unreachable))
   const distances = connectionsFrom(trust, you)
   const order = orderOf(matches, found, you)
   const asks = new AskTally(trust, you, types, order.length)
   const openings = new OpeningTally(trust, you, types, order.length)
   for (const [element, { at, targets }] of order.entries()) {
-    const rest = restOfWay(trust, you, targets)
+    const rest = costToTargets(trust, you, targets)
     const reach = targetReach(trust, you, targets, rest, nearest(distances, targets))
     reaches[at] = reach
     if (reach.introductions !== 0) asks.count(element, targets, rest)
@@ -105,7 +105,7 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
       openings: openings.inOrder(introductions),
     }
   })
-  const targets = matches.map((match, at) => ({ ...match, reach: reaches[at] ?? noReach }))
+  const targets = matches.map((match, at) => ({ ...match, reach: reaches[at] ?? unreachable }))
   return { targets, counted: countOf(targets), levels }
 }
 

@@ -3,7 +3,7 @@ import type { NodeType } from '../entities/node/node.ts'
 import type { CostToGo } from '../graph/paths/cost-to-go.ts'
 import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
-import { longestWay, restOfWay } from './target-reach.ts'
+import { longestPath, costToTargets } from './target-reach.ts'
 
 /** A person whom the user does not know yet, with the effect of getting to know them. */
 export interface Opening {
@@ -58,16 +58,16 @@ export class OpeningTally {
     const sets = this.#opened[introductions - 1]
     const rows = [...(this.#rows[introductions - 1] ?? [])]
     if (sets === undefined || rows.length === 0) return []
-    const back = restOfWay(this.#graph, -1, new Set([this.#you]))
+    const back = costToTargets(this.#graph, -1, new Set([this.#you]))
     const idOf = (row: number) => this.#graph.ids[row] ?? ''
-    const known = rows.map((row) => ({ row, opens: sizeOf(sets, row), cost: back(row, longestWay, 0) }))
+    const known = rows.map((row) => ({ row, opens: sizeOf(sets, row), cost: back(row, longestPath, 0) }))
     // If two people have the same effect, one to whom the user can be introduced comes first.
     known.sort((a, b) => b.opens - a.opens || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1))
     const order = known.map(({ row }) => row)
     return greedyCoverage(sets, order, mostOpenings).map(({ set, gain }) => ({
       nodeId: idOf(set),
       opens: gain,
-      trust: Math.exp(-back(set, longestWay, 0)),
+      trust: Math.exp(-back(set, longestPath, 0)),
     }))
   }
 }

@@ -1,4 +1,4 @@
-import { cut } from '../cut.ts'
+import { truncate } from '../truncate.ts'
 import { mostTargets, Target } from '../entities/goal/goal.ts'
 import { countKnownHeaders } from '../exchange/headers/known-headers.ts'
 import { folded } from '../folded.ts'
@@ -65,7 +65,7 @@ function cleaned(line: string): string {
       .trim(),
   )
   const joined = cells.filter((cell) => cell !== '').join(', ')
-  return cut(joined.replace(/\s+/g, ' ').trim().replace(bullet, '').trim(), longestText).trim()
+  return truncate(joined.replace(/\s+/g, ' ').trim().replace(bullet, '').trim(), longestText).trim()
 }
 
 function isHeading(row: string): boolean {

@@ -4,7 +4,7 @@ import { type CostToGo, costToGo } from '../graph/paths/cost-to-go.ts'
 import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 
 /** Maximum number of connections of a path. Each connection after the first is one introduction. */
-export const longestWay = mostIntroductions + 1
+export const longestPath = mostIntroductions + 1
 
 /** The user's path to one target. */
 export interface TargetReach {
@@ -21,7 +21,7 @@ export interface TargetReach {
   readonly connections: number | null
 }
 
-export const noReach: TargetReach = {
+export const unreachable: TargetReach = {
   introductions: null,
   trustWithin: Array.from({ length: mostIntroductions }, () => 0),
   best: null,
@@ -29,7 +29,11 @@ export const noReach: TargetReach = {
 }
 
 /** The result if the target is the user's own node. */
-export const ownReach: TargetReach = { ...noReach, introductions: 0, trustWithin: noReach.trustWithin.map(() => 1) }
+export const ownReach: TargetReach = {
+  ...unreachable,
+  introductions: 0,
+  trustWithin: unreachable.trustWithin.map(() => 1),
+}
 
 /** Returns the number of introductions that a path takes. */
 export function introductionsOn({ edgeIds }: Pick<TrustPath, 'edgeIds'>): number {
@@ -40,8 +44,8 @@ export function introductionsOn({ edgeIds }: Pick<TrustPath, 'edgeIds'>): number
  * Returns, for every node, the cost of the cheapest path from there to the nearest target. Paths do not return to
  * `from`.
  */
-export function restOfWay(graph: TrustGraph, from: number, targets: ReadonlySet<number>): CostToGo {
-  return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestWay)
+export function costToTargets(graph: TrustGraph, from: number, targets: ReadonlySet<number>): CostToGo {
+  return costToGo(graph, { from, targets, excluded: new Set(), viaBits: new Map() }, longestPath)
 }
 
 /** @param connections Number of connections of the shortest path. */
@@ -52,18 +56,18 @@ export function targetReach(
   rest: CostToGo,
   connections: number | null,
 ): TargetReach {
-  const trustWithin = noReach.trustWithin.map((_none, at) => Math.exp(-rest(from, at + 2, 0)))
-  const isWithin = connections !== null && connections <= longestWay
+  const trustWithin = unreachable.trustWithin.map((_none, at) => Math.exp(-rest(from, at + 2, 0)))
+  const isWithin = connections !== null && connections <= longestPath
   return {
     introductions: isWithin ? connections - 1 : null,
     trustWithin,
-    best: isWithin ? wayFrom(graph, from, targets, rest, longestWay) : null,
+    best: isWithin ? cheapestPathFrom(graph, from, targets, rest, longestPath) : null,
     connections,
   }
 }
 
 /** Returns the cheapest path to a target by following the remaining cost, or null if there is none. */
-export function wayFrom(
+export function cheapestPathFrom(
   graph: TrustGraph,
   from: number,
   targets: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   comparable,
-  dangling,
+  danglingIds,
   emptyGraph,
   randomBatch,
   randomId,
@@ -61,8 +61,8 @@ describe('applying a batch', () => {
       { ...connect, edge: { ...connect.edge, id: randomId(random) } },
     )
     expect(refused).toEqual([
-      { index: 0, ...nodeKind.refusals.missing },
-      { index: 2, ...edgeKind.refusals.exists },
+      { index: 0, ...nodeKind.rejections.missing },
+      { index: 2, ...edgeKind.rejections.exists },
     ])
     expect(applied).toHaveLength(1)
     expect(graph.nodes.get(acme)?.name).toBe('Acme Ltd')
@@ -170,7 +170,7 @@ describe.each(Array.from({ length: 40 }, (_each, seed) => seed))('random edits, 
       expect(comparable(undone.graph)).toEqual(comparable(graph))
       log.push({ edits: outcome.applied })
       graph = outcome.graph
-      expect(dangling(graph)).toEqual([])
+      expect(danglingIds(graph)).toEqual([])
     }
     const replayed = log.reduce((current, { edits }) => replay(current, edits, at), emptyGraph())
     expect(comparable(replayed)).toEqual(comparable(graph))

@@ -4,7 +4,7 @@ import { id, text } from '../entities/fields.ts'
 import { draftOf, type Touched } from '../entities/draft.ts'
 import type { Graph } from '../entities/graph.ts'
 import { applyEdit, checkEdit, Edit, inverseOf } from './edit.ts'
-import { type Refusal, refusalCodes, type Submitter } from '../entities/edit-kind.ts'
+import { type Rejection, rejectionCodes, type Submitter } from '../entities/edit-kind.ts'
 
 /** Maximum number of edits per batch. A larger change is sent as several batches that share a `stepId`. */
 export const largestBatch = 10_000
@@ -22,7 +22,7 @@ export function isLight({ type }: Pick<Edit, 'type'>): boolean {
   return lightTypes.has(type)
 }
 
-const sizeRefusal =
+const sizeRejection =
   `A batch can have at most ${figure(largestBatch)} edits, of which at most ${figure(mostHeavyEdits)} ` +
   `can be other than ${lightKinds.slice(0, -1).join(', ')} and ${lightKinds.at(-1)}. Send several batches.`
 
@@ -56,21 +56,21 @@ export const EditBatch = z.object({
   edits: z
     .array(Edit)
     .min(1, 'A batch needs at least one edit.')
-    .max(largestBatch, sizeRefusal)
-    .refine((edits) => edits.filter((edit) => !isLight(edit)).length <= mostHeavyEdits, sizeRefusal),
+    .max(largestBatch, sizeRejection)
+    .refine((edits) => edits.filter((edit) => !isLight(edit)).length <= mostHeavyEdits, sizeRejection),
 })
 export type EditBatch = z.infer<typeof EditBatch>
 
-export const RefusedEdit = z
+export const RejectedEdit = z
   .object({
     /** Index of the edit in its batch, starting at 0. */
     index: z.int().min(0),
-    code: z.enum(refusalCodes),
+    code: z.enum(rejectionCodes),
     title: z.string().optional(),
     message: z.string(),
   })
   .meta({ id: 'RefusedEdit' })
-export type RefusedEdit = z.infer<typeof RefusedEdit>
+export type RejectedEdit = z.infer<typeof RejectedEdit>
 
 /** Result of a batch. All edits that are not listed as rejected were applied. */
 export const BatchResult = z
@@ -80,7 +80,7 @@ export const BatchResult = z
     version: z.int().min(0),
     /** The time when the batch was applied. It becomes the `updatedAt` of the written entities. */
     at: z.iso.datetime(),
-    refused: z.array(RefusedEdit),
+    refused: z.array(RejectedEdit),
   })
   .meta({ id: 'BatchResult' })
 export type BatchResult = z.infer<typeof BatchResult>
@@ -99,7 +99,7 @@ export type LoggedBatch = z.infer<typeof LoggedBatch>
 export interface AppliedBatch {
   readonly graph: Graph
   readonly applied: readonly Edit[]
-  readonly refused: readonly RefusedEdit[]
+  readonly refused: readonly RejectedEdit[]
   /** Edits that reverse all applied edits. They have to be applied in this order. */
   readonly inverse: readonly Edit[]
   /** For each applied edit, the edits that reverse it. */
@@ -121,12 +121,12 @@ export function applyBatch(
 ): AppliedBatch {
   const draft = draftOf(graph, at)
   const applied: Edit[] = []
-  const refused: RefusedEdit[] = []
+  const refused: RejectedEdit[] = []
   const inverses: Edit[][] = []
   edits.forEach((edit, index) => {
-    const refusal: Refusal | null = checkEdit(draft, edit, by)
-    if (refusal) {
-      refused.push({ index, ...refusal })
+    const rejection: Rejection | null = checkEdit(draft, edit, by)
+    if (rejection) {
+      refused.push({ index, ...rejection })
       return
     }
     inverses.push(inverseOf(draft, edit))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addEdit } from '../entities/add-edit.ts'
-import { liesIn } from '../entities/document.ts'
+import { isInScope } from '../entities/document.ts'
 import { anyEntityKinds, type EntityOf, type KindOf, type Plural, type PluralIn } from '../entities/entity-kinds.ts'
 import type { AnyEntityKind } from '../entities/entity-kind.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf, namedBy } from '../entities/graph.ts'
@@ -15,7 +15,7 @@ export const Copied = z.object(
 export type Copied = z.infer<typeof Copied>
 
 function inNetworks({ document }: AnyEntityKind): boolean {
-  return liesIn(document, 'network')
+  return isInScope(document, 'network')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DocumentKind, type DocumentScope, liesIn } from '../entities/document.ts'
+import { type DocumentKind, type DocumentScope, isInScope } from '../entities/document.ts'
 import { distinctionEdits } from '../entities/distinction/distinction-edits.ts'
 import { accountTagEdits } from '../entities/account-tag/account-tag-edits.ts'
 import { cadenceEdits } from '../entities/cadence/cadence-edits.ts'
@@ -22,7 +22,7 @@ import { taskEdits } from '../entities/task/task-edits.ts'
 import { viewEdits } from '../entities/view/view-edits.ts'
 import type { GraphDraft } from '../entities/draft.ts'
 import type { Graph } from '../entities/graph.ts'
-import type { EditSchema, Reach, Refusal, Submitter } from '../entities/edit-kind.ts'
+import type { EditSchema, Reach, Rejection, Submitter } from '../entities/edit-kind.ts'
 
 /** All edit kinds. The type `Edit`, the table `editKinds` and the required roles derive from this list. */
 const listed = [
@@ -64,7 +64,7 @@ interface AnyKind {
   readonly document: DocumentScope
   failure(edit: Edit): string
   reach(edit: Edit): Reach
-  check(graph: Graph, edit: Edit, by: Submitter | null): Refusal | null
+  check(graph: Graph, edit: Edit, by: Submitter | null): Rejection | null
   inverse(graph: Graph, edit: Edit): Edit[]
   apply(draft: GraphDraft, edit: Edit, at: string): void
 }
@@ -79,7 +79,7 @@ export const editKinds = Object.fromEntries(anyListed.map((kind) => [kind.schema
 export const editTypes = Object.keys(editKinds) as Edit['type'][]
 
 export const reachOf = (edit: Edit): Reach => editKinds[edit.type].reach(edit)
-export const checkEdit = (graph: Graph, edit: Edit, by: Submitter | null): Refusal | null =>
+export const checkEdit = (graph: Graph, edit: Edit, by: Submitter | null): Rejection | null =>
   editKinds[edit.type].check(graph, edit, by)
 export const inverseOf = (graph: Graph, edit: Edit): Edit[] => editKinds[edit.type].inverse(graph, edit)
 export const applyEdit = (draft: GraphDraft, edit: Edit, at: string): void =>
@@ -92,8 +92,8 @@ export function roleFor(edits: readonly Edit[]): Role {
 }
 
 /** Whether all of these edits can change documents of this kind. */
-export function belongIn(document: DocumentKind, edits: readonly Edit[]): boolean {
-  return edits.every(({ type }) => liesIn(editKinds[type].document, document))
+export function canChange(document: DocumentKind, edits: readonly Edit[]): boolean {
+  return edits.every(({ type }) => isInScope(editKinds[type].document, document))
 }
 
 /** Returns the title of the notice for an edit that failed. */

@@ -10,7 +10,7 @@ export type DocumentKind = (typeof documentKinds)[number]
  */
 export type DocumentScope = DocumentKind | 'either'
 
-export function liesIn(scope: DocumentScope, document: DocumentKind): boolean {
+export function isInScope(scope: DocumentScope, document: DocumentKind): boolean {
   return scope === 'either' || scope === document
 }
 

@@ -29,12 +29,12 @@ export interface GraphDraft extends Graph {
 }
 
 /** The state of one entity kind in a draft: its entities and indexes, and the kinds that are removed with it. */
-interface Keeping {
+interface EntityTracker {
   readonly entities: Map<string, AnyEntity>
   readonly touched: globalThis.Set<string>
   readonly owners: readonly { readonly by: readonly string[]; readonly ids: Map<string, Set<string>> }[]
   readonly keys: readonly { readonly keyOf: (entity: AnyEntity) => string; readonly ids: Map<string, string> }[]
-  readonly takesAlong: { readonly plural: string; readonly ids: Map<string, Set<string>> }[]
+  readonly removedWith: { readonly plural: string; readonly ids: Map<string, Set<string>> }[]
 }
 
 /** Creates a draft. `at` is the time of the change. Cost: constant, regardless of the graph's size. */
@@ -46,24 +46,24 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
     return copy
   }
   const any = anyGraph(graph)
-  const keepings: Record<string, Keeping> = {}
+  const trackers: Record<string, EntityTracker> = {}
   for (const kind of anyEntityKinds) {
     const owners = Object.entries(kind.goesWith ?? {}).map(([owner, { by, index }]) => {
       const ids = mutable(index, any.ownerIndex(index))
-      keepings[owner]?.takesAlong.push({ plural: kind.plural, ids })
+      trackers[owner]?.removedWith.push({ plural: kind.plural, ids })
       return { by, ids }
     })
-    keepings[kind.plural] = {
+    trackers[kind.plural] = {
       entities: mutable(kind.plural, any.collection(kind.plural)),
       touched: new globalThis.Set(),
       owners,
       keys: keysOf(kind).map(([index, keyOf]) => ({ keyOf, ids: mutable(index, any.keyIndex(index)) })),
-      takesAlong: [],
+      removedWith: [],
     }
   }
   const touched = {
     network: false,
-    ...Object.fromEntries(Object.entries(keepings).map(([plural, keeping]) => [plural, keeping.touched])),
+    ...Object.fromEntries(Object.entries(trackers).map(([plural, keeping]) => [plural, keeping.touched])),
   } as Touched
 
   let now = at
@@ -78,8 +78,8 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
       draft.network = network
       touched.network = true
     },
-    set: (plural: Plural, entity: AnyEntity) => set(keepingOf(keepings, plural), entity),
-    remove: (plural: Plural, id: string) => remove(keepings, plural, id, now),
+    set: (plural: Plural, entity: AnyEntity) => set(trackerOf(trackers, plural), entity),
+    remove: (plural: Plural, id: string) => remove(trackers, plural, id, now),
     finish() {
       const finished: Record<string, unknown> = { network: draft.network }
       for (const [name, part] of Object.entries(parts)) finished[name] = (part as Map<unknown, unknown>).asImmutable()
@@ -89,13 +89,13 @@ export function draftOf(graph: Graph, at: string): GraphDraft {
   return draft as unknown as GraphDraft
 }
 
-function keepingOf(keepings: Readonly<Record<string, Keeping>>, plural: string): Keeping {
-  const keeping = keepings[plural]
+function trackerOf(trackers: Readonly<Record<string, EntityTracker>>, plural: string): EntityTracker {
+  const keeping = trackers[plural]
   if (!keeping) throw new Error(`There is no entity kind ${plural}.`)
   return keeping
 }
 
-function set({ entities, touched, owners, keys }: Keeping, entity: AnyEntity): void {
+function set({ entities, touched, owners, keys }: EntityTracker, entity: AnyEntity): void {
   const before = entities.get(entity.id)
   for (const { by, ids } of owners) {
     // Keeps the index if the owner did not change, as in most changes.
@@ -111,10 +111,10 @@ function set({ entities, touched, owners, keys }: Keeping, entity: AnyEntity): v
   touched.add(entity.id)
 }
 
-function remove(keepings: Readonly<Record<string, Keeping>>, plural: string, id: string, at: string): void {
-  const { entities, touched, owners, keys, takesAlong } = keepingOf(keepings, plural)
-  for (const along of takesAlong) {
-    for (const alongId of along.ids.get(id) ?? []) remove(keepings, along.plural, alongId, at)
+function remove(trackers: Readonly<Record<string, EntityTracker>>, plural: string, id: string, at: string): void {
+  const { entities, touched, owners, keys, removedWith } = trackerOf(trackers, plural)
+  for (const along of removedWith) {
+    for (const alongId of along.ids.get(id) ?? []) remove(trackers, along.plural, alongId, at)
     along.ids.delete(id)
   }
   const entity = entities.get(id)
@@ -123,14 +123,14 @@ function remove(keepings: Readonly<Record<string, Keeping>>, plural: string, id:
   for (const { keyOf, ids } of keys) forgetKey(ids, keyOf(entity), id)
   entities.delete(id)
   touched.add(id)
-  for (const kind of referringKinds) forgetReferences(keepingOf(keepings, kind.plural), kind, plural, id, at)
+  for (const kind of referringKinds) forgetReferences(trackerOf(trackers, kind.plural), kind, plural, id, at)
 }
 
 const referringKinds = anyEntityKinds.filter(({ refersTo }) => refersTo !== undefined)
 
 /** Clears the references to a removed entity. Cost: one pass over the entities of each kind that can refer to it. */
 function forgetReferences(
-  keeping: Keeping,
+  keeping: EntityTracker,
   { refersTo = {}, columns }: AnyEntityKind,
   plural: string,
   id: string,
@@ -163,7 +163,11 @@ function forgetKey(ids: Map<string, string>, key: string, id: string): void {
  * Returns an entity and everything that is removed together with it. Owners come before the entities that belong to
  * them.
  */
-export function goingAlong(graph: Graph, plural: Plural, id: string): { plural: Plural; entity: EntityOf<Plural> }[] {
+export function removedTogether(
+  graph: Graph,
+  plural: Plural,
+  id: string,
+): { plural: Plural; entity: EntityOf<Plural> }[] {
   const any = anyGraph(graph)
   const gone = new globalThis.Map<string, readonly string[]>([[plural, [id]]])
   const found: { plural: string; entity: AnyEntity }[] = []

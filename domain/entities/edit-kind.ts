@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DocumentScope } from './document.ts'
-import type { EntityRefusal } from './entity-kind.ts'
-import { anyEntityKinds, type DeclaredLookup, type EntityRefusalCode, type Plural } from './entity-kinds.ts'
+import type { EntityRejection } from './entity-kind.ts'
+import { anyEntityKinds, type DeclaredLookup, type EntityRejectionCode, type Plural } from './entity-kinds.ts'
 import type { Role } from './member.ts'
 import type { GraphDraft } from './draft.ts'
 import type { Graph } from './graph.ts'
@@ -17,14 +17,14 @@ const generalCodes = [
   /** The whole batch was rejected: the user's role changed, or the network no longer exists. */
   'NOT_ACCEPTED',
 ] as const
-export type RefusalCode = EntityRefusalCode | (typeof generalCodes)[number]
+export type RejectionCode = EntityRejectionCode | (typeof generalCodes)[number]
 
-const entityCodes = anyEntityKinds.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
-export const refusalCodes = [...new Set([...entityCodes, ...generalCodes])] as [RefusalCode, ...RefusalCode[]]
+const entityCodes = anyEntityKinds.flatMap(({ rejections }) => Object.values(rejections).map(({ code }) => code))
+export const rejectionCodes = [...new Set([...entityCodes, ...generalCodes])] as [RejectionCode, ...RejectionCode[]]
 
 /** The reason for rejecting an edit. `title` is a heading, for messages that would be unclear without one. */
-export interface Refusal extends EntityRefusal {
-  readonly code: RefusalCode
+export interface Rejection extends EntityRejection {
+  readonly code: RejectionCode
 }
 
 /**
@@ -84,7 +84,7 @@ export interface EditKind<Schema extends EditSchema, Inverse = unknown> {
    * Returns why the edit is rejected, or null. `by` is null if permissions are checked elsewhere: the browser relies on
    * the server's check.
    */
-  check(graph: Graph, edit: z.infer<Schema>, by: Submitter | null): Refusal | null
+  check(graph: Graph, edit: z.infer<Schema>, by: Submitter | null): Rejection | null
   inverse(graph: Graph, edit: z.infer<Schema>): Inverse[]
   apply(draft: GraphDraft, edit: z.infer<Schema>, at: string): void
 }

@@ -10,7 +10,7 @@ export interface Stored {
  * A rejection of an edit. `code` is stable, for programs. `title` is the heading of a message that would be unclear
  * without it.
  */
-export interface EntityRefusal {
+export interface EntityRejection {
   readonly code: string
   readonly title?: string
   readonly message: string
@@ -73,7 +73,7 @@ interface Declaration<T extends Stored> {
   /** Whether it is copied together with its owner, or only when the owner is cut and pasted. */
   readonly copied?: 'always' | 'when cut'
   /** Reasons for which its edits can be rejected. */
-  readonly refusals: { readonly missing: EntityRefusal } & Readonly<Record<string, EntityRefusal>>
+  readonly rejections: { readonly missing: EntityRejection } & Readonly<Record<string, EntityRejection>>
 }
 
 /**
@@ -107,5 +107,5 @@ export interface AnyEntityKind {
   readonly keys?: Readonly<Record<string, (entity: never) => string>>
   readonly lookups?: Readonly<Record<string, readonly string[]>>
   readonly copied?: 'always' | 'when cut'
-  readonly refusals: Readonly<Record<string, EntityRefusal>>
+  readonly rejections: Readonly<Record<string, EntityRejection>>
 }

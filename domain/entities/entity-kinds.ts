@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { distinctionKind } from './distinction/distinction.ts'
 import { accountTagKind } from './account-tag/account-tag.ts'
 import { cadenceKind } from './cadence/cadence.ts'
-import { type DocumentKind, liesIn } from './document.ts'
+import { type DocumentKind, isInScope } from './document.ts'
 import { edgeKind } from './edge/edge.ts'
 import type { AnyEntityKind } from './entity-kind.ts'
 import { fieldKind } from './field/field.ts'
@@ -63,9 +63,9 @@ export type KeyIndex = KeyIndexOf<Kinds>
 type LookupOf<K> = K extends { plural: infer P; lookups: infer L } ? { readonly kind: P; readonly by: keyof L } : never
 /** A lookup that some kind declares. */
 export type DeclaredLookup = LookupOf<Kinds>
-type RefusalOf<K> = K extends { refusals: infer R } ? R[keyof R] : never
+type RejectionOf<K> = K extends { rejections: infer R } ? R[keyof R] : never
 /** Rejection codes that only some kinds of edits have. */
-export type EntityRefusalCode = RefusalOf<Kinds> extends { code: infer C } ? C & string : never
+export type EntityRejectionCode = RejectionOf<Kinds> extends { code: infer C } ? C & string : never
 
 /** The list of all kinds, with a common type for code that treats all kinds alike. */
 export const anyEntityKinds: readonly AnyEntityKind[] = [...entityKinds]
@@ -74,5 +74,5 @@ export const plurals: readonly Plural[] = entityKinds.map(({ plural }) => plural
 
 /** Returns the kinds in one kind of document, owners first. */
 export function kindsIn(document: DocumentKind): readonly AnyEntityKind[] {
-  return anyEntityKinds.filter((kind) => liesIn(kind.document, document))
+  return anyEntityKinds.filter((kind) => isInScope(kind.document, document))
 }

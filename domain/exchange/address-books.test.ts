@@ -13,9 +13,9 @@ const fixtures = new URL('../../tests/fixtures/import/', import.meta.url)
 
 function plan(fileName: string) {
   const read = finish(readImportFile(new Uint8Array(readFileSync(new URL(fileName, fixtures))), fileName))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const planned = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  if (!planned.ok) throw new Error(planned.rejection.sentence)
   return planned.value
 }
 
@@ -102,10 +102,10 @@ test('connects a contact from Google or Outlook to a related person whose name i
 
 function planOf(text: string) {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'contacts.csv'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const mappings = read.value.tables.map(({ guess }) => guess)
   const planned = finish(planImport(read.value, { mappings, withDuplicates: true }))
-  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  if (!planned.ok) throw new Error(planned.rejection.sentence)
   return planned.value.graph
 }
 

@@ -17,13 +17,13 @@ async function imported(...names: string[]) {
   const files: ImportFile[] = []
   for (const name of names) {
     const read = await readFixture(name)
-    if (!read.ok) throw new Error(read.refusal.sentence)
+    if (!read.ok) throw new Error(read.rejection.sentence)
     files.push(read.value)
   }
   const joined = joinFiles(files)
   if (!joined) throw new Error('No file was named.')
   const plan = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph, counts, faulty, warnings } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
@@ -38,9 +38,9 @@ async function imported(...names: string[]) {
   }
 }
 
-async function refusalOf(bytes: Uint8Array | string, name: string) {
+async function rejectionOf(bytes: Uint8Array | string, name: string) {
   const read = await readBytes(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, name)
-  return read.ok ? null : read.refusal.sentence
+  return read.ok ? null : read.rejection.sentence
 }
 
 describe('imports every column, node, connection and field of a file', () => {
@@ -318,7 +318,9 @@ describe('format quirks', () => {
       ['one-way', 2.5],
       ['one-way', null],
     ])
-    expect(await refusalOf('graph [\n node [ id 1 ]\n edge [ source 1', 'cut.gml')).toMatch(/^Line 3 of this GML file/)
+    expect(await rejectionOf('graph [\n node [ id 1 ]\n edge [ source 1', 'cut.gml')).toMatch(
+      /^Line 3 of this GML file/,
+    )
   })
 
   test('saltmere.net: reads vertices without a description, arcs, edges and lists', async () => {
@@ -347,9 +349,9 @@ describe('format quirks', () => {
 describe('row reports count rows in the unit of the file', () => {
   const planOf = async (name: string, text: string) => {
     const read = await readBytes(new TextEncoder().encode(text), name)
-    if (!read.ok) throw new Error(read.refusal.sentence)
+    if (!read.ok) throw new Error(read.rejection.sentence)
     const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-    if (!plan.ok) throw new Error(plan.refusal.sentence)
+    if (!plan.ok) throw new Error(plan.rejection.sentence)
     const { faulty, duplicates, warnings } = plan.value
     return [...faulty, ...duplicates, ...warnings].map(({ reason, name: _name, ...place }) => [
       rowPlaceLabel(place),
@@ -451,13 +453,13 @@ describe('vCard properties other than names and addresses', () => {
 
   test('become fields and connections, and properties that cannot be imported are reported with a count', async () => {
     const read = await readBytes(new TextEncoder().encode(cards.join('\r\n')), 'book.vcf')
-    if (!read.ok) throw new Error(read.refusal.sentence)
+    if (!read.ok) throw new Error(read.rejection.sentence)
     expect(read.value.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
       '3 images embedded in the file are not imported: Kithmap stores images by web address only.',
       '1 key embedded in the file is not imported: Kithmap stores web addresses only.',
     ])
     const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-    if (!plan.ok) throw new Error(plan.refusal.sentence)
+    if (!plan.ok) throw new Error(plan.rejection.sentence)
     const { graph } = plan.value
     expect(graph.nodes.map(({ name, type, notes }) => [name, type, notes])).toEqual([
       ['Ada Quill', 'person', ''],
@@ -512,26 +514,26 @@ describe('bad input', () => {
 
   test('rejects a PDF named .csv and truncated XML with the format or line in the message', async () => {
     const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, fixtures)))
-    expect(await refusalOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF file\./)
-    expect(await refusalOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(
+    expect(await rejectionOf(bytes('offer.csv'), 'offer.csv')).toMatch(/^This is a PDF file\./)
+    expect(await rejectionOf(bytes('truncated.gexf'), 'truncated.gexf')).toMatch(
       /^Line 6 of this XML file is incomplete or damaged\./,
     )
   })
 
   test('rejects a web page or unrelated XML named .csv', async () => {
     const page = '\ufeff<!DOCTYPE html>\n<html><body><table><tr><td>Name</td></tr></table></body></html>'
-    expect(await refusalOf(page, 'people.csv')).toMatch(/^This is a web page, possibly a sign-in page/)
+    expect(await rejectionOf(page, 'people.csv')).toMatch(/^This is a web page, possibly a sign-in page/)
     const drawing = '<?xml version="1.0"?>\n<kml><Placemark><name>Quay</name></Placemark></kml>'
-    expect(await refusalOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
+    expect(await rejectionOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
   })
 
   test('rejects a line of three million cells without headers', async () => {
-    expect(await refusalOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more than the 1,000 columns/)
+    expect(await rejectionOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more than the 1,000 columns/)
   })
 
   test('rejects ten thousand columns', async () => {
     const headers = Array.from({ length: 10_000 }, (_, index) => `Field ${index}`)
-    expect(await refusalOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(
+    expect(await rejectionOf(`Name,${headers.join(',')}\nAda${','.repeat(10_000)}\n`, 'wide.csv')).toBe(
       'This table has more than the 1,000 columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.',
     )
   })

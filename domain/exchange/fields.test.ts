@@ -22,7 +22,7 @@ async function brought(text: string, into: Graph = emptyGraph(), columns: Column
   const files = [{ name: 'people.csv', bytes: new TextEncoder().encode(text) }]
   const order = { files, columns, dateOrder: 'day-first', withDuplicates: false, dryRun: false } as const
   const outcome = await importInto(order, contents, randomUUID)
-  if (!outcome.ok) throw new Error(outcome.refusal.sentence)
+  if (!outcome.ok) throw new Error(outcome.rejection.sentence)
   const { plan, batches } = outcome.value
   const edits = batches.flatMap((batch) => EditBatch.shape.edits.parse(batch))
   const done = applyBatch(into, edits, at)

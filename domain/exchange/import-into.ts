@@ -7,7 +7,7 @@ import { chooseColumns, type ColumnChoices } from './map/choose-columns.ts'
 import { chooseDifferences, compareAnswered, type UpdateChoices } from './compare/choose-differences.ts'
 import type { DifferenceSummary } from './compare/difference-summary.ts'
 import { differenceBatches } from './compare/differences-to-edits.ts'
-import { takeDifferences, type TakenDifferences } from './compare/take.ts'
+import { selectDifferences, type SelectedDifferences } from './compare/select-differences.ts'
 import { hadCompanies } from './plan/earlier-companies.ts'
 import { importBatches } from './place/import-batches.ts'
 import { occupiedArea } from './place/occupied-area.ts'
@@ -16,15 +16,15 @@ import { type ImportChoices, type ImportPlan, planImport } from './plan/plan-imp
 import { finish } from '../finish.ts'
 import type { ImportFile } from './map/import-file.ts'
 import { joinFiles, readAnyFile, withoutCopies } from './map/import-files.ts'
-import { adoptFields } from './map/settle-fields.ts'
-import { accept, type ImportResult, refuse } from './refusal.ts'
+import { adoptFields } from './map/assign-fields.ts'
+import { accept, type ImportResult, reject } from './rejection.ts'
 import type { TableMapping } from './map/table-mapping.ts'
 import {
   changesUnused,
   emptyFile,
   importLabel,
   nothingDifferent,
-  nothingTaken,
+  nothingSelected,
   unreadFile,
   updateLabel,
 } from './texts.ts'
@@ -85,11 +85,11 @@ export async function importInto(
   const read: ImportFile[] = []
   for (const { name, bytes } of given) {
     const file = withoutCopies(given.length > 1, await readAnyFile(bytes, name, {}, finish))
-    if (!file.ok) return refuse(file.refusal.code, unreadFile(name, file.refusal.sentence))
+    if (!file.ok) return reject(file.rejection.code, unreadFile(name, file.rejection.sentence))
     read.push(file.value)
   }
   const files = joinFiles(read)
-  if (!files) return refuse('empty-file', emptyFile)
+  if (!files) return reject('empty-file', emptyFile)
   const first = files.tables.map(({ guess }) => guess)
   const guesses = keepKnownNames(files.tables, adoptFields(first, fields), nodes)
   const mappings = chooseColumns(
@@ -105,11 +105,11 @@ export async function importInto(
   const planned = finish(planImport(files, { ...choices, ...settings, existing: { nodes, edges, fields } }))
   if (!planned.ok) return planned
   const network = { nodes, edges, tags, fields }
-  const isCompared = (dryRun || update || planned.value.refusal) && nodes.length > 0 && !files.copies
+  const isCompared = (dryRun || update || planned.value.rejection) && nodes.length > 0 && !files.copies
   const compared = isCompared ? compareWhole(files, settings, network, update ?? noChoices) : accept(null)
   if (!compared.ok) return compared
   const { plan, graph, counts, taken } = outcomeOf(planned.value, compared.value, update !== undefined)
-  if (plan.refusal && !dryRun) return { ok: false, refusal: plan.refusal }
+  if (plan.rejection && !dryRun) return { ok: false, rejection: plan.rejection }
   const places = new Map(nodes.map((node) => [node.id, node]))
   const occupied = occupiedArea({ nodes: places })
   const surroundings = { tags, fields, places, edges, ...(occupied && { occupied }) }
@@ -130,7 +130,7 @@ interface Compared {
   /** The plan for importing the files into an empty network, as the basis of the comparison. */
   readonly whole: ImportPlan
   readonly summary: DifferenceSummary
-  readonly taken: TakenDifferences
+  readonly taken: SelectedDifferences
 }
 
 /** Compares the files with the network and selects the differences to apply. Null if there is nothing to compare. */
@@ -141,26 +141,26 @@ function compareWhole(
   updateChoices: UpdateChoices,
 ): ImportResult<Compared | null> {
   const whole = finish(planImport(files, choices))
-  if (!whole.ok || whole.value.refusal) return accept(null)
+  if (!whole.ok || whole.value.rejection) return accept(null)
   const found = compareAnswered(whole.value.graph, network, updateChoices.answers)
   if (!found.ok) return found
   const { comparison, summary } = found.value
   const chosen = chooseDifferences(summary, updateChoices)
   if (!chosen.ok) return chosen
-  return accept({ whole: whole.value, summary, taken: takeDifferences(comparison, chosen.value) })
+  return accept({ whole: whole.value, summary, taken: selectDifferences(comparison, chosen.value) })
 }
 
-const saysOtherwise = ({ changed, asked }: DifferenceSummary) => changed.length + asked.length > 0
+const hasChanges = ({ changed, asked }: DifferenceSummary) => changed.length + asked.length > 0
 
 /** Returns the final result: the selected differences of an update, or otherwise only the new rows. */
 function outcomeOf(plan: ImportPlan, compared: Compared | null, isUpdate: boolean) {
   const ofPlan = { nodes: plan.graph.nodes.length, edges: plan.graph.edges.length, changed: 0, removed: 0 }
   if (!compared || !isUpdate) {
-    const refusal =
-      plan.refusal?.code === 'only-duplicates' && compared && saysOtherwise(compared.summary)
-        ? { code: plan.refusal.code, sentence: changesUnused }
-        : plan.refusal
-    return { plan: { ...plan, refusal }, graph: plan.graph, counts: ofPlan, taken: null }
+    const rejection =
+      plan.rejection?.code === 'only-duplicates' && compared && hasChanges(compared.summary)
+        ? { code: plan.rejection.code, sentence: changesUnused }
+        : plan.rejection
+    return { plan: { ...plan, rejection }, graph: plan.graph, counts: ofPlan, taken: null }
   }
   const { whole, summary, taken } = compared
   const { graph, gone } = taken
@@ -168,13 +168,13 @@ function outcomeOf(plan: ImportPlan, compared: Compared | null, isUpdate: boolea
   const removed = gone.nodes.length + gone.edges.length
   const counts = { nodes: graph.nodes.length, edges: graph.edges.length, changed, removed }
   const isNothing = counts.nodes + counts.edges + changed + removed === 0
-  const sentence = summary.isMore || summary.added.length > 0 ? nothingTaken : nothingDifferent
+  const sentence = summary.isMore || summary.added.length > 0 ? nothingSelected : nothingDifferent
   return {
     plan: {
       ...plan,
       counts: { ...plan.counts, warned: whole.counts.warned },
       warnings: whole.warnings,
-      refusal: isNothing ? ({ code: 'nothing-different', sentence } as const) : null,
+      rejection: isNothing ? ({ code: 'nothing-different', sentence } as const) : null,
     },
     graph,
     counts,

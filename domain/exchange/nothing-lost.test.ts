@@ -119,12 +119,12 @@ function textsIn(value: unknown): string {
 async function counted(name: string) {
   const bytes = new Uint8Array(readFileSync(new URL(name, fixtures)))
   const read = await readAnyFile(bytes, name, {}, finish)
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const joined = joinFiles([read.value])
   if (!joined) throw new Error(`${name} is empty.`)
   const mappings = joined.tables.map(({ guess }) => guess)
   const plan = finish(planImport(joined, { mappings, withDuplicates: true }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph, faulty, warnings } = plan.value
   const placed = textsIn(graph)
   const placedWords = new Set(

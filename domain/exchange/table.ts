@@ -18,7 +18,7 @@ export interface TableRow {
   /** Text of cells beyond the last column. */
   surplus?: string
   /** Whether the row has formulas whose value was not stored in the file. */
-  hasUnreckoned?: boolean
+  hasUncomputed?: boolean
 }
 
 /** A row whose cells cannot be assigned to the headers. */

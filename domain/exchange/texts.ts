@@ -1,7 +1,7 @@
 import { agreeing, counted, figure, listOf } from '../english.ts'
 import { noteLineOf } from '../entities/node/merging/texts.ts'
 import type { ColumnField } from './headers/column-field.ts'
-import { cut } from '../cut.ts'
+import { truncate } from '../truncate.ts'
 import { mostFields } from '../entities/field/field.ts'
 import type { FieldKind } from '../entities/field/field-kinds.ts'
 import type { Edge } from '../entities/edge/edge.ts'
@@ -24,7 +24,8 @@ export const importFailedTitle = 'Import Failed'
 export const importFailed = (formats: readonly string[]) => `Failed to import ${ofFormat(formats)}data`
 export const importedNetwork = 'Imported Network'
 
-export const namesTurned = 'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
+export const namesReversed =
+  'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
 
 /**
  * Returns the format followed by a space, such as "XLSX ". Returns an empty string if the files have several formats.
@@ -44,12 +45,12 @@ export function countsOf({ nodes, edges }: { nodes: number; edges: number }): st
 }
 
 export const importLabel = (counts: { nodes: number; edges: number }, fileName: string) =>
-  cut(`Import ${countsOf(counts)} from ${fileName}`, 300)
+  truncate(`Import ${countsOf(counts)} from ${fileName}`, 300)
 
-export const updateLabel = (fileName: string) => cut(`Import changes from ${fileName}`, 300)
+export const updateLabel = (fileName: string) => truncate(`Import changes from ${fileName}`, 300)
 
 /** The message for one of several files that could not be read. */
-export const unreadFile = (fileName: string, sentence: string) => `${cut(fileName, 200)}: ${sentence}`
+export const unreadFile = (fileName: string, sentence: string) => `${truncate(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
   `No table has a column ${quoted(header)}. ${agreeing(headers.length, 'The only column is', 'The columns are')} ${listOf(headers.slice(0, 50).map(quoted))}.`
@@ -173,7 +174,7 @@ export const unlistedEnds = (names: readonly string[]) =>
 
 /** Message about a value that describes the whole graph instead of a node or connection. */
 export const valueOfGraph = (name: string, value: string) =>
-  `“${cut(name, shownCharacters)}” describes the whole graph and is not imported: ${quoted(cut(value, 200))}.`
+  `“${truncate(name, shownCharacters)}” describes the whole graph and is not imported: ${quoted(truncate(value, 200))}.`
 
 /** The label of a connection from a nested node to its container. */
 export const partOf = 'Part of'
@@ -207,7 +208,7 @@ const cellList = (cells: readonly string[]) =>
   ])
 export const errorCells = (sheet: string, cells: readonly string[]) =>
   `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'contains an error and is', 'contain errors and are')} read as empty: ${cellList(cells)}.`
-export const unreckonedCells = (sheet: string, cells: readonly string[]) =>
+export const uncomputedCells = (sheet: string, cells: readonly string[]) =>
   `${counted(cells.length, 'formula', 'formulas')} in the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
 
 /** The label in the notes for cells beyond the last column. */
@@ -288,7 +289,7 @@ const shownCharacters = 60
 
 function quoted(value: string): string {
   const oneLine = value.replace(/\s+/g, ' ').trim()
-  const shown = oneLine.length > shownCharacters ? `${cut(oneLine, shownCharacters)}…` : oneLine
+  const shown = oneLine.length > shownCharacters ? `${truncate(oneLine, shownCharacters)}…` : oneLine
   return `“${shown}”`
 }
 
@@ -395,7 +396,7 @@ export const allNodesBlack = 'All nodes are black (#000000) in this file. That c
 
 /** Message about ends of connections that are not among the nodes. */
 export const missingEnds = ({ count, names, type }: MissingEnds) => {
-  const named = `${names.map((name) => cut(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
+  const named = `${names.map((name) => truncate(name, shownCharacters)).join(', ')}${count > names.length ? ', …' : ''}`
   const what = type === null ? 'a node' : aType(type)
   return agreeing(
     count,
@@ -461,7 +462,12 @@ const directionSigns = { none: '–', 'one-way': '→', both: '↔' } as const
 
 export const edgeTitle = (source: string, target: string, { label, direction }: Pick<Edge, 'label' | 'direction'>) =>
   `${source} ${directionSigns[direction]} ${target}${label === '' ? '' : `: ${label}`}`
-export const edgeWays = { none: 'no direction', 'one-way': 'one way', both: 'both ways', back: 'the other way' }
+export const edgeDirectionNames = {
+  none: 'no direction',
+  'one-way': 'one way',
+  both: 'both ways',
+  back: 'the other way',
+}
 export const nodeDetail = ({
   title,
   company,
@@ -479,7 +485,7 @@ export const edgeDetail = ({ weight, strength, notes }: Pick<Edge, 'weight' | 's
 export const changeOf = (label: string, from: string, to: string) => `${label}: ${from} → ${to}`
 export const noValue = '(none)'
 export const nothingDifferent = 'This file does not differ from the network.'
-export const nothingTaken = 'No differences are selected.'
+export const nothingSelected = 'No differences are selected.'
 export const changesUnused =
   'Every row of this file repeats an existing node or connection, and some rows have different values. Import with “update” to apply the differences.'
 export const noSuchDifference = (name: string) =>

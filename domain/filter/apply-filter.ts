@@ -1,14 +1,14 @@
 import { Map as ImmutableMap } from 'immutable'
 import { type AnyEntity, anyGraph, type Graph, namedBy } from '../entities/graph.ts'
 import { anyEntityKinds } from '../entities/entity-kinds.ts'
-import { edgeTest, type EdgeTest, edgeVerdict } from './edge-tests.ts'
+import { edgeTest, type EdgeTest, edgeEvaluation } from './edge-tests.ts'
 import type { Filter, Predicate } from './filter.ts'
 import { filterKeys } from './filter-keys.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { type FilterMoment, type NodeKey, nodeTest, type PlaceTest } from './node-tests.ts'
 
 /** The nodes and edges that match a filter, by index in the columns. 1 means included. */
-export interface Left {
+export interface FilterMatches {
   readonly nodes: Uint8Array
   readonly nodeCount: number
 }
@@ -23,7 +23,7 @@ export function nodesLeft(
   columns: GraphColumns,
   moment: FilterMoment,
   isKept: (id: string) => boolean = () => false,
-): Left {
+): FilterMatches {
   const test = placeTest(filter, columns, moment)
   const nodes = new Uint8Array(columns.nodes.length)
   let nodeCount = 0
@@ -98,12 +98,12 @@ function hasEdge(test: EdgeTest, columns: GraphColumns): PlaceTest {
 export function graphLeft(
   filter: Filter,
   columns: GraphColumns,
-  { nodes }: Left,
+  { nodes }: FilterMatches,
   today: string,
   isKept: (id: string) => boolean = () => false,
 ): Graph {
   const { graph } = columns
-  const verdict = edgeVerdict(filter, graph, today)
+  const verdict = edgeEvaluation(filter, graph, today)
   const { edges, sources, targets } = columns.ends
   const hiddenNodes: string[] = []
   for (const [place, { id }] of columns.nodes.entries()) if (!nodes[place]) hiddenNodes.push(id)

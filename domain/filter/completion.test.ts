@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyBatch } from '../edits/batch.ts'
 import { Edit } from '../edits/edit.ts'
 import { graphFrom } from '../entities/graph.ts'
-import { completionsOf, isBegun } from './completion.ts'
+import { completionsOf, isIncomplete } from './completion.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -82,8 +82,8 @@ test('completion starts a new filter part after a space', () => {
   )
 })
 
-test('isBegun returns true for the beginning of a key', () => {
-  expect(['ty', 'a or stren', 'wit', 'commu', 'type:person', 'ana', ''].map(isBegun)).toEqual([
+test('isIncomplete returns true for the beginning of a key', () => {
+  expect(['ty', 'a or stren', 'wit', 'commu', 'type:person', 'ana', ''].map(isIncomplete)).toEqual([
     true,
     true,
     true,

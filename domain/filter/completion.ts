@@ -2,7 +2,7 @@ import type { Field } from '../entities/field/field.ts'
 import type { FieldValues } from '../entities/field/field-value.ts'
 import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
-import { allFilterKeys, type FilterKey, filterKeys, havables, isFilterKey, reservedWords } from './filter-keys.ts'
+import { allFilterKeys, type FilterKey, filterKeys, hasTerms, isFilterKey, reservedWords } from './filter-keys.ts'
 import { printName, printValue } from './filter-writer.ts'
 import { fieldsCalled } from './field-tests.ts'
 import { texts } from './texts.ts'
@@ -53,7 +53,7 @@ export function completionsOf(before: string, graph: Graph, limit: number): Comp
 }
 
 /** Whether the input ends with an incomplete key or keyword, so that the filter cannot be evaluated yet. */
-export function isBegun(typed: string): boolean {
+export function isIncomplete(typed: string): boolean {
   const word = (lastWord.exec(typed)?.[0] ?? '').toLowerCase()
   return word !== '' && [...allFilterKeys, 'community', ...reservedWords].some((each) => each.startsWith(word))
 }
@@ -108,7 +108,7 @@ function valuesOf(name: string, written: string, graph: Graph): Iterable<string>
     case 'names':
       if (key === 'tag') return texted(graph.tags.values())
       if (key === 'in') return namesOf(graph.groups.values())
-      if (key === 'has') return [...havables, ...Array.from(graph.fields.values(), (field) => field.name)]
+      if (key === 'has') return [...hasTerms, ...Array.from(graph.fields.values(), (field) => field.name)]
       return ['largest', '2', '3']
     case 'text':
       if (key === 'label') return mostFrequent(graph.edges.values(), ({ label }) => label)

@@ -49,7 +49,7 @@ export function edgeTest(predicate: Predicate, graph: Graph, today: string): Edg
  * value in between if the conditions on connections do not decide. Returns null if the filter has no conditions on
  * connections.
  */
-export function edgeVerdict(filter: Filter, graph: Graph, today: string): ((edge: Edge) => number) | null {
+export function edgeEvaluation(filter: Filter, graph: Graph, today: string): ((edge: Edge) => number) | null {
   if (!predicatesOf(filter).some((predicate) => edgeTest(predicate, graph, today))) return null
   const verdictOf = (part: Filter): ((edge: Edge) => number) => {
     switch (part.kind) {

@@ -2,7 +2,7 @@ import { directions, Evidence } from '../entities/edge/edge.ts'
 import { nodeTypes } from '../entities/node/node.ts'
 
 /** The words that `has:` accepts, besides names of custom fields. */
-export const havables = [
+export const hasTerms = [
   'tasks',
   'notes',
   'tags',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asking, asksFor, notAsking } from './filter-parts.ts'
+import { withCondition, hasConditions, withoutCondition } from './filter-parts.ts'
 import { readFilter } from './filter-reader.ts'
 import type { Filter } from './filter.ts'
 import { printFilter } from './filter-writer.ts'
@@ -17,17 +17,17 @@ test.each([
   ['type:person', 'tag:a or tag:b', 'type:person (tag:a or tag:b)'],
 ])('the filter %s combined with %s keeps the meaning of both', (typed, wanted, both) => {
   const [before, more] = [read(typed), read(wanted)]
-  const after = asking(before, more)
+  const after = withCondition(before, more)
   expect(printFilter(after)).toBe(both)
-  expect(asksFor(after, more)).toBe(true)
-  expect(asksFor(before, more)).toBe(false)
-  expect(printFilter(asking(after, more))).toBe(both)
+  expect(hasConditions(after, more)).toBe(true)
+  expect(hasConditions(before, more)).toBe(false)
+  expect(printFilter(withCondition(after, more))).toBe(both)
 })
 
 test('removing one part of a filter keeps the other parts', () => {
   const company = read('company="Pier Co"')
-  expect(notAsking(asking(null, company), company)).toBeNull()
-  expect(printFilter(notAsking(read('type:person company="Pier Co"'), company))).toBe('type:person')
-  expect(printFilter(notAsking(read('degree>=2 tag:a degree<=5'), read('degree>=2 degree<=5')))).toBe('tag:a')
-  expect(asksFor(null, company)).toBe(false)
+  expect(withoutCondition(withCondition(null, company), company)).toBeNull()
+  expect(printFilter(withoutCondition(read('type:person company="Pier Co"'), company))).toBe('type:person')
+  expect(printFilter(withoutCondition(read('degree>=2 tag:a degree<=5'), read('degree>=2 degree<=5')))).toBe('tag:a')
+  expect(hasConditions(null, company)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { tagKey } from '../entities/tag/tag.ts'
 import { folded } from '../folded.ts'
 import { fieldsCalled, fits, isOrdered } from './field-tests.ts'
 import { type Filter, idIn, type Predicate, predicatesOf } from './filter.ts'
-import { havables } from './filter-keys.ts'
+import { hasTerms } from './filter-keys.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { placesOf } from './node-tests.ts'
 import { texts } from './texts.ts'
@@ -33,9 +33,9 @@ function problemsIn(predicate: Predicate, columns: GraphColumns): string[] {
       }
       if (predicate.key !== 'has') return []
       return predicate.values.flatMap((name) =>
-        (havables as readonly string[]).includes(name.toLowerCase()) || fieldsCalled(graph, name, 'nodes').length > 0
+        (hasTerms as readonly string[]).includes(name.toLowerCase()) || fieldsCalled(graph, name, 'nodes').length > 0
           ? []
-          : texts.unknownHavable(name, havables),
+          : texts.unknownHavable(name, hasTerms),
       )
     case 'field':
       return problemsOfField(predicate, columns)

@@ -1,4 +1,4 @@
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import type { Comparison } from './filter.ts'
 
 /** A range. Both ends are inclusive; null means unlimited. */
@@ -81,7 +81,7 @@ function lastOfMonth(first: string): string {
  * that is shorter.
  */
 function shifted(day: string, count: number, unit: string): string {
-  if (unit === 'd' || unit === 'w') return laterDay(day, unit === 'w' ? 7 * count : count)
+  if (unit === 'd' || unit === 'w') return addDays(day, unit === 'w' ? 7 * count : count)
   const [year = 2000, month = 1, date = 1] = day.split('-').map(Number)
   const months = year * 12 + month - 1 + (unit === 'y' ? 12 * count : count)
   const yearThen = Math.min(Math.max(1, Math.floor(months / 12)), lastYear)

@@ -4,7 +4,7 @@ import { folded } from '../folded.ts'
 import type { CommunityOf } from '../graph/groups/members.ts'
 import type { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
 import { analyzedMeasures } from '../measure-ids.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import type { ComputedStrength } from '../strength/strength.ts'
 import type { OwnCadence, OwnContacts } from '../strength/own-contacts.ts'
 import type { Comparison, Predicate } from './filter.ts'
@@ -226,7 +226,7 @@ function momentsIn(value: string, { today, startOf = startInUtc }: FilterMoment)
   if (days === null) return null
   const { from, to } = days
   const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
-  return { from: from && startOf(from), to: to && before(startOf(laterDay(to, 1))) }
+  return { from: from && startOf(from), to: to && before(startOf(addDays(to, 1))) }
 }
 
 const startInUtc = (day: string) => `${day}T00:00:00.000Z`

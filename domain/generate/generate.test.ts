@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { networkName } from '../entities/network/network.ts'
-import { grow } from '../../tests/support/grow.ts'
+import { graphFromEdits } from '../../tests/support/graph-from-edits.ts'
 import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { AnswerNode, mostNodes } from './answer.ts'
 import { centerName } from '../graph/center-name.ts'
-import { Growth, mostExtraRelationships } from './growth.ts'
+import { NetworkBuilder, mostExtraRelationships } from './network-builder.ts'
 import { defaultLabel, labelFor } from './labels.ts'
 import { fallbackName, longestGeneratedName, readGeneratedName, suggestedName } from './network-names.ts'
 import { promptQuality } from './prompt-quality.ts'
@@ -90,8 +90,8 @@ describe("a model's answer", () => {
       })
       fc.assert(
         fc.property(anyAnswer, fc.nat(), (written, seed) => {
-          const growth = new Growth({ ...options(seed), expected: written.nodes.length })
-          const graph = grow([
+          const growth = new NetworkBuilder({ ...options(seed), expected: written.nodes.length })
+          const graph = graphFromEdits([
             ...growth.begin(),
             ...written.nodes.flatMap((node) => growth.addNode(node)),
             ...written.relationships.flatMap((relationship) => growth.addRelationship(relationship)),
@@ -152,19 +152,19 @@ describe('the star layout', () => {
     () => {
       fc.assert(
         fc.property(counts, fc.nat(), fc.nat(mostNodes), (expected, seed, arriving) => {
-          const growth = new Growth({ ...options(seed), expected })
+          const growth = new NetworkBuilder({ ...options(seed), expected })
           const edits = growth.begin()
           const places = new Map<string, string>()
           for (const node of named(arriving)) {
             edits.push(...growth.addNode(node))
-            for (const { id, x, y } of grow(edits).nodes.values()) {
+            for (const { id, x, y } of graphFromEdits(edits).nodes.values()) {
               expect(places.get(id) ?? `${x} ${y}`).toBe(`${x} ${y}`)
               places.set(id, `${x} ${y}`)
             }
           }
           expect(growth.count).toBeLessThanOrEqual(arriving)
           expect(growth.count).toBeGreaterThanOrEqual(Math.min(arriving, expected))
-          expect(grow(edits).edges.size).toBe(growth.count)
+          expect(graphFromEdits(edits).edges.size).toBe(growth.count)
         }),
         { numRuns: 30 },
       )
@@ -175,11 +175,11 @@ describe('the star layout', () => {
 
 describe('a growing network', () => {
   const begun = () => {
-    const growth = new Growth({ ...options(), expected: 10, aim: 'Meet people' })
+    const growth = new NetworkBuilder({ ...options(), expected: 10, aim: 'Meet people' })
     const edits = [...growth.begin(), ...named(10).flatMap((node) => growth.addNode(node))]
     const labelsAfter = (...relationships: unknown[]) => {
       edits.push(...relationships.flatMap((relationship) => growth.addRelationship(relationship)))
-      const graph = grow(edits)
+      const graph = graphFromEdits(edits)
       const nameOf = (id: string) => graph.nodes.get(id)?.name
       return [...graph.edges.values()].map(
         (edge) => `${nameOf(edge.sourceId)} → ${nameOf(edge.targetId)}: ${edge.label}`,
@@ -190,7 +190,7 @@ describe('a growing network', () => {
 
   test('starts with You in the center and connects every node to an existing node', () => {
     const { edits } = begun()
-    const graph = grow(edits)
+    const graph = graphFromEdits(edits)
     const [you] = graph.nodes.values()
     expect(you).toMatchObject({ name: centerName, x: 0, y: 0, notes: 'Meet people', type: 'person' })
     expect(graph.nodes.size).toBe(11)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { communityEntries } from '../catalog/community/all.ts'
 import { industries } from '../catalog/community/industries.ts'
-import { grow } from '../../tests/support/grow.ts'
+import { graphFromEdits } from '../../tests/support/graph-from-edits.ts'
 import { nameKey } from './answer.ts'
-import { networkEdits } from './growth.ts'
+import { networkEdits } from './network-builder.ts'
 import { type LocalNetwork, type LocalRequest, localNetwork } from './local-network.ts'
 import { readPrompt } from './read-prompt.ts'
 import { tradeIn } from './trades.ts'
@@ -56,7 +56,7 @@ describe('a network built without a model', () => {
       const count = (type: string) => answer.nodes.filter((node) => node.type === type).length
       expect([count('organization'), count('person'), count('event') + count('venue')]).toEqual([6, 7, 5])
       expect(new Set(answer.nodes.map(({ name }) => nameKey(name))).size).toBe(18)
-      expect(grow(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
+      expect(graphFromEdits(networkEdits(answer, options())).edges.size).toBe(18 + answer.relationships.length)
     },
   )
 
@@ -135,7 +135,7 @@ describe('a network built without a model', () => {
           const answer = localNetwork(request)
           expect(localNetwork(request)).toEqual(answer)
           if (!answer) return
-          const graph = grow(networkEdits(answer, { ...options(seed), aim: answer.remark }))
+          const graph = graphFromEdits(networkEdits(answer, { ...options(seed), aim: answer.remark }))
           expect(graph.nodes.size).toBeGreaterThan(1)
           expect(graph.nodes.size).toBeLessThanOrEqual(19)
           for (const { type, date } of graph.nodes.values())
@@ -322,7 +322,7 @@ describe('people and things named in a description come first', () => {
     const prompt =
       'I know Tom Becker at Harbor Mills, Priya Nair at East Elm, Maria Lopez, Jan Novak, NeoDecor and BlueYard.'
     const network = built({ prompt, industry: null, place: null, today })
-    const graph = grow(networkEdits(network, options()))
+    const graph = graphFromEdits(networkEdits(network, options()))
     const nameOf = (id: string) => graph.nodes.get(id)?.name ?? ''
     const names = new Set(network.nodes.slice(0, 8).map(({ name }) => name))
     const lines = [...graph.edges.values()]

@@ -1,5 +1,5 @@
 import type { NodeType } from '../entities/node/node.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { type Answer, type AnswerNode, type AnswerRelationship, nameKey, storable } from './answer.ts'
 import { defaultLabel, labelFor } from './labels.ts'
 import type { Named } from './names.ts'
@@ -75,7 +75,7 @@ export function localNetwork({ prompt, today, ...given }: LocalRequest): LocalNe
       company,
       notes: notesFor(type, index, { name, isNamed, place, language: reading.language }),
       address: isPlaced ? place : null,
-      date: type === 'event' ? laterDay(today, eventDays[events++] ?? 90) : null,
+      date: type === 'event' ? addDays(today, eventDays[events++] ?? 90) : null,
     }
   })
   const relationships = [...ties(candidates), ...(isFilled ? neighbours(candidates) : [])]

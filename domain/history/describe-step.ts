@@ -1,13 +1,13 @@
 import { agreeing, figure } from '../english.ts'
 import type { Purpose } from '../edits/batch.ts'
 import type { Edit } from '../edits/edit.ts'
-import { edgeTellers } from './edge-sentences.ts'
+import { edgeDescribers } from './edge-sentences.ts'
 import type { KnownNames } from './known-names.ts'
-import { nodeTellers } from './node-sentences.ts'
-import { groupTellers, viewTellers, vocabularyTellers } from './other-sentences.ts'
+import { nodeDescribers } from './node-sentences.ts'
+import { groupDescribers, viewDescribers, vocabularyDescribers } from './other-sentences.ts'
 import { quoted, type Sentence, sentence } from './part.ts'
 import { importSources } from './import-sources.ts'
-import { taskTellers } from './task-sentences.ts'
+import { taskDescribers } from './task-sentences.ts'
 import type { EditOf, Describer, DescriptionInput } from './description-input.ts'
 
 /** Describes a change to a user's book without details, because a book is private to its owner. */
@@ -30,12 +30,12 @@ const describers: { readonly [T in Edit['type']]: Describer<T> } = {
       ? sentence`removed the description of the network`
       : sentence`changed the description of the network`,
   ],
-  ...nodeTellers,
-  ...edgeTellers,
-  ...taskTellers,
-  ...vocabularyTellers,
-  ...groupTellers,
-  ...viewTellers,
+  ...nodeDescribers,
+  ...edgeDescribers,
+  ...taskDescribers,
+  ...vocabularyDescribers,
+  ...groupDescribers,
+  ...viewDescribers,
   'interaction.add': inBook,
   'interaction.update': inBook,
   'interaction.remove': inBook,

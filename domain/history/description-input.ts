@@ -69,7 +69,7 @@ export function before<T extends Edit['type']>(
  * Returns the ids of connections that a step removed together with their nodes. They need no separate sentence,
  * because the description of the removed nodes mentions them.
  */
-export function goneAlong(inverse: readonly Edit[]): ReadonlySet<string> {
+export function removedWithNodes(inverse: readonly Edit[]): ReadonlySet<string> {
   const nodes = new Set(inverse.flatMap((edit) => (edit.type === 'node.add' ? [edit.node.id] : [])))
   return new Set(
     inverse.flatMap((edit) =>

@@ -7,7 +7,7 @@ import {
   before,
   type EditOf,
   filesNamed,
-  goneAlong,
+  removedWithNodes,
   named,
   type DescriptionInput,
   type IdsInput,
@@ -33,7 +33,7 @@ const them = ({ edits, count, names }: IdsInput) =>
   count === 1 && edits[0] ? edgeNamed(names, edits[0].id) : counted(count, ...edgeWords)
 
 /** Functions that describe edits to connections. */
-export const edgeTellers = {
+export const edgeDescribers = {
   'edge.add': ({ edits, count, isRestoring, sources, names }: DescriptionInput<'edge.add'>) => {
     const [first] = edits
     if (count === 1 && first) {
@@ -49,7 +49,7 @@ export const edgeTellers = {
   },
   'edge.update': (input: DescriptionInput<'edge.update'>) => updated(input),
   'edge.remove': ({ edits, count, names, inverse }: DescriptionInput<'edge.remove'>) => {
-    const along = goneAlong(inverse)
+    const along = removedWithNodes(inverse)
     const others = edits.filter(({ id }) => !along.has(id))
     const left = count - (edits.length - others.length)
     if (left === 0) return []

@@ -8,7 +8,7 @@ import {
   dayInWords,
   type EditOf,
   filesNamed,
-  goneAlong,
+  removedWithNodes,
   named,
   nodeWords,
   type DescriptionInput,
@@ -52,7 +52,7 @@ function namedNodes(ids: readonly string[], count: number | null, names: KnownNa
 }
 
 /** Functions that describe edits to nodes. */
-export const nodeTellers = {
+export const nodeDescribers = {
   'node.add': ({ edits, count, isRestoring, sources, names }: DescriptionInput<'node.add'>) => {
     const what = named(edits, count, ({ node }) => nodeNamed(names, node.id), nodeWords)
     if (isRestoring) return [sentence`restored ${what}`]
@@ -61,7 +61,7 @@ export const nodeTellers = {
   'node.update': (input: DescriptionInput<'node.update'>) => updated(input),
   'node.move': (input: DescriptionInput<'node.move'>) => [sentence`moved ${them(input)}`],
   'node.remove': ({ edits, count, names, inverse }: DescriptionInput<'node.remove'>) => {
-    const edges = goneAlong(inverse).size
+    const edges = removedWithNodes(inverse).size
     const tasks = inverse.filter(({ type }) => type === 'task.add').length
     const gone = [
       ...(edges > 0 ? [counted(edges, 'connection', 'connections')] : []),

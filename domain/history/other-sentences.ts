@@ -34,7 +34,7 @@ function renamed(kind: Kind, was: string | undefined, now: string): Sentence {
 }
 
 /** Functions that describe edits to tags, fields and distinctions. */
-export const vocabularyTellers = {
+export const vocabularyDescribers = {
   'tag.add': (input: DescriptionInput<'tag.add'>) => {
     const what = added(input, 'tag', ({ tag }) => tag.text)
     return [input.isRestoring ? sentence`restored ${what}` : sentence`added ${what}`]
@@ -94,7 +94,7 @@ const fieldWords = {
 } as const satisfies Record<Exclude<keyof FieldChanges, 'name'>, string>
 
 /** Functions that describe edits to groups. */
-export const groupTellers = {
+export const groupDescribers = {
   'group.add': (input: DescriptionInput<'group.add'>) => {
     const size = input.edits[0]?.group.nodeIds?.length ?? 0
     const what = added(input, 'group', ({ group }) => group.name)
@@ -139,7 +139,7 @@ function members({ edits, count, names }: DescriptionInput<'group.include'> | De
 }
 
 /** Functions that describe edits to views. */
-export const viewTellers = {
+export const viewDescribers = {
   'view.add': (input: DescriptionInput<'view.add'>) => [
     sentence`saved ${added(input, 'view', ({ view }) => view.name)}`,
   ],

@@ -7,7 +7,7 @@ const them = ({ edits, count, names }: IdsInput): SentenceInput =>
   count === 1 && edits[0] ? taskNamed(names, edits[0].id) : counted(count, 'task', 'tasks')
 
 /** Functions that describe edits to tasks. */
-export const taskTellers = {
+export const taskDescribers = {
   'task.add': ({ edits, count, isRestoring, names }: DescriptionInput<'task.add'>) => {
     const [first] = edits
     if (count > 1 || !first) {

@@ -37,14 +37,14 @@ export function sortInsights(
   const hidden: HiddenInsight[] = []
   for (const insight of insights) {
     const answer = answers.get(insight.key)
-    if (answer && isHiding(answer, today)) hidden.push({ insight, answer })
+    if (answer && isHiddenBy(answer, today)) hidden.push({ insight, answer })
     else shown.push(insight)
   }
   return { shown, hidden }
 }
 
 /** Whether an answer hides its insight on a day. A snoozed insight reappears on the day in `until`. */
-export function isHiding(answer: InsightAnswer | undefined, today: string): boolean {
+export function isHiddenBy(answer: InsightAnswer | undefined, today: string): boolean {
   return answer !== undefined && (answer.until === null || answer.until > today)
 }
 

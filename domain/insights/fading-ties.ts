@@ -1,5 +1,5 @@
 import { byCodeUnit } from '../by-code-unit.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import type { InsightInput, Meeting } from './insight-input.ts'
 import { type InsightOf, insightKey } from './insight.ts'
 
@@ -17,7 +17,7 @@ export const fadingDays = 180
 export function fadingTies({ columns, meetings, ownId, today }: InsightInput): InsightOf<'fading'>[] {
   if (meetings.length === 0) return []
   const meetingsOf = meetingsByNode(meetings, today)
-  const longAgo = laterDay(today, -fadingDays)
+  const longAgo = addDays(today, -fadingDays)
   const found = new Map<string, InsightOf<'fading'>>()
   for (const [index, strength] of columns.strengths.entries()) {
     if (strength < leastStrength) continue

@@ -1,6 +1,6 @@
 import type { InsightAnswer } from '../entities/insight-answer/insight-answer.ts'
-import { laterDay } from '../later-day.ts'
-import { answersIn, isHiding } from './answered.ts'
+import { addDays } from '../add-days.ts'
+import { answersIn, isHiddenBy } from './answered.ts'
 import { type Insight, insightKinds } from './insight.ts'
 
 /**
@@ -18,7 +18,7 @@ export const mostInWeek = 3
 /** Returns the Monday after a day. Both are yyyy-mm-dd. */
 export function nextMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return laterDay(day, weekday === 0 ? 1 : 8 - weekday)
+  return addDays(day, weekday === 0 ? 1 : 8 - weekday)
 }
 
 /** Returns the answer that hides the weekly card for the rest of the week. */
@@ -28,7 +28,7 @@ export function hiddenThisWeek(today: string): Pick<InsightAnswer, 'answer' | 'u
 
 /** Whether the user has hidden the weekly card of a network, for this week or forever. */
 export function isWeekHidden(networkId: string, answers: Iterable<InsightAnswer>, today: string): boolean {
-  return isHiding(answersIn(networkId, answers).get(weekKey), today)
+  return isHiddenBy(answersIn(networkId, answers).get(weekKey), today)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { casual, type ParsedResult } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../exchange/cells/dates.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 
 /** The day and time that a sentence names. */
 export interface NamedTime {
@@ -86,7 +86,7 @@ function lastSuch(today: string, dayIn: (year: number) => string | null): string
 function dayOf({ start, text, index }: ParsedResult, whole: string, today: string): string | null {
   if (partOfToday.test(text)) return today
   // "Last night" means yesterday, even shortly after midnight. People call the time after midnight "today".
-  if (lastNight.test(text)) return laterDay(today, -1)
+  if (lastNight.test(text)) return addDays(today, -1)
   const words = text.replace(/^on\s+/i, '')
   const named = [start.get('year'), start.get('month'), start.get('day')] as const
   if (start.isCertain('weekday') && !start.isCertain('day')) {
@@ -94,7 +94,7 @@ function dayOf({ start, text, index }: ParsedResult, whole: string, today: strin
     const day = written(...named)
     // A weekday without "this" or "last" never means today, because people would say "today".
     const isBare = !/^(?:last|this|past|next|coming)\b/i.test(words)
-    return day > today || (day === today && isBare) ? (isAhead(words) ? day : laterDay(day, -7)) : day
+    return day > today || (day === today && isBare) ? (isAhead(words) ? day : addDays(day, -7)) : day
   }
   if (!start.isCertain('day')) return null
   if (start.isCertain('year') || start.isCertain('weekday')) return written(...named)

@@ -3,7 +3,7 @@ import type { Identities } from '../entities/identity/identities.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 
 /** Selects the interactions in which given nodes took part. Includes the nodes of the same people in other networks. */
-export interface TookPart {
+export interface ParticipantQuery {
   readonly networkId: string
   /** Null for all nodes of the network, including deleted ones. */
   readonly nodeIds: ReadonlySet<string> | null
@@ -14,7 +14,7 @@ export interface TookPart {
 /** Returns the selected interactions, newest first. Cost: one pass over all interactions, and sorting the result. */
 export function interactionsWith(
   all: Iterable<Interaction>,
-  { networkId, nodeIds, together }: TookPart,
+  { networkId, nodeIds, together }: ParticipantQuery,
   identities: Identities,
 ): Interaction[] {
   const least = together ? Math.max(1, nodeIds?.size ?? 1) : 1

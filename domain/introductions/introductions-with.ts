@@ -1,6 +1,6 @@
 import type { Identities } from '../entities/identity/identities.ts'
 import type { Introduction } from '../entities/introduction/introduction.ts'
-import type { TookPart } from '../interactions/timeline.ts'
+import type { ParticipantQuery } from '../interactions/timeline.ts'
 
 /**
  * Returns the introductions in which the given nodes are target or connector. Includes nodes of the same people in
@@ -9,7 +9,7 @@ import type { TookPart } from '../interactions/timeline.ts'
  */
 export function introductionsWith(
   all: Iterable<Introduction>,
-  { networkId, nodeIds, together }: TookPart,
+  { networkId, nodeIds, together }: ParticipantQuery,
   identities: Identities,
 ): Introduction[] {
   if (!nodeIds) return [...all].filter((each) => each.networkId === networkId)

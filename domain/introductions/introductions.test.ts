@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { at, run } from '../../tests/support/run-edits.ts'
-import { type Introduction, introductionStates, longestAsking, Party } from '../entities/introduction/introduction.ts'
-import { askingSubject, askingText } from './asking.ts'
+import {
+  type Introduction,
+  introductionStates,
+  longestRequestText,
+  Party,
+} from '../entities/introduction/introduction.ts'
+import { requestSubject, requestText } from './request-text.ts'
 import { networkEditsOf, outcomeOf } from './outcome.ts'
-import { dueOn, inOrder, isEnded, nextSteps, steppedTo } from './steps.ts'
+import { dueOn, inOrder, isEnded, nextSteps, stepChanges } from './steps.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const [own, ada, cy] = [id(1), id(2), id(3)]
@@ -60,7 +65,7 @@ describe('the steps of an introduction', () => {
     for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
   })
 
-  test('lead from a refusal to another request to the same person', () => {
+  test('lead from a rejection to another request to the same person', () => {
     expect(nextSteps({ state: 'declined', party: 'connector' })).toEqual([{ state: 'planned', party: 'connector' }])
     expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'planned', party: 'target' }])
   })
@@ -71,10 +76,10 @@ describe('the steps of an introduction', () => {
         const next = nextSteps({ state, party })
         expect(next).not.toContainEqual({ state, party })
         expect(isEnded({ state }) || next.length > 0, `${state} ${party}`).toBe(true)
-        expect(steppedTo({ state, party }, '2026-05-31').due === null).toBe(isEnded({ state }))
+        expect(stepChanges({ state, party }, '2026-05-31').due === null).toBe(isEnded({ state }))
       }
     }
-    expect(steppedTo({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
+    expect(stepChanges({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
   })
 
   test('determine the order: due introductions come first and ended introductions last', () => {
@@ -108,24 +113,24 @@ describe('the draft of a request', () => {
   const request = { connector: 'Ada Quill', target: 'Cy Marsh', own: 'Mira Holt', about: 'the new pier' }
 
   test('asks the connector to check with the target first, and then to make the introduction', () => {
-    expect(askingText({ party: 'connector', ...request })).toBe(
+    expect(requestText({ party: 'connector', ...request })).toBe(
       'Hello Ada,\n\nWould you introduce me to Cy Marsh? My reason: the new pier.\n\n' +
         'Please check with Cy first. If now is not a good time, just let me know.\n\n' +
         'Thank you,\nMira Holt',
     )
-    expect(askingSubject({ party: 'connector', ...request })).toBe('Would you introduce me to Cy Marsh?')
+    expect(requestSubject({ party: 'connector', ...request })).toBe('Would you introduce me to Cy Marsh?')
   })
 
   test('asks the target whether they want to be introduced', () => {
-    expect(askingText({ party: 'target', ...request, about: '' })).toMatch(
+    expect(requestText({ party: 'target', ...request, about: '' })).toMatch(
       /^Hello Cy,\n\nAda Quill offered to introduce us\. Would that be OK with you\?/,
     )
   })
 
   test('does not exceed the maximum length, even with very long names', () => {
     const long = 'x'.repeat(2000)
-    expect(askingText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
-      longestAsking,
+    expect(requestText({ party: 'connector', connector: long, target: long, own: long, about: long })).toHaveLength(
+      longestRequestText,
     )
   })
 })

@@ -1,8 +1,8 @@
 import type { Introduction, IntroductionState, Party } from '../entities/introduction/introduction.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 
 /** The state of an introduction, and the person to whom the state refers: for example, who was asked. */
-export interface Stand {
+export interface IntroductionStatus {
   readonly state: IntroductionState
   readonly party: Party
 }
@@ -64,7 +64,7 @@ const steps: Readonly<Record<Party, Readonly<Record<IntroductionState, readonly 
   },
 }
 
-export function nextSteps({ state, party }: Stand): readonly Stand[] {
+export function nextSteps({ state, party }: IntroductionStatus): readonly IntroductionStatus[] {
   return steps[party][state].map(([next, who]) => ({ state: next, party: who }))
 }
 
@@ -85,12 +85,12 @@ const patience: Readonly<Record<IntroductionState, number | null>> = {
  */
 export function reminderOf(state: IntroductionState, since: string): string | null {
   const days = patience[state]
-  return days === null ? null : laterDay(since, days)
+  return days === null ? null : addDays(since, days)
 }
 
 /** Returns the changes to an introduction for a step on a given day. They also invalidate an earlier email request. */
-export function steppedTo(
-  { state, party }: Stand,
+export function stepChanges(
+  { state, party }: IntroductionStatus,
   today: string,
 ): Pick<Introduction, 'state' | 'party' | 'since' | 'due' | 'asking' | 'isNoted'> {
   return { state, party, since: today, due: reminderOf(state, today), asking: null, isNoted: false }

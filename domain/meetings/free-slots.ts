@@ -1,5 +1,5 @@
 import { dayIn } from '../time-zones.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { momentAt } from '../moment-at.ts'
 
 const minuteMs = 60_000
@@ -59,7 +59,7 @@ export function freeSlots(availability: Availability, { lengthMinutes, busy, clo
   const today = dayIn(new Date(now), timeZone)
   const slots = new Set<number>()
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
-    const day = laterDay(today, ahead)
+    const day = addDays(today, ahead)
     if (closedDays.has(day)) continue
     for (const span of hours.filter((each) => each.day === weekdayOf(day))) {
       const end = momentAt(day, span.to, timeZone)

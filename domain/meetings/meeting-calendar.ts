@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { addText, begun, calendarText, stampOf } from '../exchange/export/calendar-parts.ts'
+import { addText, newComponent, calendarText, utcTimestamp } from '../exchange/export/calendar-parts.ts'
 import { plainLine } from '../exchange/export/plain-text.ts'
 import { uidOf } from '../exchange/export/vcard.ts'
 
@@ -32,10 +32,10 @@ export interface InvitedMeeting {
  */
 export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting, address: string): string {
   const { id, sequence, beginsAt, endsAt, changedAt, title, place, host, guest } = meeting
-  const event = begun('vevent', uidOf(id), stampOf(changedAt))
+  const event = newComponent('vevent', uidOf(id), utcTimestamp(changedAt))
   event.addPropertyWithValue('sequence', sequence)
-  event.addPropertyWithValue('dtstart', stampOf(beginsAt))
-  event.addPropertyWithValue('dtend', stampOf(endsAt))
+  event.addPropertyWithValue('dtstart', utcTimestamp(beginsAt))
+  event.addPropertyWithValue('dtend', utcTimestamp(endsAt))
   addText(event, 'summary', plainLine(title))
   addText(event, 'location', plainLine(place))
   addText(event, 'description', address)

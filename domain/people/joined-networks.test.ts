@@ -7,7 +7,7 @@ import type { Identity } from '../entities/identity/identity.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
 import { rankPaths } from '../graph/paths/ranking.ts'
 import { trustGraph } from '../graph/paths/trust-graph.ts'
-import { usualRules } from '../strength/strength-constants.ts'
+import { defaultRules } from '../strength/strength-constants.ts'
 import { contactsAcross } from './contacts-across.ts'
 import { joinNetworks, type OtherNetwork } from './joined-networks.ts'
 
@@ -66,7 +66,7 @@ const same = (...places: readonly (readonly [string, string])[]): Identity => ({
 })
 const join = (others: readonly OtherNetwork[], decisions: readonly Identity[] = []) =>
   joinNetworks(open, others, { email: me, identities: new Identities(decisions), decisions })
-const wayTo = (joined: ReturnType<typeof join>, to: string) =>
+const pathTo = (joined: ReturnType<typeof join>, to: string) =>
   rankPaths(joined.graph, trustGraph(joined.graph), { from: you, to: [to] }).paths.map(({ steps }) =>
     steps.map(({ to: next, edge: { id } }) => [next.name, joined.networkOf(id)?.name ?? 'open']),
   )
@@ -74,7 +74,7 @@ const wayTo = (joined: ReturnType<typeof join>, to: string) =>
 test('a path can lead through a person who has the same email address in two networks', () => {
   const joined = join([clients])
   const end = joined.idOf({ networkId: clients.id, nodeId: zed }) ?? ''
-  expect(wayTo(joined, end)).toEqual([
+  expect(pathTo(joined, end)).toEqual([
     [
       ['Ana Sol', 'open'],
       ['Zed Moor', 'Clients'],
@@ -90,14 +90,14 @@ test("nodes that the user's book declares different stay separate people", () =>
   const apart: Identity = { ...same([home, ana], [clients.id, ana2]), verdict: 'different' }
   const joined = join([clients], [apart])
   expect(joined.idOf({ networkId: clients.id, nodeId: ana2 })).not.toBe(ana)
-  expect(wayTo(joined, joined.idOf({ networkId: clients.id, nodeId: zed }) ?? '')).toEqual([])
+  expect(pathTo(joined, joined.idOf({ networkId: clients.id, nodeId: zed }) ?? '')).toEqual([])
 })
 
 test("nodes that the user's book declares the same are one person, even if neither network is open", () => {
   const [zed2, kay] = [uuid(202), uuid(203)]
   const club = other(uuid(200), 'Club', [row(zed2, 'Z. M.'), row(kay, 'Kay Lund')], [[zed2, kay]])
   const joined = join([clients, club], [same([clients.id, zed], [club.id, zed2])])
-  expect(wayTo(joined, joined.idOf({ networkId: club.id, nodeId: kay }) ?? '')).toEqual([
+  expect(pathTo(joined, joined.idOf({ networkId: club.id, nodeId: kay }) ?? '')).toEqual([
     [
       ['Ana Sol', 'open'],
       ['Zed Moor', 'Clients'],
@@ -116,7 +116,7 @@ test('nodes of two networks with the same id stay separate', () => {
   const copy = other(uuid(300), 'Copy', [row(bo, 'Bo Reed'), row(ana, 'Ana Sol')], [[bo, ana]])
   const joined = join([copy])
   expect(joined.graph.nodes.size).toBe(5)
-  expect(wayTo(joined, bo)).toEqual([])
+  expect(pathTo(joined, bo)).toEqual([])
 })
 
 test('an interaction with a person in another network refreshes the connection in the open network', () => {
@@ -136,7 +136,7 @@ test('an interaction with a person in another network refreshes the connection i
   const contacts = contactsAcross(joined, {
     interactions: [met],
     identities: new Identities([]),
-    rules: usualRules,
+    rules: defaultRules,
     day: '2026-05-30',
   })
   const edgeToAna = joined.graph.edges.get(uuid(9))

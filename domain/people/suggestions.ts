@@ -4,7 +4,7 @@ import { unnamedNode } from '../entities/node/node.ts'
 import { placeKey } from '../entities/place.ts'
 import { profileKey } from '../entities/web-address.ts'
 import { emailKey, nameWords } from '../graph/duplicates/keys.ts'
-import { nearness } from '../graph/duplicates/near-name.ts'
+import { nameSimilarity } from '../graph/duplicates/similar-names.ts'
 import type { Person, PersonNode } from './people.ts'
 
 /** Several people who may be the same person. */
@@ -159,7 +159,7 @@ function joinAgreeing<Node extends PersonNode>(clusters: Clusters<Node>, block: 
   const byInitial = new Map<Named<Node>, Named<Node>[]>()
   for (const [turn, one] of names.entries()) {
     for (const other of names.slice(turn + 1)) {
-      const near = nearness(one.words, other.words)
+      const near = nameSimilarity(one.words, other.words)
       if (near === 'middle name') joinHeads(clusters, one, other)
       if (near !== 'initial') continue
       const [short, long] = lengthOf(one.words) < lengthOf(other.words) ? [one, other] : [other, one]

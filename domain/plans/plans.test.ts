@@ -6,8 +6,8 @@ import {
   freeSentence,
   pricingFeatures,
   proSentence,
-} from './sold-lines.ts'
-import { can, isComing } from './promise.ts'
+} from './feature-lines.ts'
+import { can, isComingSoon } from './advertised-features.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents, trialSentence } from './plan.ts'
 import {
   planOf,
@@ -60,7 +60,7 @@ test('Free never includes unlimited generation, and with strict limits it exclud
     for (const limited of ['networks', 'ai', 'export', 'scheduledExports'] as const) {
       expect(can('free', limited, { strictFree }), limited).toBe(!strictFree)
     }
-    expect(can('pro', 'api', { strictFree })).toBe(!isComing('api'))
+    expect(can('pro', 'api', { strictFree })).toBe(!isComingSoon('api'))
   }
 })
 
@@ -99,8 +99,8 @@ test('the description of the plans names the features of Free on this server and
 test('every feature of a plan is listed either as available or as upcoming', () => {
   for (const lines of [pricingFeatures, dialogFeatures]) {
     const { available, coming } = byAvailability(lines)
-    expect(available.some(({ promised }) => isComing(promised))).toBe(false)
-    expect(coming.every(({ promised }) => isComing(promised))).toBe(true)
+    expect(available.some(({ promised }) => isComingSoon(promised))).toBe(false)
+    expect(coming.every(({ promised }) => isComingSoon(promised))).toBe(true)
     expect(new Set([...available, ...coming])).toEqual(new Set(lines))
   }
 })

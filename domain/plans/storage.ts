@@ -12,7 +12,7 @@ export interface StorageLimits {
 export const megabyte = 1_000_000
 
 /** The default limits. A network with ten thousand nodes and ten thousand connections needs about 8 MB. */
-export const usualStorage: StorageLimits = {
+export const defaultStorage: StorageLimits = {
   account: { free: 200 * megabyte, pro: 5000 * megabyte },
   network: 100 * megabyte,
 }

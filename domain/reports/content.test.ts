@@ -7,7 +7,7 @@ import { ReportBlock } from '../entities/report/report.ts'
 import { plainViewState } from '../entities/view/view-state.ts'
 import { finish } from '../finish.ts'
 import { analyze } from '../graph/metrics/analysis.ts'
-import { ranksOf } from '../graph/metrics/standing-out.ts'
+import { ranksOf } from '../graph/metrics/top-nodes.ts'
 import { networkColumns } from '../graph/metrics/tie-graph.ts'
 import { type BlockContent, contentOf } from './content.ts'
 import {

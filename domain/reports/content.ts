@@ -2,7 +2,7 @@ import type { NodeType } from '../entities/node/node.ts'
 import type { Report, ReportBlock, ReportFigure } from '../entities/report/report.ts'
 import type { MeasureId } from '../measure-ids.ts'
 import { measures } from '../graph/metrics/measures.ts'
-import { ranksOf, standingOut } from '../graph/metrics/standing-out.ts'
+import { ranksOf, topNodes } from '../graph/metrics/top-nodes.ts'
 import { changesOf, type ReportChangesContent } from './changes.ts'
 import { type ChartBlock, type ChartContent, chartOf } from './charts.ts'
 import { figuresOf } from './figures.ts'
@@ -101,11 +101,11 @@ function rankedOf(measure: MeasureId, count: number, { now, before }: ReportSour
   if (!now.analysis) return null
   const { nodes } = now.graph
   const earlier = before?.analysis
-    ? standingOut(before.analysis, measure, Number.POSITIVE_INFINITY, (id) => before.graph.nodes.has(id))
+    ? topNodes(before.analysis, measure, Number.POSITIVE_INFINITY, (id) => before.graph.nodes.has(id))
     : []
   const ranksBefore = ranksOf(earlier)
   const rankBefore = new Map(earlier.map(({ nodeId }, place) => [nodeId, ranksBefore[place] ?? null]))
-  const ranked = standingOut(now.analysis, measure, count, (id) => nodes.has(id))
+  const ranked = topNodes(now.analysis, measure, count, (id) => nodes.has(id))
   const ranks = ranksOf(ranked)
   return ranked.map(({ nodeId, value }, place) => {
     const { name = '', type = 'person' } = nodes.get(nodeId) ?? {}

@@ -9,7 +9,7 @@ import { GraphColumns } from '../filter/graph-columns.ts'
 import type { FilterMoment } from '../filter/node-tests.ts'
 import type { Analysis } from '../graph/metrics/analysis.ts'
 import { AnalyzedNodes } from '../graph/metrics/analyzed-nodes.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { isContact } from '../strength/strength-constants.ts'
 
 /** The part of a network that a report covers, on a day. */
@@ -40,7 +40,7 @@ export interface ReportSource {
 
 /** Returns the day of the earlier state for the comparison. Null if the report has no comparison. */
 export function comparedDay({ comparedDays }: Pick<Report, 'comparedDays'>, today: string): string | null {
-  return comparedDays === null ? null : laterDay(today, -comparedDays)
+  return comparedDays === null ? null : addDays(today, -comparedDays)
 }
 
 /** Whether a report has parts that need an analysis of the network. */
@@ -94,7 +94,7 @@ export interface PeriodContacts {
  */
 export function contactsOf({ graph, day }: ReportedState, source: ReportSource): PeriodContacts {
   const { days, interactions } = source
-  const after = days === null ? '' : laterDay(day, -days)
+  const after = days === null ? '' : addDays(day, -days)
   const counted = new Set<string>()
   let nodes = 0
   for (const [nodeId, all] of interactions) {

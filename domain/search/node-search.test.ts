@@ -4,7 +4,7 @@ import { Edit } from '../edits/edit.ts'
 import { graphFrom } from '../entities/graph.ts'
 import { marked } from './marks.ts'
 import { NodeSearch } from './node-search.ts'
-import { beginsNearly } from './slips.ts'
+import { hasFuzzyPrefix } from './typos.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -126,11 +126,11 @@ describe('the node search', () => {
 })
 
 it('approximate matching accepts at most the given number of typos', () => {
-  expect(beginsNearly('ferry', 'fery', 1)).toBe(true)
-  expect(beginsNearly('ferryman', 'ferryx', 1)).toBe(true)
-  expect(beginsNearly('ferry', 'frery', 1)).toBe(true)
-  expect(beginsNearly('ferry', 'fxrxy', 1)).toBe(false)
-  expect(beginsNearly('fer', 'ferry', 1)).toBe(false)
+  expect(hasFuzzyPrefix('ferry', 'fery', 1)).toBe(true)
+  expect(hasFuzzyPrefix('ferryman', 'ferryx', 1)).toBe(true)
+  expect(hasFuzzyPrefix('ferry', 'frery', 1)).toBe(true)
+  expect(hasFuzzyPrefix('ferry', 'fxrxy', 1)).toBe(false)
+  expect(hasFuzzyPrefix('fer', 'ferry', 1)).toBe(false)
 })
 
 describe('match highlights', () => {

@@ -2,8 +2,8 @@ import type { Node } from '../entities/node/node.ts'
 import { folded } from '../folded.ts'
 import type { Graph } from '../entities/graph.ts'
 import { type NodeText, textsOf } from './node-texts.ts'
-import { beginsNearly, slipsOf } from './slips.ts'
-import { Best } from './best.ts'
+import { hasFuzzyPrefix, maxTypos } from './typos.ts'
+import { TopCandidates } from './top-candidates.ts'
 
 /** A node that matches a search. */
 export interface NodeMatch {
@@ -44,7 +44,7 @@ export class NodeSearch {
     this.#graph = graph
     this.#nodes = [...graph.nodes.values()]
     this.#before =
-      before && saysTheSame(before.#graph, graph)
+      before && hasSameText(before.#graph, graph)
         ? { nodes: before.#nodes, rest: before.#rest, tasks: before.#tasks }
         : null
     this.#names = this.#nodes.map((node, index) => (before && before.#nameAt(index, node)) ?? nameOf(node))
@@ -85,7 +85,7 @@ export class NodeSearch {
   }
 
   #byName(wanted: string, words: readonly string[], most: number): readonly number[] {
-    const best = new Best(most)
+    const best = new TopCandidates(most)
     for (let index = 0; index < this.#names.length; index++) {
       const name = this.#names[index] as string
       if (!hasAll(name, words)) continue
@@ -122,7 +122,7 @@ export class NodeSearch {
     const [narrowest] = near.filter((each) => each.size > 0).toSorted((a, b) => a.size - b.size)
     if (!narrowest) return []
     const places = new Set([...narrowest].flatMap((word) => this.#byWord.get(word) ?? []))
-    const best = new Best(most)
+    const best = new TopCandidates(most)
     for (const index of places) {
       const name = this.#names[index] as string
       const has = (word: string, at: number) =>
@@ -137,9 +137,9 @@ export class NodeSearch {
    * typos.
    */
   #wordsNear(word: string): ReadonlySet<string> {
-    const slips = slipsOf(word)
+    const slips = maxTypos(word)
     if (slips === 0) return new Set()
-    return new Set(this.#byWord.keys().filter((each) => each.startsWith(word) || beginsNearly(each, word, slips)))
+    return new Set(this.#byWord.keys().filter((each) => each.startsWith(word) || hasFuzzyPrefix(each, word, slips)))
   }
 
   /** Returns the text of a node that contains the most of these words. */
@@ -183,7 +183,7 @@ function foldedTexts(texts: readonly NodeText[]): string {
 }
 
 /** Whether the entities with texts about nodes, such as tags and fields, are the same in two states. */
-function saysTheSame(before: Graph, now: Graph): boolean {
+function hasSameText(before: Graph, now: Graph): boolean {
   return (['tags', 'tasks', 'fields', 'edges'] as const).every((plural) => before[plural] === now[plural])
 }
 

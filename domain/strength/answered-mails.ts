@@ -1,5 +1,5 @@
 import type { Interaction } from '../entities/interaction/interaction.ts'
-import { laterDay } from '../later-day.ts'
+import { addDays } from '../add-days.ts'
 import { answerWithinDays } from './strength-constants.ts'
 
 type Mail = Pick<Interaction, 'id' | 'kind' | 'day'>
@@ -17,10 +17,10 @@ export function answeredMails(oldestFirst: readonly Mail[]): ReadonlySet<string>
 function nearAny(mails: readonly Mail[], others: readonly Mail[]): string[] {
   let next = 0
   return mails.flatMap(({ id, day }) => {
-    const earliest = laterDay(day, -answerWithinDays)
+    const earliest = addDays(day, -answerWithinDays)
     // Skips emails that are too early. They are also too early for all later emails in `mails`.
     while ((others[next]?.day ?? day) < earliest) next++
     const other = others[next]
-    return other !== undefined && other.day <= laterDay(day, answerWithinDays) ? [id] : []
+    return other !== undefined && other.day <= addDays(day, answerWithinDays) ? [id] : []
   })
 }

@@ -13,7 +13,7 @@ export function closeAmong(
   graph: Pick<Graph, 'nodes' | 'edges' | 'tags' | 'edgesByNode'>,
   ownNodeId: string | null,
 ): string[] {
-  const closeTags = new Set([...graph.tags.values()].filter(({ text }) => saysClose(text)).map(({ id }) => id))
+  const closeTags = new Set([...graph.tags.values()].filter(({ text }) => meansClose(text)).map(({ id }) => id))
   const closeEnds = closeEndsOf(graph, ownNodeId)
   return [...nodeIds].filter((nodeId) => {
     if (closeEnds.has(nodeId)) return true
@@ -31,7 +31,7 @@ function closeEndsOf(graph: Pick<Graph, 'edges' | 'edgesByNode'>, ownNodeId: str
     const edge = graph.edges.get(id)
     if (!edge) continue
     const { label, sourceId, targetId } = edge
-    const isClose = answers.get(label) ?? saysClose(label)
+    const isClose = answers.get(label) ?? meansClose(label)
     answers.set(label, isClose)
     if (isClose) ends.add(sourceId === ownNodeId ? targetId : sourceId)
   }
@@ -54,7 +54,7 @@ export function edgesBetween(
 /**
  * Whether a label or tag contains a word that means family or friend: true for "old friend", false for "family office".
  */
-export function saysClose(text: string): boolean {
+export function meansClose(text: string): boolean {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word, index) => closeWords.has(word) && !notCloseBefore.has(words[index + 1] ?? ''))
 }

@@ -10,8 +10,8 @@ import { graphFrom } from '../entities/graph.ts'
 import { bestPaths } from '../graph/paths/best-paths.ts'
 import { explainPath } from '../graph/paths/explain-path.ts'
 import { trustGraph } from '../graph/paths/trust-graph.ts'
-import { closeAmong, saysClose } from './closeness.ts'
-import { contactsByNode, OwnContacts, strengthByHand } from './own-contacts.ts'
+import { closeAmong, meansClose } from './closeness.ts'
+import { contactsByNode, OwnContacts, manualStrength } from './own-contacts.ts'
 import { texts } from './texts.ts'
 import { timeSince } from './time-since.ts'
 
@@ -125,9 +125,9 @@ describe('strength from the user’s own interactions', () => {
   })
 
   test('does not depend on the strength set by hand, which a separate function returns', () => {
-    const byHand = (nodeId: string) => strengthByHand(network({ strength: 4 }), you, nodeId)
+    const byHand = (nodeId: string) => manualStrength(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
-    expect([byHand(bo), byHand(you), strengthByHand(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
+    expect([byHand(bo), byHand(you), manualStrength(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])
   })
 })
 
@@ -138,7 +138,7 @@ test.each([
   ['Family office', false],
   ['Friendly competitor', false],
   ['', false],
-])('saysClose("%s") returns %s', (text, isClose) => expect(saysClose(text)).toBe(isClose))
+])('meansClose("%s") returns %s', (text, isClose) => expect(meansClose(text)).toBe(isClose))
 
 describe('a path that starts at the user', () => {
   function way(tie: Tie, ...interactions: Interaction[]) {

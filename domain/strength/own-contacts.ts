@@ -12,7 +12,7 @@ import type { Graph } from '../entities/graph.ts'
 import { ownNode } from '../graph/own-node.ts'
 import { freshnessAfter, type TieFreshness } from '../graph/paths/connection-trust.ts'
 import { closeAmong, edgesBetween } from './closeness.ts'
-import { isContact, type StrengthRules, usualRules } from './strength-constants.ts'
+import { isContact, type StrengthRules, defaultRules } from './strength-constants.ts'
 import { type ComputedStrength, daysBetween, strengthOn } from './strength.ts'
 import { texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ interface OwnContactsParts {
   readonly close: ReadonlySet<string>
   /** Cadences by node id. Default: none. */
   readonly cadences?: ReadonlyMap<string, Cadence>
-  /** The rules of the network. Default: `usualRules`. */
+  /** The rules of the network. Default: `defaultRules`. */
   readonly rules?: StrengthRules
   readonly day: string
 }
@@ -79,7 +79,7 @@ export class OwnContacts {
   constructor(parts: OwnContactsParts) {
     this.ownNodeId = parts.ownNodeId
     this.day = parts.day
-    this.rules = parts.rules ?? usualRules
+    this.rules = parts.rules ?? defaultRules
     this.#parts = parts
   }
 
@@ -177,7 +177,7 @@ export function contactsIn(graph: Graph, asker: Asker): OwnContacts {
  * Returns the greatest strength that a connection between the user and a node has. Only strengths set by hand count.
  * Returns null if no strength is set. Cost: one pass over the connections of the node.
  */
-export function strengthByHand(
+export function manualStrength(
   graph: Pick<Graph, 'edges' | 'edgesByNode'>,
   ownNodeId: string | null,
   nodeId: string,

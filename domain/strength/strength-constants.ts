@@ -2,7 +2,7 @@ import type { Interaction } from '../entities/interaction/interaction.ts'
 import type { Weighting } from '../entities/weighting/weighting.ts'
 
 /* All numbers and words that determine the computed strength of a tie between two people. They are design choices.
-   Users can change the numbers in `usualRules` for a network. docs/decisions/0059 explains the computation. */
+   Users can change the numbers in `defaultRules` for a network. docs/decisions/0059 explains the computation. */
 
 /** The numbers that users can change for a network. */
 export type StrengthRules = Pick<Weighting, 'weights' | 'halfLifeDays' | 'closeHalfLifeDays' | 'sumScale'>
@@ -16,7 +16,7 @@ export const isContact = ({ kind }: Pick<Interaction, 'kind'>): boolean => kind 
  */
 export const answerWithinDays = 30
 
-export const usualRules: StrengthRules = {
+export const defaultRules: StrengthRules = {
   /**
    * Weight of an interaction on its day. An unanswered email has a low weight, because it does not show that the two
    * people are in contact.

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type InteractionKind, interactionKinds } from '../entities/interaction/interaction.ts'
-import { laterDay } from '../later-day.ts'
-import { usualRules } from './strength-constants.ts'
+import { addDays } from '../add-days.ts'
+import { defaultRules } from './strength-constants.ts'
 import { type ComputedStrength, type Contact, strengthOn } from './strength.ts'
 
-const { halfLifeDays, closeHalfLifeDays } = usualRules
+const { halfLifeDays, closeHalfLifeDays } = defaultRules
 const today = '2026-05-31'
 
 function contact(kind: InteractionKind, daysAgo: number, id = `${kind} ${daysAgo}`): Contact {
-  const day = laterDay(today, -daysAgo)
+  const day = addDays(today, -daysAgo)
   return { id, kind, direction: null, day, time: null, text: '', createdAt: `${day}T12:00:00.000Z` }
 }
 
 const strength = (contacts: readonly Contact[], day = today, halfLife = halfLifeDays) =>
-  strengthOn(contacts, day, halfLife, usualRules)
+  strengthOn(contacts, day, halfLife, defaultRules)
 const sum = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.sum ?? 0
 const score = (contacts: readonly Contact[], day = today) => strength(contacts, day)?.score ?? 0
 
@@ -54,7 +54,7 @@ describe('the weight of a message', () => {
 
   test('does not increase before the day of the answer', () => {
     const mails = [sent, contact('was_written_to', 90)]
-    expect(sum(mails, laterDay(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
+    expect(sum(mails, addDays(today, -91))).toBeCloseTo(0.2 * 2 ** (-9 / 180), 12)
   })
 })
 
@@ -91,14 +91,14 @@ describe('the fading level', () => {
     const known = strength([contact('met', 400), contact('met', 400, 'again'), contact('called', 10)])
     expect(known?.best).toEqual({
       score: score([contact('met', 0), contact('met', 0, 'b')]),
-      day: laterDay(today, -400),
+      day: addDays(today, -400),
     })
   })
 })
 
 test('the interactions behind a strength are listed newest first', () => {
   const parts = strength([contact('met', 30), contact('called', 1), contact('met', 400), contact('note', 0)])?.parts
-  expect(parts?.map(({ contact: { day } }) => day)).toEqual([-1, -30, -400].map((days) => laterDay(today, days)))
+  expect(parts?.map(({ contact: { day } }) => day)).toEqual([-1, -30, -400].map((days) => addDays(today, days)))
 })
 
 describe('for any interactions', () => {
@@ -121,9 +121,9 @@ describe('for any interactions', () => {
     fc.assert(
       fc.property(some, fc.nat(800), (contacts, days) => {
         const past = contacts.filter(({ day }) => day <= today)
-        const earlier = past.map((each) => ({ ...each, day: laterDay(each.day, -days) }))
+        const earlier = past.map((each) => ({ ...each, day: addDays(each.day, -days) }))
         expect(score(earlier)).toBeLessThanOrEqual(score(past))
-        expect(score(past, laterDay(today, days))).toBeCloseTo(score(earlier), 9)
+        expect(score(past, addDays(today, days))).toBeCloseTo(score(earlier), 9)
       }),
     )
   })
@@ -134,7 +134,7 @@ describe('for any interactions', () => {
         const past = contacts.filter(({ day }) => day <= today)
         const moved = past.map((each, index) => {
           const isMail = each.kind === 'wrote' || each.kind === 'was_written_to'
-          return index === which && !isMail ? { ...each, day: laterDay(each.day, -days) } : each
+          return index === which && !isMail ? { ...each, day: addDays(each.day, -days) } : each
         })
         expect(score(moved)).toBeLessThanOrEqual(score(past) + 1e-9)
       }),
@@ -156,7 +156,7 @@ describe('for any interactions', () => {
     fc.assert(
       fc.property(some, (contacts) => {
         const past = contacts.filter(({ day }) => day <= today)
-        expect(sum(past, laterDay(today, halfLifeDays))).toBeCloseTo(sum(past) / 2, 9)
+        expect(sum(past, addDays(today, halfLifeDays))).toBeCloseTo(sum(past) / 2, 9)
       }),
     )
   })

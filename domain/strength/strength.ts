@@ -1,6 +1,6 @@
 import { byCodeUnit } from '../by-code-unit.ts'
 import type { Interaction } from '../entities/interaction/interaction.ts'
-import { dayMs } from '../later-day.ts'
+import { dayMs } from '../add-days.ts'
 import { answeredMails } from './answered-mails.ts'
 import { isContact, leastLeft, leastScores, type StrengthRules } from './strength-constants.ts'
 

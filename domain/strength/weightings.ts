@@ -1,7 +1,7 @@
 import { isLater } from '../entities/is-later.ts'
 import type { Weighting } from '../entities/weighting/weighting.ts'
 import type { StrengthRules } from './strength-constants.ts'
-import { usualRules } from './strength-constants.ts'
+import { defaultRules } from './strength-constants.ts'
 
 /**
  * Returns the user's weighting (changed strength rules) of a network, or null if the user has none. If there are
@@ -15,7 +15,7 @@ export function weightingOf(networkId: string, weightings: Iterable<Weighting>):
   return latest
 }
 
-/** Returns the rules for the strength of ties in a network: the user's weighting, or else `usualRules`. */
+/** Returns the rules for the strength of ties in a network: the user's weighting, or else `defaultRules`. */
 export function rulesOf(networkId: string, weightings: Iterable<Weighting>): StrengthRules {
-  return weightingOf(networkId, weightings) ?? usualRules
+  return weightingOf(networkId, weightings) ?? defaultRules
 }

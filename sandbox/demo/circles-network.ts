@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { edgePalette, NewEdge } from '../../domain/entities/edge/edge.ts'
 import { facingHandles } from '../../domain/entities/edge/facing.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
 import { Dice } from './random.ts'
@@ -170,7 +170,7 @@ function personFacts(name: string, circle: Circle, dice: Dice, tagIds: ReadonlyM
 function placeFacts(type: NodeType, circle: Circle, today: string, dice: Dice) {
   return {
     address: `${dice.whole(1, 90)} ${dice.pick(lastNames)} ${dice.pick(['Street', 'Lane', 'Square'])}`,
-    date: type === 'event' ? laterDay(today, dice.whole(-12, 40)) : null,
+    date: type === 'event' ? addDays(today, dice.whole(-12, 40)) : null,
     notes: type === 'event' && dice.falls(0.4) ? `${circle.name} hosts this every year.` : '',
   }
 }
@@ -221,7 +221,7 @@ function tasksOf(nodes: readonly Placed[], today: string, dice: Dice): Edit[] {
     .shuffled(nodes.filter(({ type }) => type === 'person'))
     .slice(0, Math.ceil(nodes.length / 8))
     .map((node, index): Edit => {
-      const dueDate = index % 6 === 5 ? null : laterDay(today, dice.whole(-3, 8))
+      const dueDate = index % 6 === 5 ? null : addDays(today, dice.whole(-3, 8))
       const task = { id: dice.id(), nodeId: node.id, text: dice.pick(taskTexts), dueDate, completed: index % 4 === 3 }
       return { type: 'task.add', task: NewTask.parse(task) }
     })

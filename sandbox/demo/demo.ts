@@ -12,7 +12,7 @@ import { circlesNetwork } from './circles-network.ts'
 import { Dated, redating } from './redate.ts'
 import { saltmere, saltmereNetwork } from './saltmere.ts'
 import { texts } from './texts.ts'
-import { DemoClosed, Visitor } from './visitor.ts'
+import { DemoUnavailable, Visitor } from './visitor.ts'
 import { circles } from './words.ts'
 
 const email = 'demo@kithmap.example'
@@ -40,7 +40,7 @@ export function demoPages({ folder, mailbox }: DemoOptions): Hono {
     try {
       await opened
     } catch (error) {
-      if (!(error instanceof DemoClosed)) throw error
+      if (!(error instanceof DemoUnavailable)) throw error
       return c.json({ code: 'DEMO_CLOSED', message: texts.closed(error.message) }, 503)
     }
     for (const cookie of visitor.setCookies) c.header('set-cookie', cookie, { append: true })

@@ -1,7 +1,7 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import { facingHandles } from '../../domain/entities/edge/facing.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { NewNode, type NodeType } from '../../domain/entities/node/node.ts'
 import { NewTask } from '../../domain/entities/task/task.ts'
 import { Dice } from './random.ts'
@@ -193,7 +193,7 @@ export function saltmereNetwork({ seed, today }: { readonly seed: number; readon
   const made = new Map(
     nodes.map(({ at: [column, row], tags = [], inDays, ...facts }) => {
       const place = { x: Math.round(column * columnWidth), y: Math.round(row * rowHeight) }
-      const date = inDays === undefined ? null : laterDay(today, inDays)
+      const date = inDays === undefined ? null : addDays(today, inDays)
       const tagged = tags.flatMap((text) => tagIds.get(text) ?? [])
       return [facts.name, NewNode.parse({ id: dice.id(), ...place, ...facts, date, tagIds: tagged })] as const
     }),
@@ -217,7 +217,7 @@ export function saltmereNetwork({ seed, today }: { readonly seed: number; readon
       return { type: 'edge.add', edge: NewEdge.parse({ id: dice.id(), ...ends, label, strength }) }
     }),
     ...tasks.map(([node, text, dueInDays, completed = false]): Edit => {
-      const dueDate = dueInDays === null ? null : laterDay(today, dueInDays)
+      const dueDate = dueInDays === null ? null : addDays(today, dueInDays)
       const task = { id: dice.id(), nodeId: nodeOf(node).id, text, dueDate, completed }
       return { type: 'task.add', task: NewTask.parse(task) }
     }),

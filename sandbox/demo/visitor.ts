@@ -15,12 +15,12 @@ interface Account {
   readonly password: string
 }
 
-const Refusal = z.object({ code: z.string(), message: z.string() })
-type Refusal = z.infer<typeof Refusal>
+const Rejection = z.object({ code: z.string(), message: z.string() })
+type Rejection = z.infer<typeof Rejection>
 
 /** Thrown if the demo cannot be opened. The message gives the reason. */
-export class DemoClosed extends Error {
-  override name = 'DemoClosed'
+export class DemoUnavailable extends Error {
+  override name = 'DemoUnavailable'
 }
 
 /** A client that uses the server like a browser, with its own cookies. */
@@ -34,31 +34,31 @@ export class Visitor {
     this.#baseUrl = baseUrl
   }
 
-  /** Signs in. If the account does not exist, registers it first. Rejects with `DemoClosed` if that fails. */
+  /** Signs in. If the account does not exist, registers it first. Rejects with `DemoUnavailable` if that fails. */
   async enter(account: Account, mailbox: Mailbox): Promise<void> {
     const { email, password } = account
-    let refusal = await this.#signIn({ email, password })
-    if (refusal?.code === 'INVALID_EMAIL_OR_PASSWORD') {
+    let rejection = await this.#signIn({ email, password })
+    if (rejection?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       const before = (await mailsTo(mailbox, email)).length
       let refused = await this.#signUp(account)
       // Another user may have taken the username. The email shows whether it is the demo account.
       if (refused?.code === 'USERNAME_IS_ALREADY_TAKEN') {
         refused = await this.#signUp({ ...account, username: account.username + randomBytes(4).toString('hex') })
       }
-      if (refused) throw new DemoClosed(refused.message)
-      refusal = await this.#signIn({ email, password })
+      if (refused) throw new DemoUnavailable(refused.message)
+      rejection = await this.#signIn({ email, password })
       // Sign-up responds the same for existing and new accounts, so the email shows which of the two it is.
-      if (refusal) return this.#verify(await newestMail(mailbox, email, before))
-    } else if (refusal?.code === 'EMAIL_NOT_VERIFIED') {
+      if (rejection) return this.#verify(await newestMail(mailbox, email, before))
+    } else if (rejection?.code === 'EMAIL_NOT_VERIFIED') {
       return this.#verify(await newestMail(mailbox, email, 0))
     }
-    if (refusal) throw new DemoClosed(refusal.message)
+    if (rejection) throw new DemoUnavailable(rejection.message)
   }
 
   /** Opens the verification link, which also signs in. A separate sign-in would leave an unused session. */
   async #verify(mail: StoredMail): Promise<void> {
     const link = mail.text.match(/https?:\/\/\S+verify-email\S+/)?.[0]
-    if (!link) throw new DemoClosed(texts.otherPassword)
+    if (!link) throw new DemoUnavailable(texts.otherPassword)
     const { pathname, search } = new URL(link)
     await this.#fetch('GET', pathname + search)
   }
@@ -70,19 +70,19 @@ export class Visitor {
     return answer
   }
 
-  #signUp(account: Account): Promise<Refusal | undefined> {
+  #signUp(account: Account): Promise<Rejection | undefined> {
     return this.#ask('/api/auth/sign-up/email', { ...account, callbackURL: '/network' })
   }
 
-  #signIn(credentials: { email: string; password: string }): Promise<Refusal | undefined> {
+  #signIn(credentials: { email: string; password: string }): Promise<Rejection | undefined> {
     return this.#ask('/api/auth/sign-in/email', credentials)
   }
 
   /** Sends a request. Resolves to the server's rejection, or undefined if the request succeeded. */
-  async #ask(path: string, body: object): Promise<Refusal | undefined> {
+  async #ask(path: string, body: object): Promise<Rejection | undefined> {
     const response = await this.#fetch('POST', path, body)
     const answer: unknown = await response.json()
-    return response.ok ? undefined : Refusal.parse(answer)
+    return response.ok ? undefined : Rejection.parse(answer)
   }
 
   async #fetch(method: string, path: string, body?: object): Promise<Response> {
@@ -119,5 +119,5 @@ async function newestMail(mailbox: Mailbox, email: string, moreThan: number): Pr
     if (newest && older.length >= moreThan) return newest
     await sleep(mailPauseMs)
   }
-  throw new DemoClosed(texts.noMail)
+  throw new DemoUnavailable(texts.noMail)
 }

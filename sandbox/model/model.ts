@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { type Reply, replyTo, troubleWith } from './replies.ts'
+import { type Reply, replyTo, requestedFailure } from './replies.ts'
 import { ModelRequest } from './request.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function startModel({ pauseMs = usualPauseMs } = {}): Promise<Model
     if (!request.success) return c.json(failure(z.prettifyError(request.error)), 400)
     const { model, stream } = request.data
     const reply = replyTo(request.data)
-    const trouble = stream ? troubleWith(request.data) : null
+    const trouble = stream ? requestedFailure(request.data) : null
     if (trouble === 'silent') return c.json(failure('The sandbox was asked not to answer.'), 500)
     if (!stream) return c.json(completion(model, reply))
     return streamSSE(c, async (sse) => {

@@ -44,7 +44,7 @@ export function dayIn(instructions: string): string | null {
 }
 
 /** Returns the facts under a heading of the instructions. Null if there are none. */
-export function countedIn(instructions: string, id: string): string | null {
+export function factsUnder(instructions: string, id: string): string | null {
   const found = new RegExp(`^\\[${id}\\] ([\\s\\S]*?)(?=^\\[|^Nodes:$)`, 'm').exec(instructions)
   return found?.[1]?.trim() ?? null
 }

@@ -5,7 +5,7 @@ import { filterIn } from '../../domain/assistant/find.ts'
 import { mentionedNode } from '../../domain/assistant/mention.ts'
 import { nodeByName } from '../../domain/assistant/node-by-name.ts'
 import { readReachQuestion } from '../../domain/assistant/reach-question.ts'
-import { readWish } from '../../domain/assistant/wish.ts'
+import { readAdditionRequest } from '../../domain/assistant/addition-request.ts'
 import { centerName } from '../../domain/graph/center-name.ts'
 import { type LocalNetwork, type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
@@ -16,7 +16,7 @@ import { tradeIn } from '../../domain/generate/trades.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { type NodeType, nodeTypes } from '../../domain/entities/node/node.ts'
 import { abilities, plainAnswer } from './plain-answers.ts'
-import { countedIn, dayIn, readDescription } from './read-description.ts'
+import { factsUnder, dayIn, readDescription } from './read-description.ts'
 import type { ModelRequest } from './request.ts'
 
 export interface Reply {
@@ -30,13 +30,13 @@ export interface Reply {
  * word.
  */
 const troubles = { silent: '(no answer)', broken: '(half an answer)', mute: '(a long silence)' } as const
-export type Trouble = keyof typeof troubles
+export type SimulatedFailure = keyof typeof troubles
 
 /** Returns the failure that a prompt requests, or null. */
-export function troubleWith({ messages }: ModelRequest): Trouble | null {
+export function requestedFailure({ messages }: ModelRequest): SimulatedFailure | null {
   const asked = textOf(messages.findLast(({ role }) => role === 'user')?.content)
   const found = Object.entries(troubles).find(([, words]) => asked.includes(words))
-  return found ? (found[0] as Trouble) : null
+  return found ? (found[0] as SimulatedFailure) : null
 }
 
 const nothing = { industry: null, place: null }
@@ -120,12 +120,12 @@ function advice(asked: string, instructions: string, mayPropose: boolean): Reply
   const graph = readDescription(instructions)
   const plain = plainAnswer(asked, graph)
   if (plain) return { text: plain }
-  const wish = readWish(asked, graph, dayIn(instructions) ?? today())
+  const wish = readAdditionRequest(asked, graph, dayIn(instructions) ?? today())
   if (wish) return proposing(wish.text, wish.items, mayPropose)
   const type = nodeTypes.find((each) => kinds[each].test(asked))
   if (type && wants.test(asked)) return suggestions(asked, type, graph, mayPropose)
   const topic = topicOf(asked)
-  const counted = topic && countedIn(instructions, topic.id)
+  const counted = topic && factsUnder(instructions, topic.id)
   if (counted) return { text: counted }
   const mention = mentionedNode(graph, asked)
   if (mention) return { text: aboutNode(graph, mention.node) }

@@ -23,13 +23,13 @@ export function openidPages(provider: OpenIdProvider): Hono {
 
   app.get('/authorize', (c) => {
     const request = readRequest(provider, c.req.query())
-    if ('problem' in request) return c.html(refusedPage(request.problem), 400)
+    if ('problem' in request) return c.html(rejectedPage(request.problem), 400)
     if ('error' in request) return c.redirect(answer(request, { error: request.error }))
     return c.html(consentPage(provider, request))
   })
   app.post('/authorize', csrf(), async (c) => {
     const request = readRequest(provider, c.req.query())
-    if ('problem' in request) return c.html(refusedPage(request.problem), 400)
+    if ('problem' in request) return c.html(rejectedPage(request.problem), 400)
     if ('error' in request) return c.redirect(answer(request, { error: request.error }), 303)
     const form = await c.req.formData()
     if (form.get('decision') !== 'allow') return c.redirect(answer(request, { error: 'access_denied' }), 303)
@@ -110,6 +110,6 @@ function consentPage({ client, personas }: OpenIdProvider, { scope, access_type:
   )
 }
 
-function refusedPage(problem: Problem): Html {
-  return page(texts.refusedTitle, html`<p>${texts.refused[problem]}</p>`)
+function rejectedPage(problem: Problem): Html {
+  return page(texts.rejectedTitle, html`<p>${texts.refused[problem]}</p>`)
 }

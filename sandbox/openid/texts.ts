@@ -10,7 +10,7 @@ export const texts = {
   verified: 'The email address is verified',
   allow: 'Allow',
   deny: 'Cancel',
-  refusedTitle: 'This request is invalid',
+  rejectedTitle: 'This request is invalid',
   refused: {
     client: 'No application with this client ID is registered here.',
     redirect: 'The redirect address of the application is not registered.',

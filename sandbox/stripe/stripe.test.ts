@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openKeep } from './keep.ts'
+import { openRecordStore } from './record-store.ts'
 import { type StripeSandbox, startStripe } from './stripe.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kithmap-stripe-'))
@@ -100,7 +100,7 @@ test('the sandbox Stripe retries webhooks until they are accepted, even across a
 
 test('the sandbox Stripe saves later changes after a failed write', async () => {
   const kept = join(folder, 'kept')
-  const keep = await openKeep(kept)
+  const keep = await openRecordStore(kept)
   // A folder with the name of the temporary file makes writing fail.
   const inTheWay = join(kept, 'stripe.json.new')
   mkdirSync(inTheWay)
@@ -108,5 +108,5 @@ test('the sandbox Stripe saves later changes after a failed write', async () => 
   rmSync(inTheWay, { recursive: true })
   keep.records.clockAhead = 7
   await keep.save()
-  expect((await openKeep(kept)).records.clockAhead).toBe(7)
+  expect((await openRecordStore(kept)).records.clockAhead).toBe(7)
 })

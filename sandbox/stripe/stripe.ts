@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { stripeApi } from './api.ts'
-import { openKeep } from './keep.ts'
+import { openRecordStore } from './record-store.ts'
 import { Messenger } from './messenger.ts'
 import { stripePages } from './pages.ts'
 import { prices } from './records.ts'
@@ -29,7 +29,7 @@ interface StripeSandboxOptions {
 }
 
 export async function startStripe({ folder, pagesUrl }: StripeSandboxOptions): Promise<StripeSandbox> {
-  const keep = await openKeep(folder)
+  const keep = await openRecordStore(folder)
   const { records } = keep
   const changed = () => {
     keep.save().catch((error: unknown) => console.error('The sandbox could not store its payments.', error))

@@ -88,7 +88,7 @@ const exchangeRooms = ['headers', 'cells', 'read', 'map', 'plan', 'place', 'comp
  * Files beside the rooms that the rooms may import. They import rooms only as types. Other files beside the rooms run
  * the steps of an import, and no room may import them.
  */
-const exchangeBase = ['refusal.ts', 'row-place.ts', 'table.ts', 'texts.ts'].map((name) => `domain/exchange/${name}`)
+const exchangeBase = ['rejection.ts', 'row-place.ts', 'table.ts', 'texts.ts'].map((name) => `domain/exchange/${name}`)
 
 /**
  * Folders that all features of the web app may import. They must not import features, and only import each other as
@@ -159,17 +159,17 @@ const isBuiltin = (specifier) => specifier.startsWith('node:') || builtinModules
  * relative to the root.
  * @param {{ file: string, specifier: string, dynamic: boolean, typeOnly: boolean }} edge
  */
-export function refusal({ file, specifier, dynamic, typeOnly }) {
+export function rejection({ file, specifier, dynamic, typeOnly }) {
   const floor = file.split('/')[0]
   if (!(floor in floors)) return undefined
-  if (!specifier.startsWith('.') && !specifier.startsWith('/')) return packageRefusal(file, floor, specifier)
+  if (!specifier.startsWith('.') && !specifier.startsWith('/')) return packageRejection(file, floor, specifier)
   const target = relative('/', resolve('/', dirname(file), specifier))
     .split(sep)
     .join('/')
-  return fileRefusal(file, floor, target, { dynamic, typeOnly })
+  return fileRejection(file, floor, target, { dynamic, typeOnly })
 }
 
-function packageRefusal(file, floor, specifier) {
+function packageRejection(file, floor, specifier) {
   const name = packageName(specifier)
   const test = isTest(file)
   if (isBuiltin(specifier))
@@ -197,7 +197,7 @@ function packageRefusal(file, floor, specifier) {
   return undefined
 }
 
-function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
+function fileRejection(file, floor, target, { dynamic, typeOnly }) {
   const to = target.split('/')[0]
   if (
     isTest(file) &&
@@ -209,19 +209,19 @@ function fileRefusal(file, floor, target, { dynamic, typeOnly }) {
     return 'server may load sandbox only by a dynamic import in server/server.ts.'
   }
   if (to !== floor) return floors[floor].floors.includes(to) ? undefined : `${floor} may not import ${to}.`
-  if (floor === 'domain') return isTest(file) ? undefined : domainRefusal(file, target, typeOnly)
-  if (floor === 'server') return isTest(file) ? undefined : serverRefusal(file, target, typeOnly)
+  if (floor === 'domain') return isTest(file) ? undefined : domainRejection(file, target, typeOnly)
+  if (floor === 'server') return isTest(file) ? undefined : serverRejection(file, target, typeOnly)
   if (floor !== 'web') return undefined
   const [, from] = file.split('/')
   const [, feature] = target.split('/')
-  return from === 'canvas' && feature === 'canvas' ? layerRefusal(file, target) : webRefusal(from, feature)
+  return from === 'canvas' && feature === 'canvas' ? layerRejection(file, target) : webRejection(from, feature)
 }
 
 /** Returns why a folder of the domain must not import another one. Undefined if it may. */
-function domainRefusal(file, target, typeOnly) {
+function domainRejection(file, target, typeOnly) {
   const from = folderOf(file)
   const to = folderOf(target)
-  if (from === to) return from === 'exchange' ? roomRefusal(file, target, typeOnly) : undefined
+  if (from === to) return from === 'exchange' ? roomRejection(file, target, typeOnly) : undefined
   if (from === undefined) return `All folders of domain may import ${file}, so it may not import domain/${to}.`
   const [height, goal] = [domainFolders.indexOf(from), domainFolders.indexOf(to)]
   if (height < 0) return `Add domain/${from} to the folders of the domain in scripts/lint/import-direction.mjs.`
@@ -231,7 +231,7 @@ function domainRefusal(file, target, typeOnly) {
 }
 
 /** Returns why a room of domain/exchange must not import another one. Undefined if it may. */
-function roomRefusal(file, target, typeOnly) {
+function roomRejection(file, target, typeOnly) {
   const from = layerOf(file)
   const to = layerOf(target)
   if (from === undefined) {
@@ -254,7 +254,7 @@ function roomRefusal(file, target, typeOnly) {
 }
 
 /** Returns why a folder of the server must not import another one. Undefined if it may. */
-function serverRefusal(file, target, typeOnly) {
+function serverRejection(file, target, typeOnly) {
   const from = folderOf(file)
   const to = folderOf(target)
   if (from === to && from !== undefined) return undefined
@@ -283,7 +283,7 @@ function folderOf(file) {
 }
 
 /** Returns why a folder of the canvas must not import another one. Undefined if it may. */
-function layerRefusal(file, target) {
+function layerRejection(file, target) {
   const from = layerOf(file)
   const to = layerOf(target)
   if (from === to || from === undefined) return undefined
@@ -299,7 +299,7 @@ function layerOf(file) {
   return name === undefined ? undefined : layer
 }
 
-function webRefusal(from, to) {
+function webRejection(from, to) {
   if (from === to || from === 'app') return undefined
   if (to === 'app') return `web/app is where features meet; web/${from} may not import it.`
   const mayUse = webBase[from]
@@ -315,7 +315,7 @@ const rule = {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
     const look = (node, source, { dynamic = false, typeOnly = false } = {}) => {
       if (typeof source?.value !== 'string') return
-      const message = refusal({ file, specifier: source.value, dynamic, typeOnly })
+      const message = rejection({ file, specifier: source.value, dynamic, typeOnly })
       if (message) context.report({ node, message })
     }
     return {

@@ -37,7 +37,7 @@ const refused: [string, string][] = [
   ['domain/exchange/attic/a.ts', "import '../headers/a.ts'"],
   ['domain/exchange/texts.ts', "import { a } from './read/a.ts'; export { a }"],
   ['domain/exchange/table.ts', "import '../assistant/a.ts'"],
-  ['domain/exchange/refusal.ts', "import './import-into.ts'"],
+  ['domain/exchange/rejection.ts', "import './import-into.ts'"],
   ['contract/a.ts', "import '../server/env.ts'"],
   ['contract/b.ts', "import '../web/api/a.ts'"],
   ['contract/c.ts', "import '@orpc/server'"],

@@ -4,9 +4,9 @@ import type { Auth } from './auth.ts'
 import { clientAddress, clientAddressHeader, networkOf } from '../http/client-address.ts'
 import { isOfDatabase } from '../db/failures.ts'
 import { log } from '../platform/log.ts'
-import { watchFaults } from './faults.ts'
-import { hashingFor } from './password-hasher.ts'
-import { refusals, sentences } from './texts.ts'
+import { captureErrors } from './captured-errors.ts'
+import { hashInTurn } from './password-hasher.ts'
+import { rejections, sentences } from './texts.ts'
 
 /** Handles requests to /api/auth/*. `connection` is the remote address of the socket. */
 export type AuthHandler = (request: Request, connection: string | undefined) => Promise<Response>
@@ -26,7 +26,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
     if (address) headers.set(clientAddressHeader, address)
     const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
     const handle = () => auth.handler(new Request(request.url, { method: request.method, headers, body }))
-    const call = () => hashingFor(networkOf(address ?? ''), handle)
+    const call = () => hashInTurn(networkOf(address ?? ''), handle)
 
     const equalTime = equalized(request.url)
     let { response, fault } = await attempt(call)
@@ -38,7 +38,7 @@ export function createAuthHandler(auth: Auth, trustedProxies: number): AuthHandl
       ;({ response, fault } = await attempt(call))
     }
     if (fault && isUnstorable(fault))
-      return Response.json({ code: 'BAD_REQUEST', message: refusals.form }, { status: 400 })
+      return Response.json({ code: 'BAD_REQUEST', message: rejections.form }, { status: 400 })
     if (response && fault && isOddPasskey(request.url, fault))
       return refused(new Response(response.body, { status: 400 }))
     if (!response || (fault && response.status >= 400)) throw fault
@@ -72,7 +72,7 @@ async function equalized(url: string): Promise<void> {
 }
 
 async function attempt(call: () => Promise<Response>): Promise<{ response: Response | undefined; fault: unknown }> {
-  const { result, fault } = await watchFaults(call)
+  const { result, fault } = await captureErrors(call)
   if (result.status === 'rejected') return { response: undefined, fault: fault ?? result.reason }
   return { response: result.value, fault }
 }

@@ -11,11 +11,11 @@ import { log } from '../platform/log.ts'
 import { googleProvider } from '../services/google.ts'
 import { clientAddressHeader } from '../http/client-address.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { adoptUnverified, dropResets, endUnusedSessions, dropSupersededResets, markVerified } from './commands.ts'
-import { hearLibrary } from './faults.ts'
+import { takeOverUnverified, dropResets, endUnusedSessions, dropSupersededResets, markVerified } from './commands.ts'
+import { handleLibraryLog } from './captured-errors.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 import { accountHooks } from './hooks.ts'
-import { recallUsage, type UsageKey, usageKey } from './retained-usage.ts'
+import { restoreUsage, type UsageKey, usageKey } from './retained-usage.ts'
 import { accountMailer } from '../mail/mail-allowance.ts'
 import {
   existingAccountMail,
@@ -29,7 +29,7 @@ import { passwordHasher } from './password-hasher.ts'
 import { rateLimits } from './rate-limits.ts'
 import { secondStep } from './second-step.ts'
 import { securityWatch } from './security-watch.ts'
-import { refusals } from './texts.ts'
+import { rejections } from './texts.ts'
 
 const day = 24 * 60 * 60
 const authPath = '/api/auth'
@@ -121,9 +121,9 @@ export function createAuth(options: AuthOptions) {
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // At level 'error', Better Auth would also print every rejection itself. `hearLibrary` decides which messages are
-    // logged.
-    logger: { level: 'info', log: hearLibrary },
+    // At level 'error', Better Auth would also print every rejection itself. `handleLibraryLog` decides which messages
+    // are logged.
+    logger: { level: 'info', log: handleLibraryLog },
     onAPIError: { throw: true, errorURL: `${baseUrl}/login` },
     rateLimit: { enabled: rateLimit, storage: 'database', ...rateLimits },
     // Sessions are not cached in cookies, so that a revoked session ends with the next request.
@@ -134,7 +134,7 @@ export function createAuth(options: AuthOptions) {
     account: {
       encryptOAuthTokens: true,
       // Google sign-in is added to an existing account only if the email of the account is verified. Before that,
-      // `adoptUnverified()` transfers unverified accounts to the owner of the email.
+      // `takeOverUnverified()` transfers unverified accounts to the owner of the email.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     user: {
@@ -187,7 +187,7 @@ export function createAuth(options: AuthOptions) {
       },
     }),
     databaseHooks: {
-      user: { create: { after: (user) => recallUsage(database, user, keyOf) } },
+      user: { create: { after: (user) => restoreUsage(database, user, keyOf) } },
       session: { create: { after: ({ userId }) => endUnusedSessions(database, userId) } },
       account: { create: { after: (account, ctx) => watch.accountAdded(account, ctx?.headers) } },
     },
@@ -209,7 +209,7 @@ export function createAuth(options: AuthOptions) {
           // A passkey counts as both factors: it proves possession of the device, and the device verifies its user.
           async afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) {
-              throw new APIError('UNAUTHORIZED', refusals.unverifiedPasskey)
+              throw new APIError('UNAUTHORIZED', rejections.unverifiedPasskey)
             }
           },
         },
@@ -224,7 +224,7 @@ export function createAuth(options: AuthOptions) {
 
 function googlePlugin({ database, google }: AuthOptions) {
   const providers = google
-    ? [googleProvider({ ...google, onProvenAddress: (email, name) => adoptUnverified(database, email, name) })]
+    ? [googleProvider({ ...google, onProvenAddress: (email, name) => takeOverUnverified(database, email, name) })]
     : []
   return { id: 'kithmap-google', init: () => ({ context: { socialProviders: providers } }) }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
  * authenticator app, sessions and pending links are deleted, because they were created by someone else. The networks
  * and other contents of the account stay.
  */
-export async function adoptUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
+export async function takeOverUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(
     `with adopted as (
        update "user" set "emailVerified" = true, "name" = $2, "twoFactorEnabled" = false, "updatedAt" = now()

@@ -6,28 +6,28 @@ import type { AuthContext } from './auth-context.ts'
 import {
   knownBrowser,
   knownBrowserCookie,
-  knownBrowserMark,
-  markLifeSeconds,
+  knownBrowserCookieValue,
+  cookieLifeSeconds,
   passwordKnownCookie,
-  passwordKnownMark,
-} from './browser-marks.ts'
+  passwordKnownCookieValue,
+} from './browser-cookies.ts'
 import { clientAddressHeader } from '../http/client-address.ts'
 import { dropResets } from './commands.ts'
 import { checkInput, record } from './input.ts'
 import { requireUncommon } from './new-password.ts'
-import { giveBackGuess, type GuessBudget, sessionBudgets, signInBudgets, takeGuess } from './password-guesses.ts'
+import { refundGuess, type GuessBudget, sessionBudgets, signInBudgets, consumeGuess } from './password-guesses.ts'
 import { findCredential, hasPassword } from './queries.ts'
 import {
   claimCode,
-  giveBackSecondStep,
+  refundSecondStepAttempt,
   isSecondStepDue,
   markCodeUsed,
   releaseCode,
-  takeSecondStep,
+  consumeSecondStepAttempt,
 } from './second-step.ts'
 import { shortened } from './security-log.ts'
 import type { SecurityWatch } from './security-watch.ts'
-import { refusals } from './texts.ts'
+import { rejections } from './texts.ts'
 
 /** Rules of this app that run before and after Better Auth's operations. */
 export function accountHooks(database: Database, watch: SecurityWatch, limitGuesses: boolean) {
@@ -39,36 +39,36 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           return requireKnownPassword(ctx, database)
         case '/delete-user':
           await requirePassword(ctx, database)
-          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+          return limitGuesses ? consumeOrReject(ctx, database) : undefined
         case '/two-factor/enable':
         case '/two-factor/disable':
         case '/two-factor/generate-backup-codes':
         case '/passkey/delete-passkey':
           await requireFresh(ctx, database)
-          return limitGuesses && record(ctx.body).password ? takeOrRefuse(ctx, database) : undefined
+          return limitGuesses && record(ctx.body).password ? consumeOrReject(ctx, database) : undefined
         case '/two-factor/verify-totp':
-          await takeSecondStep(ctx, database)
+          await consumeSecondStepAttempt(ctx, database)
           return claimCode(ctx, database)
         case '/two-factor/verify-backup-code':
-          return takeSecondStep(ctx, database)
+          return consumeSecondStepAttempt(ctx, database)
         case '/sign-up/email':
         case '/reset-password':
           return requireUncommon(ctx)
         case '/change-password':
           await requireUncommon(ctx)
-          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+          return limitGuesses ? consumeOrReject(ctx, database) : undefined
         case '/sign-in/email':
         case '/confirm-password':
-          return limitGuesses ? takeOrRefuse(ctx, database) : undefined
+          return limitGuesses ? consumeOrReject(ctx, database) : undefined
         default:
           return undefined
       }
     }),
     after: createAuthMiddleware(async (ctx) => {
-      const code = refusalCode(ctx)
+      const code = rejectionCode(ctx)
       switch (ctx.path) {
         case '/sign-in/email':
-          if (code === undefined || code === unverifiedCode) await giveBackGuess(database, await budgets(ctx))
+          if (code === undefined || code === unverifiedCode) await refundGuess(database, await budgets(ctx))
           if (code === unverifiedCode) await markPasswordKnown(ctx, await findCredential(database, emailOf(ctx)))
           break
         case '/two-factor/verify-totp':
@@ -76,7 +76,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           const { newSession } = ctx.context
           if (code !== undefined && ctx.path === '/two-factor/verify-totp') await releaseCode(ctx, database)
           if (code !== undefined || !newSession) break
-          await giveBackSecondStep(ctx, database, newSession.user.id)
+          await refundSecondStepAttempt(ctx, database, newSession.user.id)
           // The code that turns on two-factor sign-in is also marked as used, so that it cannot be used again to sign
           // in.
           if (ctx.path === '/two-factor/verify-totp') await markCodeUsed(ctx, database, newSession.user.id)
@@ -87,14 +87,14 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
           break
         case '/change-password':
           if (code !== undefined) break
-          await giveBackGuess(database, await budgets(ctx))
+          await refundGuess(database, await budgets(ctx))
           if (ctx.context.newSession) await dropResets(database, ctx.context.newSession.user.id)
           break
         case '/confirm-password':
         case '/two-factor/enable':
         case '/two-factor/disable':
         case '/two-factor/generate-backup-codes':
-          if (code === undefined && record(ctx.body).password) await giveBackGuess(database, await budgets(ctx))
+          if (code === undefined && record(ctx.body).password) await refundGuess(database, await budgets(ctx))
           break
         default:
       }
@@ -107,7 +107,7 @@ export function accountHooks(database: Database, watch: SecurityWatch, limitGues
 const unverifiedCode = 'EMAIL_NOT_VERIFIED'
 
 /** Returns the error code of a failed operation, or undefined if it succeeded. */
-function refusalCode(ctx: AuthContext): string | undefined {
+function rejectionCode(ctx: AuthContext): string | undefined {
   const { returned } = ctx.context
   return isAPIError(returned) && returned.statusCode >= 400 ? (returned.body?.code ?? returned.message) : undefined
 }
@@ -132,11 +132,11 @@ async function budgets(ctx: AuthContext): Promise<GuessBudget[]> {
   return session ? sessionBudgets(session.session.id) : []
 }
 
-async function takeOrRefuse(ctx: AuthContext, database: Database): Promise<void> {
-  const seconds = await takeGuess(database, await budgets(ctx))
+async function consumeOrReject(ctx: AuthContext, database: Database): Promise<void> {
+  const seconds = await consumeGuess(database, await budgets(ctx))
   if (seconds === undefined) return
   log('security', { kind: 'guess-held-back', address: shortened(ctx.headers?.get(clientAddressHeader) ?? undefined) })
-  throw new APIError('TOO_MANY_REQUESTS', refusals.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
+  throw new APIError('TOO_MANY_REQUESTS', rejections.tooManyGuesses(seconds), { 'retry-after': String(seconds) })
 }
 
 /** Requires the current password of users who have one, because a session may have been left open. */
@@ -145,7 +145,7 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
   if (record(ctx.body).password) return
   const session = await getSessionFromCtx(ctx)
   if (session && (await hasPassword(database, session.user.id))) {
-    throw new APIError('BAD_REQUEST', refusals.passwordMissing)
+    throw new APIError('BAD_REQUEST', rejections.passwordMissing)
   }
 }
 
@@ -158,11 +158,11 @@ async function requireFresh(ctx: AuthContext, database: Database): Promise<void>
   if (!session) return
   const asksForPassword = ctx.path !== '/passkey/delete-passkey' && (await hasPassword(database, session.user.id))
   if (asksForPassword) {
-    if (!record(ctx.body).password) throw new APIError('BAD_REQUEST', refusals.passwordMissing)
+    if (!record(ctx.body).password) throw new APIError('BAD_REQUEST', rejections.passwordMissing)
     return
   }
   const age = Date.now() - new Date(session.session.createdAt).getTime()
-  if (age > ctx.context.sessionConfig.freshAge * 1000) throw new APIError('FORBIDDEN', refusals.sessionNotFresh)
+  if (age > ctx.context.sessionConfig.freshAge * 1000) throw new APIError('FORBIDDEN', rejections.sessionNotFresh)
 }
 
 /**
@@ -175,7 +175,7 @@ async function requireKnownPassword(ctx: AuthContext, database: Database): Promi
   const credential = await findCredential(database, await emailIn(token, ctx.context.secret))
   if (!credential) return
   if (credential.emailVerified) throw ctx.redirect('/login?error=ALREADY_VERIFIED')
-  if ((await readMark(ctx, passwordKnownCookie)) === passwordKnownMark(credential)) return
+  if ((await readMark(ctx, passwordKnownCookie)) === passwordKnownCookieValue(credential)) return
   throw ctx.redirect(`/login?verify=${encodeURIComponent(token)}`)
 }
 
@@ -206,7 +206,7 @@ async function markPasswordKnown(
   ctx: AuthContext,
   credential: Awaited<ReturnType<typeof findCredential>>,
 ): Promise<void> {
-  await writeMark(ctx, passwordKnownCookie, passwordKnownMark(credential))
+  await writeMark(ctx, passwordKnownCookie, passwordKnownCookieValue(credential))
 }
 
 /** Whether the user has signed in from this browser before. */
@@ -220,7 +220,7 @@ async function rememberBrowser(ctx: AuthContext): Promise<void> {
   if (!newSession) return
   const { email } = newSession.user
   if (knownBrowser(await readMark(ctx, knownBrowserCookie), email)) return
-  await writeMark(ctx, knownBrowserCookie, knownBrowserMark(email))
+  await writeMark(ctx, knownBrowserCookie, knownBrowserCookieValue(email))
 }
 
 async function readMark(ctx: AuthContext, name: string): Promise<string | undefined> {
@@ -229,6 +229,6 @@ async function readMark(ctx: AuthContext, name: string): Promise<string | undefi
 }
 
 async function writeMark(ctx: AuthContext, name: string, mark: string): Promise<void> {
-  const cookie = ctx.context.createAuthCookie(name, { maxAge: markLifeSeconds })
+  const cookie = ctx.context.createAuthCookie(name, { maxAge: cookieLifeSeconds })
   await ctx.setSignedCookie(cookie.name, mark, ctx.context.secret, cookie.attributes)
 }

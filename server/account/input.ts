@@ -9,7 +9,7 @@ import {
 } from '../../domain/account/person-name.ts'
 import { localPath } from '../../contract/local-path.ts'
 import { webAddress } from '../../domain/entities/fields.ts'
-import { refusals } from './texts.ts'
+import { rejections } from './texts.ts'
 
 /* Schemas of everything that users may set on their account. Better Auth would store every field of a request, so
    all other fields are removed first. */
@@ -132,7 +132,7 @@ function requireLocalAddresses({ query, body }: Call): void {
   for (const given of [record(query), record(body)]) {
     for (const name of addressFields) {
       if (given[name] !== undefined && localPath(given[name]) === null) {
-        throw new APIError('FORBIDDEN', refusals.foreignAddress(name))
+        throw new APIError('FORBIDDEN', rejections.foreignAddress(name))
       }
     }
   }
@@ -153,18 +153,18 @@ export function record(body: unknown): Record<string, unknown> {
 }
 
 /** Returns the value if it is a string, otherwise '', which Better Auth rejects. */
-export function wordOf(value: unknown): string {
+export function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** Rejects ids that are not UUIDs, for which the database would throw an error. */
 function requirePasskeyId({ body }: Call): void {
-  if (!z.uuid().safeParse(record(body).id).success) throw new APIError('NOT_FOUND', refusals.passkeyNotFound)
+  if (!z.uuid().safeParse(record(body).id).success) throw new APIError('NOT_FOUND', rejections.passkeyNotFound)
 }
 
 function requireStrong(password: unknown): void {
   if (typeof password !== 'string' || !isStrongPassword(password)) {
-    throw new APIError('BAD_REQUEST', refusals.weakPassword)
+    throw new APIError('BAD_REQUEST', rejections.weakPassword)
   }
 }
 
@@ -177,6 +177,6 @@ function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const field = String(issue?.path[0])
   throw new APIError('BAD_REQUEST', {
     code: codes[field] ?? 'BAD_REQUEST',
-    message: issue?.code === 'invalid_type' ? refusals.missing(field) : (issue?.message ?? refusals.form),
+    message: issue?.code === 'invalid_type' ? rejections.missing(field) : (issue?.message ?? rejections.form),
   })
 }

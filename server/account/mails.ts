@@ -1,5 +1,5 @@
 import { deviceName } from '../../domain/account/device-name.ts'
-import type { LastingMail, Mail } from '../services/mail.ts'
+import type { ExpiringMail, Mail } from '../services/mail.ts'
 import { mails } from './texts.ts'
 
 export type Notice = keyof typeof mails.notices
@@ -13,16 +13,16 @@ export interface Recipient {
   readonly email: string
 }
 
-export function verificationMail(to: Recipient, link: string): LastingMail {
+export function verificationMail(to: Recipient, link: string): ExpiringMail {
   return linkMail(to, link, mails.verification, verificationSeconds, mails.reason.registered)
 }
 
 /** Returns an email to the owner of an address for which someone tried to register a second account. */
-export function existingAccountMail(to: Recipient, link: string): LastingMail {
+export function existingAccountMail(to: Recipient, link: string): ExpiringMail {
   return linkMail(to, link, mails.existingAccount, verificationSeconds)
 }
 
-export function resetMail(to: Recipient, link: string): LastingMail {
+export function resetMail(to: Recipient, link: string): ExpiringMail {
   return linkMail(to, link, mails.reset, resetSeconds)
 }
 
@@ -34,14 +34,14 @@ interface Words {
 }
 
 /** The browser and the network address from which an action came. Undefined values are unknown. */
-export interface Whereabouts {
+export interface RequestOrigin {
   readonly userAgent: string | undefined
   /** The client's address, truncated. */
   readonly address: string | undefined
 }
 
 /** Returns an email that notifies a user of a change in their account, in case someone else made the change. */
-export function noticeMail(to: Recipient, link: string, notice: Notice, where: Whereabouts, at: Date): LastingMail {
+export function noticeMail(to: Recipient, link: string, notice: Notice, where: RequestOrigin, at: Date): ExpiringMail {
   const { subject, lead } = mails.notices[notice]
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const facts = mails.facts(when, deviceName(where.userAgent ?? null), where.address ?? mails.unknown)
@@ -164,7 +164,7 @@ export function linkMail(
   lastsSeconds: number,
   reason: (email: string) => string = mails.reason.account,
   stopLink?: string,
-): LastingMail {
+): ExpiringMail {
   const { subject, lead, action, note } = words
   const parts: MailPart[] = [
     { kind: 'text', text: lead },

@@ -1,9 +1,9 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
-import { holdsOwnName } from '../../domain/account/password.ts'
+import { containsOwnName } from '../../domain/account/password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { AuthContext } from './auth-context.ts'
-import { record, wordOf } from './input.ts'
-import { refusals } from './texts.ts'
+import { record, stringOrEmpty } from './input.ts'
+import { rejections } from './texts.ts'
 
 interface Owner {
   readonly name: string
@@ -14,10 +14,10 @@ interface Owner {
 /** Rejects a new password that is easily guessed: a common one, or one that contains the owner's data. */
 export async function requireUncommon(ctx: AuthContext): Promise<void> {
   const body = record(ctx.body)
-  const password = wordOf(body.password ?? body.newPassword)
-  if (await isCommonPassword(password)) throw new APIError('BAD_REQUEST', refusals.commonPassword)
+  const password = stringOrEmpty(body.password ?? body.newPassword)
+  if (await isCommonPassword(password)) throw new APIError('BAD_REQUEST', rejections.commonPassword)
   const owner = await ownerOf(ctx, body)
-  if (owner && holdsOwnName(password, owner)) throw new APIError('BAD_REQUEST', refusals.ownNamePassword)
+  if (owner && containsOwnName(password, owner)) throw new APIError('BAD_REQUEST', rejections.ownNamePassword)
 }
 
 /**
@@ -26,10 +26,10 @@ export async function requireUncommon(ctx: AuthContext): Promise<void> {
  */
 async function ownerOf(ctx: AuthContext, body: Record<string, unknown>): Promise<Owner | undefined> {
   if (ctx.path === '/sign-up/email') {
-    return { name: wordOf(body.name), username: wordOf(body.username), email: wordOf(body.email) }
+    return { name: stringOrEmpty(body.name), username: stringOrEmpty(body.username), email: stringOrEmpty(body.email) }
   }
   if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user
   const { internalAdapter } = ctx.context
-  const link = await internalAdapter.findVerificationValue(`reset-password:${wordOf(body.token)}`)
+  const link = await internalAdapter.findVerificationValue(`reset-password:${stringOrEmpty(body.token)}`)
   return (link && (await internalAdapter.findUserById(link.value))) ?? undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { giveBackGuess, signInBudgets, takeGuess } from './password-guesses.ts'
+import { refundGuess, signInBudgets, consumeGuess } from './password-guesses.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -22,8 +22,8 @@ test('concurrently counting and refunding password guesses never deadlocks', asy
   for (let round = 0; round < 60; round++) {
     const tries = Array.from({ length: 40 }, async (_each, index) => {
       const budgets = people[index % people.length] ?? []
-      await takeGuess(database, budgets)
-      await giveBackGuess(database, index % 2 ? budgets : budgets.toReversed())
+      await consumeGuess(database, budgets)
+      await refundGuess(database, index % 2 ? budgets : budgets.toReversed())
     })
     for (const { status, ...rest } of await Promise.allSettled(tries)) if (status === 'rejected') failures.push(rest)
   }

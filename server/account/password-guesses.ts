@@ -79,22 +79,22 @@ const ledger = { table: 'password_guess', key: 'key', count: 'count' } as const
  * the limit. Resolves to undefined if the attempt is allowed, or to the number of seconds to wait if a budget is
  * exhausted.
  */
-export async function takeGuess(
+export async function consumeGuess(
   { accountPool }: Accounts,
   budgets: readonly GuessBudget[],
 ): Promise<number | undefined> {
   for (const [index, { key, max }] of budgets.entries()) {
     if (await consumeAllowance(accountPool, ledger, key, { max, windowMinutes })) continue
-    await giveBackGuess({ accountPool }, budgets.slice(0, index))
+    await refundGuess({ accountPool }, budgets.slice(0, index))
     const seconds = await secondsLeft({ accountPool }, key, windowMinutes)
-    await forgetOldGuesses({ accountPool })
+    await deleteOldGuesses({ accountPool })
     return seconds
   }
   return undefined
 }
 
 /** Refunds an attempt whose password was correct. */
-export async function giveBackGuess({ accountPool }: Accounts, budgets: readonly GuessBudget[]): Promise<void> {
+export async function refundGuess({ accountPool }: Accounts, budgets: readonly GuessBudget[]): Promise<void> {
   if (budgets.length === 0) return
   // Rows are locked in a fixed order, so that concurrent calls do not deadlock.
   await accountPool.query(
@@ -118,7 +118,7 @@ export async function secondsLeft({ accountPool }: Accounts, key: string, minute
  * Deletes old attempts, because they are no longer needed and could identify the users who made them. Resolves to the
  * number of deleted rows.
  */
-export async function forgetOldGuesses({ accountPool }: Accounts): Promise<number> {
+export async function deleteOldGuesses({ accountPool }: Accounts): Promise<number> {
   const { rowCount } = await accountPool.query(
     `delete from password_guess where window_start < now() - interval '1 day'`,
   )

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Turns } from '../limits/turns.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { PasswordCost } from '../platform/settings.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -23,14 +23,14 @@ const threads = new WorkerPool<HashWork, Uint8Array>(
 )
 /** Maximum number of passwords per client that wait for a hashing thread. A whole office can sign in within seconds. */
 const mostWaitingOfClient = 100
-const clients = new Turns(1, mostWaitingOfClient)
+const clients = new ConcurrencyLimit(1, mostWaitingOfClient)
 const currentClient = new AsyncLocalStorage<string>()
 
 /**
  * Runs `work` for a client, identified by its address. Each client has one password in the hashing threads at a time,
  * so that the clients take turns.
  */
-export function hashingFor<T>(client: string, work: () => Promise<T>): Promise<T> {
+export function hashInTurn<T>(client: string, work: () => Promise<T>): Promise<T> {
   return currentClient.run(client, work)
 }
 

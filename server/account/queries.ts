@@ -99,7 +99,7 @@ export async function findPasskeyOwner({ accountPool }: Database, credentialId: 
 }
 
 /** Returns the user of an account if they have at least one other sign-in method. */
-export async function findOtherwiseKnown(
+export async function findUserWithOtherSignIn(
   { accountPool }: Database,
   { providerId, userId }: { readonly providerId: string; readonly userId: string },
 ): Promise<{ readonly id: string; readonly name: string; readonly email: string } | undefined> {

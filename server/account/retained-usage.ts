@@ -10,7 +10,7 @@ export function usageKey(secret: string): UsageKey {
 }
 
 /** Applies the stored AI usage of an address to an account that was just created. */
-export async function recallUsage(
+export async function restoreUsage(
   { accountPool }: Database,
   { id, email }: { readonly id: string; readonly email: string },
   keyOf: UsageKey,

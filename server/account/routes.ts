@@ -1,5 +1,5 @@
 import { operations } from '../operations.ts'
-import { noteSecurityIn } from './security-log.ts'
+import { recordSecurityEventIn } from './security-log.ts'
 import { endOtherSessions, endSession } from './commands.ts'
 import { readSecurity } from './queries.ts'
 
@@ -12,10 +12,10 @@ export const accountRoutes = {
   }),
   endSession: account.endSession.handler(async ({ context: { database, user, principal }, input }) => {
     await endSession(database, user.id, input.sessionId)
-    await noteSecurityIn(database, 'sessions-ended', principal)
+    await recordSecurityEventIn(database, 'sessions-ended', principal)
   }),
   endOtherSessions: account.endOtherSessions.handler(async ({ context: { database, user, principal } }) => {
     await endOtherSessions(database, user.id, principal.sessionId)
-    await noteSecurityIn(database, 'sessions-ended', principal)
+    await recordSecurityEventIn(database, 'sessions-ended', principal)
   }),
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { codeOf, codeStepMs } from '../../tests/support/totp.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import { createAuth } from './auth.ts'
 import { createAuthHandler } from './auth-handler.ts'
-import { adoptUnverified } from './commands.ts'
+import { takeOverUnverified } from './commands.ts'
 import { readSecurity } from './queries.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { currentUser } from './session.ts'
@@ -13,7 +13,7 @@ const baseUrl = 'https://kithmap.example'
 const secret = 'a secret that only this test file knows'
 const password = 'Orchard7!'
 const { database, backstage, close } = await openMigratedDatabase()
-const mails: LastingMail[] = []
+const mails: ExpiringMail[] = []
 const auth = createAuth({
   database,
   baseUrl,
@@ -390,7 +390,7 @@ test('a Google sign-in removes passkeys and 2FA set up by an earlier unverified 
      values ('Theirs', 'x', $1, 'x', 0, 'singleDevice', false)`,
     [id],
   )
-  await adoptUnverified(database, 'squatter@example.com', 'The Owner')
+  await takeOverUnverified(database, 'squatter@example.com', 'The Owner')
   expect(await squatter.user()).toBeNull()
   const left = await backstage.rows(
     `select "name", "twoFactorEnabled" as "asksForCode",

@@ -4,9 +4,9 @@ import { twoFactor } from 'better-auth/plugins'
 import type { Database } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { AuthContext } from './auth-context.ts'
-import { record, wordOf } from './input.ts'
-import { giveBackGuess, secondsLeft } from './password-guesses.ts'
-import { refusals } from './texts.ts'
+import { record, stringOrEmpty } from './input.ts'
+import { refundGuess, secondsLeft } from './password-guesses.ts'
+import { rejections } from './texts.ts'
 
 const afterGoogle = '/callback/:id'
 /** Sign-in methods after which two-factor sign-in requires a code. A passkey does not need one. */
@@ -22,7 +22,7 @@ export function isSecondStepDue(ctx: AuthContext): boolean {
 const firstStepCookie = 'two_factor'
 
 /** Returns the id of the user who has completed the first step in this browser. */
-export async function halfSignedIn(ctx: AuthContext): Promise<string | undefined> {
+export async function pendingSecondStepUser(ctx: AuthContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie(firstStepCookie)
   const step = await ctx.getSignedCookie(name, ctx.context.secret)
   return step ? (await ctx.context.internalAdapter.findVerificationValue(step))?.value : undefined
@@ -44,14 +44,14 @@ const codeMinutes = 2
 export async function claimCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId === undefined || (await markCodeUsed(ctx, database, userId))) return
-  await giveBackSecondStep(ctx, database, userId)
-  throw new APIError('UNAUTHORIZED', refusals.codeUsed)
+  await refundSecondStepAttempt(ctx, database, userId)
+  throw new APIError('UNAUTHORIZED', rejections.codeUsed)
 }
 
 /** Reverts `claimCode` for a code that Better Auth rejected, because only accepted codes count as used. */
 export async function releaseCode(ctx: AuthContext, database: Database): Promise<void> {
   const userId = await signingIn(ctx)
-  if (userId !== undefined) await giveBackGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
+  if (userId !== undefined) await refundGuess(database, [{ key: codeKey(ctx, userId), max: 1 }])
 }
 
 /** Marks a code of the authenticator app as used. Resolves to false if it was used before. */
@@ -61,7 +61,7 @@ export function markCodeUsed(ctx: AuthContext, { accountPool }: Database, userId
 
 function codeKey(ctx: AuthContext, userId: string): string {
   const code = createHash('sha256')
-    .update(`${userId} ${wordOf(record(ctx.body).code)}`)
+    .update(`${userId} ${stringOrEmpty(record(ctx.body).code)}`)
     .digest('base64url')
   return `code:${code}`
 }
@@ -74,18 +74,18 @@ const lockMinutes = 15
  * Uses up one attempt before Better Auth checks the code. Codes of the app and recovery codes are counted separately,
  * so that wrong codes of the app do not block recovery. Attempts with a correct code are refunded.
  */
-export async function takeSecondStep(ctx: AuthContext, { accountPool }: Database): Promise<void> {
+export async function consumeSecondStepAttempt(ctx: AuthContext, { accountPool }: Database): Promise<void> {
   const userId = await signingIn(ctx)
   if (userId === undefined) return
   const key = keyFor(ctx, userId)
   if (await consumeAllowance(accountPool, ledger, key, { max: mostWrongCodes, windowMinutes: lockMinutes })) return
   const seconds = await secondsLeft({ accountPool }, key, lockMinutes)
-  throw new APIError('TOO_MANY_REQUESTS', refusals.secondStepLocked, { 'retry-after': String(seconds) })
+  throw new APIError('TOO_MANY_REQUESTS', rejections.secondStepLocked, { 'retry-after': String(seconds) })
 }
 
 /** Refunds an attempt with a correct code, so that only mistakes use up attempts. */
-export async function giveBackSecondStep(ctx: AuthContext, database: Database, userId: string): Promise<void> {
-  await giveBackGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
+export async function refundSecondStepAttempt(ctx: AuthContext, database: Database, userId: string): Promise<void> {
+  await refundGuess(database, [{ key: keyFor(ctx, userId), max: mostWrongCodes }])
 }
 
 /** Whether no attempts are left after a wrong code. */
@@ -108,7 +108,7 @@ const keyFor = ({ path }: AuthContext, userId: string) => `step:${path} ${userId
  * code then only turns on two-factor sign-in.
  */
 async function signingIn(ctx: AuthContext): Promise<string | undefined> {
-  return (await getSessionFromCtx(ctx)) ? undefined : halfSignedIn(ctx)
+  return (await getSessionFromCtx(ctx)) ? undefined : pendingSecondStepUser(ctx)
 }
 
 /**
@@ -118,8 +118,8 @@ async function signingIn(ctx: AuthContext): Promise<string | undefined> {
 export function secondStep(baseUrl: string) {
   const plugin = twoFactor({
     allowPasswordless: true,
-    // Disabled, because Better Auth counts codes of the app and recovery codes together. `takeSecondStep` counts them
-    // separately.
+    // Disabled, because Better Auth counts codes of the app and recovery codes together. `consumeSecondStepAttempt`
+    // counts them separately.
     accountLockout: { enabled: false },
   })
   return {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
-import { noteSecurity, noteSecurityIn, shortened } from './security-log.ts'
+import { recordSecurityEvent, recordSecurityEventIn, shortened } from './security-log.ts'
 
 const { database, backstage, close } = await openMigratedDatabase()
 
@@ -25,12 +25,12 @@ test.each([
 test('the security log stores at most thirty events of one kind per hour, without blocking other kinds', async () => {
   const userId = await backstage.person()
   const event = { userId, address: '192.0.2.1', userAgent: 'x'.repeat(5000) }
-  for (let time = 1; time <= 35; time++) await noteSecurity(database, { ...event, kind: 'sign-in-failed' })
-  await noteSecurity(database, { ...event, kind: 'signed-in' })
+  for (let time = 1; time <= 35; time++) await recordSecurityEvent(database, { ...event, kind: 'sign-in-failed' })
+  await recordSecurityEvent(database, { ...event, kind: 'signed-in' })
   const rows = await kept(userId)
   expect(rows).toHaveLength(31)
   expect(rows.at(-1)).toEqual({ kind: 'signed-in', address: '192.0.2.x', agent: 'x'.repeat(300) })
-  await noteSecurity(database, { ...event, userId: undefined, kind: 'sign-in-failed' })
+  await recordSecurityEvent(database, { ...event, userId: undefined, kind: 'sign-in-failed' })
   expect(await kept(userId)).toHaveLength(31)
 })
 
@@ -41,6 +41,6 @@ test('the security log records API actions with the IP address and browser of th
      values (now() + interval '1 hour', 'x', now(), $1, '198.51.100.9', 'Firefox') returning "id"`,
     [id],
   )
-  await noteSecurityIn(database, 'refused', { userId: id, sessionId: session?.id ?? '' })
+  await recordSecurityEventIn(database, 'refused', { userId: id, sessionId: session?.id ?? '' })
   expect(await kept(id)).toEqual([{ kind: 'refused', address: '198.51.100.x', agent: 'Firefox' }])
 })

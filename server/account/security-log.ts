@@ -24,7 +24,7 @@ const longestAgent = 300
 const noUser = '00000000-0000-0000-0000-000000000000'
 
 /** Records a security event of an account: in the database for the user, and in the log for the operator. */
-export async function noteSecurity(database: Database, event: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(database: Database, event: SecurityEvent): Promise<void> {
   const { kind, userId } = event
   const address = shortened(event.address)
   log('security', { kind, userId, address })
@@ -43,7 +43,7 @@ export async function noteSecurity(database: Database, event: SecurityEvent): Pr
  * Records a successful or rejected operation in one of the user's sessions. The entry contains the address and the
  * browser of the session.
  */
-export async function noteSecurityIn(
+export async function recordSecurityEventIn(
   database: Database,
   kind: SecurityEventKind,
   { userId, sessionId }: Pick<SessionPrincipal, 'userId' | 'sessionId'>,
@@ -54,7 +54,7 @@ export async function noteSecurityIn(
   )
   const [session] = rows
   const where = { address: session?.address ?? undefined, userAgent: session?.agent ?? undefined }
-  await noteSecurity(database, { kind, userId, ...where })
+  await recordSecurityEvent(database, { kind, userId, ...where })
 }
 
 /** Truncates an address: 203.0.113.77 becomes 203.0.113.x. This keeps the network but not the host. */
@@ -69,7 +69,7 @@ export function shortened(address: string | undefined): string | undefined {
  * Deletes old entries. Runs as the database's owner, because requests can only insert entries. Resolves to the number
  * of deleted rows.
  */
-export async function forgetOldEvents({ owner }: Pick<Database, 'owner'>): Promise<number> {
+export async function deleteOldEvents({ owner }: Pick<Database, 'owner'>): Promise<number> {
   const { rowCount } = await owner.query('delete from security_event where at < now() - make_interval(days => $1)', [
     eventDays,
   ])

@@ -3,13 +3,13 @@ import type { SecurityEventKind } from '../../contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { clientAddressHeader } from '../http/client-address.ts'
 import type { AuthContext } from './auth-context.ts'
-import { record, wordOf } from './input.ts'
+import { record, stringOrEmpty } from './input.ts'
 import type { AccountMailer } from '../mail/mail-allowance.ts'
 import { type Notice, noticeMail, type Recipient } from './mails.ts'
-import { findCredential, findOtherwiseKnown, findPasskeyOwner } from './queries.ts'
-import { halfSignedIn, isSecondStepDue, isSecondStepLocked } from './second-step.ts'
-import { noteSecurity, shortened } from './security-log.ts'
-import { refusals } from './texts.ts'
+import { findCredential, findUserWithOtherSignIn, findPasskeyOwner } from './queries.ts'
+import { pendingSecondStepUser, isSecondStepDue, isSecondStepLocked } from './second-step.ts'
+import { recordSecurityEvent, shortened } from './security-log.ts'
+import { rejections } from './texts.ts'
 
 /** Called after each operation of Better Auth. `code` is its error code, or undefined if it succeeded. */
 export type SecurityWatch = (ctx: AuthContext, code: string | undefined, isKnownBrowser: boolean) => Promise<void>
@@ -54,7 +54,7 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
   ): Promise<void> => {
     const address = headers?.get(clientAddressHeader) ?? undefined
     const userAgent = headers?.get('user-agent') ?? undefined
-    await noteSecurity(database, { kind, userId: account.id, address, userAgent })
+    await recordSecurityEvent(database, { kind, userId: account.id, address, userAgent })
     if (notice) await mail(account, notice, headers)
   }
 
@@ -84,22 +84,24 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
   }
 
   const recordRejection = async (ctx: AuthContext, code: string): Promise<void> => {
-    const kind = code === wrongPasswordCode ? 'password-wrong' : refusedSteps[ctx.path]
+    const kind = code === wrongPasswordCode ? 'password-wrong' : rejectedSteps[ctx.path]
     if (!kind || !wrongCodes.has(code)) return
     const address = ctx.headers?.get(clientAddressHeader) ?? undefined
     const userAgent = ctx.headers?.get('user-agent') ?? undefined
     const userId = await whose(kind, ctx)
-    await noteSecurity(database, { kind, userId, address, userAgent })
+    await recordSecurityEvent(database, { kind, userId, address, userAgent })
     if (kind !== 'second-step-failed' || !userId || !(await isSecondStepLocked(ctx, database, userId))) return
     const owner = await ctx.context.internalAdapter.findUserById(userId)
     if (owner) await mail(owner, 'second-step-locked', ctx.headers)
   }
 
   const whose = async (kind: SecurityEventKind, ctx: AuthContext): Promise<string | undefined> => {
-    if (kind === 'sign-in-failed') return (await findCredential(database, wordOf(record(ctx.body).email)))?.userId
+    if (kind === 'sign-in-failed')
+      return (await findCredential(database, stringOrEmpty(record(ctx.body).email)))?.userId
     if (kind === 'password-wrong') return (await getSessionFromCtx(ctx))?.user.id
-    if (kind === 'passkey-failed') return findPasskeyOwner(database, wordOf(record(record(ctx.body).response).id))
-    return halfSignedIn(ctx)
+    if (kind === 'passkey-failed')
+      return findPasskeyOwner(database, stringOrEmpty(record(record(ctx.body).response).id))
+    return pendingSecondStepUser(ctx)
   }
 
   return {
@@ -113,13 +115,13 @@ export function securityWatch({ database, post, baseUrl }: WatchParts) {
       headers?: Headers,
     ): Promise<void> {
       if (account.providerId !== 'google') return
-      const user = await findOtherwiseKnown(database, account)
+      const user = await findUserWithOtherSignIn(database, account)
       if (user) await note(user, 'google-added', headers, 'google-added')
     },
   }
 }
 
-const refusedSteps: Readonly<Record<string, SecurityEventKind>> = {
+const rejectedSteps: Readonly<Record<string, SecurityEventKind>> = {
   '/sign-in/email': 'sign-in-failed',
   '/two-factor/verify-totp': 'second-step-failed',
   '/two-factor/verify-backup-code': 'second-step-failed',
@@ -132,7 +134,7 @@ const wrongCodes = new Set([
   'INVALID_CODE',
   'INVALID_BACKUP_CODE',
   'AUTHENTICATION_FAILED',
-  refusals.unverifiedPasskey.code,
+  rejections.unverifiedPasskey.code,
   wrongPasswordCode,
 ])
 

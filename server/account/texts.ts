@@ -2,7 +2,7 @@ import { errors } from '../../contract/errors.ts'
 import { counted } from '../../domain/english.ts'
 
 /** Errors for violations of our own rules: a code for programs and a message for users. */
-export const refusals = {
+export const rejections = {
   weakPassword: {
     code: 'WEAK_PASSWORD',
     message: 'Please ensure your password meets all the requirements.',
@@ -69,7 +69,7 @@ export const sentences: Readonly<Record<string, string>> = {
   INVALID_TWO_FACTOR_COOKIE: 'This took too long. Please sign in with your password again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in with your password again.',
   TOTP_ALREADY_ENABLED: 'Two-factor sign-in is already on. Turn it off first to use another app.',
-  PASSKEY_NOT_FOUND: refusals.passkeyNotFound.message,
+  PASSKEY_NOT_FOUND: rejections.passkeyNotFound.message,
   '404 PASSKEY_NOT_FOUND': 'This passkey has already been removed.',
   CHALLENGE_NOT_FOUND: 'This took too long. Please try again.',
   AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',

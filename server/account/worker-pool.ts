@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { bareEnvironment } from '../platform/bare-environment.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Turns } from '../limits/turns.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 
 const mostWaiting = 1000
 
@@ -12,13 +12,13 @@ const mostWaiting = 1000
  */
 export class WorkerPool<Work, Answer> {
   readonly #program: URL
-  readonly #turns: Turns
+  readonly #turns: ConcurrencyLimit
   readonly #idle: Worker[] = []
 
   /** Starts threads on demand, up to `mostThreads`. */
   constructor(program: URL, mostThreads: number) {
     this.#program = program
-    this.#turns = new Turns(mostThreads, mostWaiting)
+    this.#turns = new ConcurrencyLimit(mostThreads, mostWaiting)
   }
 
   /** Runs work in a thread. Rejects if the thread fails, or with TOO_FAST if too many calls are waiting. */

@@ -8,19 +8,19 @@ import { readProposals } from '../../domain/assistant/read-proposals.ts'
 import { NewNode } from '../../domain/entities/node/node.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { removeAccount } from '../removal/commands.ts'
-import { recallUsage, usageKey } from '../account/retained-usage.ts'
+import { restoreUsage, usageKey } from '../account/retained-usage.ts'
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { createNetwork, removeNetwork } from '../network/commands.ts'
 import { readFinished, readSnapshot } from '../network/queries.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import {
   decideProposals,
-  forgetMessages,
+  deleteMessages,
   mostQuestions,
   rememberAnswer,
   rememberQuestion,
   reserveGeneration,
-  takeQuestion,
+  consumeQuestion,
 } from './commands.ts'
 import { createModel } from '../services/model.ts'
 import { JobQueue } from '../jobs/queue.ts'
@@ -153,7 +153,7 @@ test('deleting an account and signing up again with the same email does not rese
     await removeAccount(database, person, keyOf)
     person = await backstage.person()
     await backstage.rows('update "user" set "email" = $2 where "id" = $1', [person, email])
-    await recallUsage(database, { id: person, email }, keyOf)
+    await restoreUsage(database, { id: person, email }, keyOf)
   }
   const begin = () =>
     transactionAs(database, person, (tx) =>
@@ -248,7 +248,7 @@ describe('an assistant conversation about a network', () => {
     // After a question is repeated, it has no answer yet.
     await inNetwork(networkId, (tx, access) => rememberQuestion(tx, access, question))
     expect(await inNetwork(networkId, listMessages)).toMatchObject([asked])
-    await inNetwork(networkId, forgetMessages)
+    await inNetwork(networkId, deleteMessages)
     await inNetwork(networkId, (tx, access) => rememberAnswer(tx, access, question.id, answer))
     expect(await inNetwork(networkId, listMessages)).toEqual([])
   })
@@ -279,17 +279,17 @@ describe('an assistant conversation about a network', () => {
       { decisions: {}, isBroken: false },
       { decisions: { [first.id]: 'rejected', [second.id]: 'rejected' }, isBroken: true },
     ])
-    await inNetwork(networkId, forgetMessages)
+    await inNetwork(networkId, deleteMessages)
     expect(await backstage.rows('select 1 from assistant_decision where network_id = $1', [networkId])).toEqual([])
   })
 
   test('allows sixty questions in ten minutes, even if the conversation is cleared', async () => {
     const networkId = randomUUID()
     await create(networkId)
-    const ask = () => transactionAs(database, person, (tx) => takeQuestion(tx, person))
+    const ask = () => transactionAs(database, person, (tx) => consumeQuestion(tx, person))
     const asked = await Promise.allSettled(Array.from({ length: mostQuestions + 5 }, ask))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostQuestions)
-    await inNetwork(networkId, forgetMessages)
+    await inNetwork(networkId, deleteMessages)
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await backstage.rows(
       `update assistant_allowance set window_start = window_start - interval '10 minutes' where user_id = $1`,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AssistantEvent } from '../../contract/assistant.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import { givesModel } from '../billing/access.ts'
+import { includesModel } from '../billing/access.ts'
 import { inDocument, inNetwork } from '../network/in-network.ts'
 import { readBook, readSnapshot } from '../network/queries.ts'
 import { operations } from '../operations.ts'
 import { answerByFacts, answerByModel, type StoredAnswer } from './assistant.ts'
-import { decideProposals, forgetMessages, rememberAnswer, rememberQuestion, takeQuestion } from './commands.ts'
+import { decideProposals, deleteMessages, rememberAnswer, rememberQuestion, consumeQuestion } from './commands.ts'
 import { listMessages } from './queries.ts'
 
 const { assistant } = operations
@@ -17,12 +17,12 @@ export const assistantRoutes = {
   // All checks that can reject the request come first, because a stream that has started cannot return an error.
   ask: assistant.ask.handler(async ({ context, input: { id: networkId, messageId, text, today }, signal }) => {
     const { before, model } = await inNetwork(context, networkId, async (tx, access) => {
-      await takeQuestion(tx, access.principal.userId)
+      await consumeQuestion(tx, access.principal.userId)
       await rememberQuestion(tx, access, { id: messageId, content: text })
       const messages = await listMessages(tx, access)
       return {
         before: messages.filter(({ id }) => id !== messageId),
-        model: (await givesModel(tx, context)) ? context.model : undefined,
+        model: (await includesModel(tx, context)) ? context.model : undefined,
       }
     })
     const snapshot = await inNetwork(context, networkId, readSnapshot, { frozen: true })
@@ -43,7 +43,7 @@ export const assistantRoutes = {
     inNetwork(context, networkId, (tx, access) => decideProposals(tx, access, proposalIds, decision)),
   ),
 
-  clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, forgetMessages)),
+  clear: assistant.clear.handler(({ context, input }) => inNetwork(context, input.id, deleteMessages)),
 }
 
 /** Yields the events and stores the answer at the end, even if the user stops the answer. */

@@ -5,8 +5,15 @@ import type { Transaction } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { NetworkAccess } from '../network/access.ts'
 import { createNetwork } from '../network/commands.ts'
-import { Refused } from '../platform/refused.ts'
-import { begunBy, countedStates, generationColumns, mostRunning, readGeneration, usedBefore } from './queries.ts'
+import { Rejected } from '../platform/rejected.ts'
+import {
+  startTimesSql,
+  countedStates,
+  generationColumns,
+  mostRunning,
+  readGeneration,
+  usedBeforeAccountSql,
+} from './queries.ts'
 import type { Principal } from '../platform/principal.ts'
 
 /**
@@ -16,8 +23,8 @@ import type { Principal } from '../platform/principal.ts'
 const mostStarted = 30
 /** Maximum number of generations that a user can start per day, for plans with unlimited and limited AI networks. */
 const mostStartedDaily = { unlimited: 200, limited: 20 } as const
-const begunToday = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '1 day')`
-const begunRecently = `(select count(*)::integer from (${begunBy}) begun where at > now() - interval '10 minutes')`
+const begunToday = `(select count(*)::integer from (${startTimesSql}) begun where at > now() - interval '1 day')`
+const begunRecently = `(select count(*)::integer from (${startTimesSql}) begun where at > now() - interval '10 minutes')`
 
 export interface NewGeneration {
   readonly id: string
@@ -51,7 +58,7 @@ export async function reserveGeneration(
      select $2, $1, $3, $4, $5, $6, $7
      where ($8::integer is null or $8 > (
        select count(*) from ai_network_usage where user_id = $1 and state = any ($9)
-     ) + ${usedBefore}) and $10 > (select count(*) from ai_network_usage where user_id = $1 and state = 'running')
+     ) + ${usedBeforeAccountSql}) and $10 > (select count(*) from ai_network_usage where user_id = $1 and state = 'running')
        and $11 > ${begunRecently} and $12 > ${begunToday}
      on conflict do nothing
      returning ${generationColumns}`,
@@ -73,7 +80,7 @@ export async function reserveGeneration(
   const [generation] = rows
   if (!generation) return { generation: await earlierGeneration(tx, userId, id, limit), isNew: false }
   const network = await createNetwork(tx, principal, { id: networkId, name, description: null, isAi: true })
-  if (!network.isAi || network.version > 0) throw new Refused('ALREADY_EXISTS')
+  if (!network.isAi || network.version > 0) throw new Rejected('ALREADY_EXISTS')
   return { generation, isNew: true }
 }
 
@@ -93,7 +100,7 @@ async function earlierGeneration(
 ): Promise<Generation> {
   const { rows } = await tx.query<{ same: boolean; used: number; running: number; recent: number; today: number }>(
     `select bool_or(id = $2) as same,
-       ${usedBefore} + count(*) filter (where state = any ($3))::integer as used,
+       ${usedBeforeAccountSql} + count(*) filter (where state = any ($3))::integer as used,
        count(*) filter (where state = 'running')::integer as running,
        ${begunRecently} as recent, ${begunToday} as today
      from ai_network_usage where user_id = $1`,
@@ -101,13 +108,13 @@ async function earlierGeneration(
   )
   const [found] = rows
   if (found?.same) return readGeneration(tx, userId, id)
-  if (limit !== null && (found?.used ?? 0) >= limit) throw new Refused('AI_QUOTA_REACHED')
-  if ((found?.today ?? 0) >= mostDailyFor(limit)) throw new Refused('TOO_MANY_GENERATIONS')
+  if (limit !== null && (found?.used ?? 0) >= limit) throw new Rejected('AI_QUOTA_REACHED')
+  if ((found?.today ?? 0) >= mostDailyFor(limit)) throw new Rejected('TOO_MANY_GENERATIONS')
   if ((found?.running ?? 0) >= mostRunning || (found?.recent ?? 0) >= mostStarted) {
-    throw new Refused('TOO_MANY_REQUESTS')
+    throw new Rejected('TOO_MANY_REQUESTS')
   }
   // Another generation belongs to the network, or the id belongs to another user.
-  throw new Refused('ALREADY_EXISTS')
+  throw new Rejected('ALREADY_EXISTS')
 }
 
 /**
@@ -147,10 +154,10 @@ const questionsWindowMinutes = 10
  * Counts a question against the user's limit within ten minutes, across all networks. A repeated question is counted
  * again. Throws TOO_MANY_REQUESTS.
  */
-export async function takeQuestion(tx: Transaction, userId: string): Promise<void> {
+export async function consumeQuestion(tx: Transaction, userId: string): Promise<void> {
   const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const
   const allowance = { max: mostQuestions, windowMinutes: questionsWindowMinutes }
-  if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Refused('TOO_MANY_REQUESTS')
+  if (!(await consumeAllowance(tx, ledger, userId, allowance))) throw new Rejected('TOO_MANY_REQUESTS')
 }
 
 /** Stores a question. A repeated question keeps its position, and its previous answer is deleted. */
@@ -210,7 +217,7 @@ export async function decideProposals(
 }
 
 /** Deletes a user's conversation about a network, together with their decisions on proposals. */
-export async function forgetMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
+export async function deleteMessages(tx: Transaction, access: NetworkAccess): Promise<void> {
   for (const table of ['assistant_message', 'assistant_decision']) {
     await tx.query(`delete from ${table} where network_id = $1 and user_id = $2`, [
       access.documentId,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Generation, GenerationState } from '../../contract/generations.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { fewestNodes } from '../../domain/generate/answer.ts'
-import { Growth, networkEdits } from '../../domain/generate/growth.ts'
+import { NetworkBuilder, networkEdits } from '../../domain/generate/network-builder.ts'
 import { type LocalRequest, localNetwork } from '../../domain/generate/local-network.ts'
 import { fallbackName, readGeneratedName } from '../../domain/generate/network-names.ts'
 import { tradeIn } from '../../domain/generate/trades.ts'
@@ -16,11 +16,11 @@ import { describeError, log } from '../platform/log.ts'
 import { grantAccess } from '../network/access.ts'
 import { removeNetwork } from '../network/commands.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { LanguageModel } from '../services/model.ts'
 import { endGeneration, isRunning, renameGeneration } from './commands.ts'
-import { generatedNodes, isWorkedOn, readGeneration, readWish, type Wish } from './queries.ts'
-import { readGrowing } from './read-growing.ts'
+import { generatedNodes, isWorkedOn, readGeneration, readGenerationInput, type GenerationInput } from './queries.ts'
+import { readStreamedAnswer } from './read-streamed-answer.ts'
 import { jobPrincipal } from '../platform/principal.ts'
 
 /** Label of the undo step for a generated network. */
@@ -42,7 +42,7 @@ interface GeneratorOptions {
 }
 
 /** A generation that this process runs. */
-interface Job extends Wish {
+interface Job extends GenerationInput {
   readonly id: string
   readonly networkId: string
   readonly userId: string
@@ -88,7 +88,7 @@ export class Generator {
     const { state, hasBegun, ...job } = await this.#inTransaction(userId, async (tx) => {
       const generation = await readGeneration(tx, userId, id)
       const { arrived } = await generatedNodes(tx, generation.networkId, id)
-      return { ...generation, ...(await readWish(tx, userId, id)), userId, hasBegun: arrived > 0 }
+      return { ...generation, ...(await readGenerationInput(tx, userId, id)), userId, hasBegun: arrived > 0 }
     })
     if (state !== 'running') return state
     // Only the first attempt generates. If the server of the first attempt is still alive and was only disconnected,
@@ -98,7 +98,7 @@ export class Generator {
       return await this.#settle(job)
     } catch (error) {
       // A rejection by a limit is final, because the next attempt would be rejected as well.
-      if (!isLast && !(error instanceof Refused)) throw error
+      if (!isLast && !(error instanceof Rejected)) throw error
       log('generation.given-up', { id, ...describeError(error) })
       return this.#inTransaction(userId, (tx) => this.#leave(tx, job, 'failed'))
     }
@@ -152,9 +152,9 @@ export class Generator {
   }
 
   async #writeByModel(job: Job, model: LanguageModel, signal: AbortSignal): Promise<void> {
-    const growth = new Growth({ ...growthOptions(job), expected: expectedNodes })
+    const growth = new NetworkBuilder({ ...growthOptions(job), expected: expectedNodes })
     await this.#submit(job, growth.begin())
-    for await (const { kind, value } of readGrowing(model.writeNetwork(inWords(job), signal))) {
+    for await (const { kind, value } of readStreamedAnswer(model.writeNetwork(inWords(job), signal))) {
       const edits = kind === 'node' ? growth.addNode(value) : growth.addRelationship(value)
       if (edits.length > 0) await this.#submit(job, edits)
     }
@@ -241,7 +241,7 @@ export class Generator {
         storage: this.#storage,
       })
     } catch (error) {
-      if (error instanceof Refused) return null
+      if (error instanceof Rejected) return null
       throw error
     }
   }
@@ -265,7 +265,7 @@ function isNetwork(nodes: number): boolean {
 }
 
 /** Returns the request as a prompt for the model. */
-function inWords({ prompt, industry, place }: Wish): string {
+function inWords({ prompt, industry, place }: GenerationInput): string {
   return [prompt, industry && `Industry: ${industry}`, place && `Place: ${place}`].filter(Boolean).join('\n\n')
 }
 

@@ -4,7 +4,7 @@ import type { Industry } from '../../domain/catalog/community/industries.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 export const generationColumns = `
   id, network_id as "networkId", network_name as "networkName", state, created_at as "createdAt"`
@@ -18,12 +18,12 @@ export const countedStates = ['running', 'done', 'short', 'stopped', 'deleted'] 
  * SQL for the number of AI networks that the email address of the calling user ($1) had used before this account was
  * created.
  */
-export const usedBefore = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
+export const usedBeforeAccountSql = `(select "aiNetworksBefore" from own_account() where "id" = $1)`
 /**
  * SQL for the start times of the calling user's ($1) generations, including those that a former account of their email
  * address started within a day before this account was created.
  */
-export const begunBy = `
+export const startTimesSql = `
   select created_at as at from ai_network_usage where user_id = $1
   union all select unnest("aiBegunBefore") from own_account() where "id" = $1`
 /** Maximum number of generations per user that run at the same time. */
@@ -36,7 +36,7 @@ export async function readGeneration(tx: Transaction, userId: string, id: string
     [id, userId],
   )
   const row = rows[0]
-  if (!row) throw new Refused('GENERATION_NOT_FOUND')
+  if (!row) throw new Rejected('GENERATION_NOT_FOUND')
   return row
 }
 
@@ -50,14 +50,14 @@ export async function listGenerations(tx: Transaction, userId: string): Promise<
 
 export async function readQuota(tx: Transaction, userId: string, limit: number | null): Promise<GenerationQuota> {
   const { rows } = await tx.query<{ used: number }>(
-    `select ${usedBefore} + count(*)::integer as used from ai_network_usage where user_id = $1 and state = any ($2)`,
+    `select ${usedBeforeAccountSql} + count(*)::integer as used from ai_network_usage where user_id = $1 and state = any ($2)`,
     [userId, countedStates],
   )
   return { used: rows[0]?.used ?? 0, limit }
 }
 
 /** The input of a generation. */
-export interface Wish {
+export interface GenerationInput {
   readonly prompt: string
   readonly industry: Industry | null
   readonly place: string | null
@@ -67,13 +67,13 @@ export interface Wish {
  * Returns the input of a user's generation. Throws GENERATION_NOT_FOUND if it does not exist or belongs to another
  * user.
  */
-export async function readWish(tx: Transaction, userId: string, id: string): Promise<Wish> {
-  const { rows } = await tx.query<Wish>(
+export async function readGenerationInput(tx: Transaction, userId: string, id: string): Promise<GenerationInput> {
+  const { rows } = await tx.query<GenerationInput>(
     'select prompt, industry, place from ai_network_usage where id = $1 and user_id = $2',
     [id, userId],
   )
   const row = rows[0]
-  if (!row) throw new Refused('GENERATION_NOT_FOUND')
+  if (!row) throw new Rejected('GENERATION_NOT_FOUND')
   return row
 }
 

@@ -1,7 +1,7 @@
 import type { GenerationState } from '../../contract/generations.ts'
 import type { UsageKey } from '../account/retained-usage.ts'
 import type { Transaction } from '../db/database.ts'
-import { begunBy, countedStates } from './queries.ts'
+import { startTimesSql, countedStates } from './queries.ts'
 
 /**
  * Stores the AI usage of an account that is about to be deleted, so that the usage still counts if a user signs up
@@ -12,7 +12,7 @@ export async function retainUsage(tx: Transaction, userId: string, keyOf: UsageK
     `select "email", "aiNetworksBefore" + (
        select count(*)::integer from ai_network_usage where user_id = $1 and state = any ($2)
      ) as used, array(
-       select at::text from (${begunBy}) begun where at > now() - interval '1 day'
+       select at::text from (${startTimesSql}) begun where at > now() - interval '1 day'
      ) as begun from own_account()`,
     [userId, countedStates satisfies readonly GenerationState[]],
   )

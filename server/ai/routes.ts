@@ -1,11 +1,11 @@
 import { localNetwork } from '../../domain/generate/local-network.ts'
 import { suggestedName } from '../../domain/generate/network-names.ts'
-import { can, freeAiNetworks } from '../../domain/plans/promise.ts'
+import { can, freeAiNetworks } from '../../domain/plans/advertised-features.ts'
 import { requireStorageLeft } from '../billing/access.ts'
 import { readPlan } from '../billing/queries.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { operations, type SignedInContext } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { reserveGeneration } from './commands.ts'
 import { listGenerations, readGeneration, readQuota } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const generationRoutes = {
   start: generations.start.handler(async ({ context, input: { name, ...order } }) => {
     const wanted = { ...order, name: name ?? suggestedName(order.prompt) }
     // Without a model, the description has to contain words from which a network can be built.
-    if (!context.model && !localNetwork({ ...order, today: '' })) throw new Refused('DESCRIPTION_UNCLEAR')
+    if (!context.model && !localNetwork({ ...order, today: '' })) throw new Rejected('DESCRIPTION_UNCLEAR')
     return asCaller(context, async (tx, userId) => {
       const { generation, isNew } = await reserveGeneration(tx, context.principal, wanted, await limitOf(tx, context))
       if (!isNew) return generation

@@ -1,9 +1,9 @@
-import { can, freeNetworks, type Promised } from '../../domain/plans/promise.ts'
+import { can, freeNetworks, type AdvertisedFeature } from '../../domain/plans/advertised-features.ts'
 import { accountBound } from '../../domain/plans/storage.ts'
 import { type ExportFormatId, losslessFormatId } from '../../domain/exchange/export/format-ids.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SignedInContext } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { Billing } from './billing.ts'
 import { texts } from './texts.ts'
 import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
@@ -15,13 +15,13 @@ import { countOwnNetworks, readOwnStorage, readPlan } from './queries.ts'
 export async function requireRoomForNetwork(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   if (!billing.enabled || !billing.rules.strictFree) return
   if (can(await readPlan(tx, user.id, Date.now()), 'networks', billing.rules)) return
-  if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Refused('PLAN_LIMIT', texts.networksOfPro)
+  if ((await countOwnNetworks(tx, user.id)) > freeNetworks) throw new Rejected('PLAN_LIMIT', texts.networksOfPro)
 }
 
 /** Throws STORAGE_LIMIT if the calling user has no storage left. */
 export async function requireStorageLeft(tx: Transaction, { billing, user }: SignedInContext): Promise<void> {
   const { bytes } = accountBound(billing.storage, await readPlan(tx, user.id, Date.now()))
-  if ((await readOwnStorage(tx, user.id)) >= bytes) throw new Refused('STORAGE_LIMIT')
+  if ((await readOwnStorage(tx, user.id)) >= bytes) throw new Rejected('STORAGE_LIMIT')
 }
 
 /**
@@ -37,7 +37,7 @@ export async function requireFormat(
 }
 
 /** The features that a plan either includes or lacks. They have no numeric limit. */
-type Feature = Extract<Promised, 'export' | 'scheduledExports' | 'reports'>
+type Feature = Extract<AdvertisedFeature, 'export' | 'scheduledExports' | 'reports'>
 
 /** Throws PLAN_LIMIT with the given message if the calling user's plan does not include the feature. */
 export async function requireFeature(
@@ -46,19 +46,19 @@ export async function requireFeature(
   feature: Feature,
   sentence: string,
 ): Promise<void> {
-  if (!(await givesFeature(tx, billing, user.id, feature))) throw new Refused('PLAN_LIMIT', sentence)
+  if (!(await includesFeature(tx, billing, user.id, feature))) throw new Rejected('PLAN_LIMIT', sentence)
 }
 
 /**
  * Whether the calling user's plan includes the language model for the assistant. Otherwise, the assistant answers with
  * computed facts.
  */
-export async function givesModel(tx: Transaction, { billing, user }: SignedInContext): Promise<boolean> {
+export async function includesModel(tx: Transaction, { billing, user }: SignedInContext): Promise<boolean> {
   return !billing.enabled || can(await readPlan(tx, user.id, Date.now()), 'ai', billing.rules)
 }
 
 /** Whether a user's plan includes the feature. */
-export async function givesFeature(
+export async function includesFeature(
   tx: Transaction,
   billing: Billing,
   userId: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe/stripe.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
-import { createPayments, type Payments, PaymentsAway } from '../services/stripe.ts'
+import { createPayments, type Payments, PaymentsUnavailable } from '../services/stripe.ts'
 import { Billing } from './billing.ts'
 
 const baseUrl = 'http://localhost:3000'
@@ -91,7 +91,7 @@ test('an unknown price id leaves Pro subscriptions and customers unchanged', asy
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('unreadable customers do not block other customers, and an unreachable payment provider causes PaymentsAway', async () => {
+test('unreadable customers do not block other customers, and an unreachable payment provider causes PaymentsUnavailable', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -111,6 +111,6 @@ test('unreadable customers do not block other customers, and an unreachable paym
 
   const closed = stripe
   await closed.close()
-  await expect(billingWith().reconcile(notStopping)).rejects.toBeInstanceOf(PaymentsAway)
+  await expect(billingWith().reconcile(notStopping)).rejects.toBeInstanceOf(PaymentsUnavailable)
   stripe = await startStripe({ folder, pagesUrl: `${baseUrl}/sandbox/stripe` })
 })

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StorageUse, SubscriptionCheck } from '../../contract/billing.ts'
-import type { PlanRules } from '../../domain/plans/promise.ts'
+import type { PlanRules } from '../../domain/plans/advertised-features.ts'
 import type { BillingInterval } from '../../domain/plans/plan.ts'
-import { type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
+import { type StorageLimits, defaultStorage } from '../../domain/plans/storage.ts'
 import { planOf, subscriptionThatCounts } from '../../domain/plans/subscription.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
-import { type Customer, type Payments, PaymentsAway } from '../services/stripe.ts'
-import { keepCustomer, recordAnswer, takeTicket } from './commands.ts'
+import { Rejected } from '../platform/rejected.ts'
+import { type Customer, type Payments, PaymentsUnavailable } from '../services/stripe.ts'
+import { storeCustomer, recordAnswer, nextTicket } from './commands.ts'
 import {
   customerOwner,
   type Entitlement,
@@ -62,7 +62,7 @@ export class Billing {
   readonly #baseUrl: string
   readonly #trialDays: number
 
-  constructor({ database, payments, rules, storage = usualStorage, baseUrl, trialDays }: BillingOptions) {
+  constructor({ database, payments, rules, storage = defaultStorage, baseUrl, trialDays }: BillingOptions) {
     this.rules = rules
     this.#storage = storage
     this.#database = database
@@ -112,7 +112,7 @@ export class Billing {
     return patiently(async () => {
       const { customerId, customer } = await this.#customerOf(user, payments)
       const best = subscriptionThatCounts(customer.subscriptions, Date.now())
-      if (planOf(best, Date.now()) === 'pro') throw new Refused('ALREADY_SUBSCRIBED')
+      if (planOf(best, Date.now()) === 'pro') throw new Rejected('ALREADY_SUBSCRIBED')
       return payments.openCheckout({
         customerId,
         userId: user.id,
@@ -180,10 +180,10 @@ export class Billing {
     return counts
   }
 
-  /** Fetches and stores a customer's state. The ticket is taken before the request; see `takeTicket`. */
+  /** Fetches and stores a customer's state. The ticket is taken before the request; see `nextTicket`. */
   async refreshCustomer(userId: string, customerId: string): Promise<Customer | null> {
     const payments = this.#requirePayments()
-    const ticket = await takeTicket(this.#database)
+    const ticket = await nextTicket(this.#database)
     const customer = await payments.readCustomer(customerId)
     const answer = {
       ticket,
@@ -205,7 +205,7 @@ export class Billing {
     }
     const gone = stored?.customerId ?? null
     const made = await payments.createCustomer(user.id, user.email, gone)
-    const customerId = await transactionAs(this.#database, user.id, (tx) => keepCustomer(tx, user.id, made, gone))
+    const customerId = await transactionAs(this.#database, user.id, (tx) => storeCustomer(tx, user.id, made, gone))
     return { customerId, customer: { email: user.email, subscriptions: [] } }
   }
 
@@ -214,7 +214,7 @@ export class Billing {
   }
 
   #requirePayments(): Payments {
-    if (!this.#payments) throw new Refused('BILLING_OFF')
+    if (!this.#payments) throw new Rejected('BILLING_OFF')
     return this.#payments
   }
 
@@ -250,11 +250,11 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       working,
       wait(patienceMs, undefined, { signal: clock.signal }).then(() => {
         late.abort()
-        throw new PaymentsAway('The payment provider took too long.')
+        throw new PaymentsUnavailable('The payment provider took too long.')
       }),
     ])
   } catch (error) {
-    throw error instanceof PaymentsAway ? new Refused('BILLING_UNAVAILABLE') : error
+    throw error instanceof PaymentsUnavailable ? new Rejected('BILLING_UNAVAILABLE') : error
   } finally {
     clock.abort()
   }

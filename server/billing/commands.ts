@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
  * Stores a user's customer id at the payment provider. Returns the stored id, which is the id from the first of several
  * concurrent calls. `instead` is the id of a deleted customer to replace.
  */
-export async function keepCustomer(
+export async function storeCustomer(
   tx: Transaction,
   userId: string,
   customerId: string,
@@ -26,7 +26,7 @@ export async function keepCustomer(
  * several concurrent responses, only the response with the highest ticket stays, because its request was sent last. So
  * the newest state is stored, regardless of the order in which the responses arrive.
  */
-export async function takeTicket(database: Database): Promise<string> {
+export async function nextTicket(database: Database): Promise<string> {
   const { rows } = await database.pool.query<{ ticket: string }>(`select nextval('entitlement_ticket')::text as ticket`)
   if (!rows[0]) throw new Error('The sequence returned no number.')
   return rows[0].ticket

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 import type { SignedIn, User } from '../account/session.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { Billing } from './billing.ts'
 import { texts } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function billingFunctions({ billing, health, currentUser }: FunctionsOpti
     try {
       return c.json({ url: await health.guard(() => billing.portal(caller)) })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Rejected)) throw error
       const status = error.code === 'BILLING_OFF' ? 409 : 502
       return c.json({ message: error.code === 'BILLING_OFF' ? error.message : texts.portalFailed }, status)
     }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import { formatBytes, historyTimes, type StorageLimits, usualStorage } from '../../domain/plans/storage.ts'
+import { formatBytes, historyTimes, type StorageLimits, defaultStorage } from '../../domain/plans/storage.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { type Database, openDatabase, type Transaction, transactionAs } from '../db/database.ts'
 import { submitImport } from '../exchange/commands.ts'
@@ -221,13 +221,13 @@ test('at the limit of the edit log, deletions are accepted, and a duplicate of t
     return row ?? { counted: 0, there: 0, batches: 0 }
   }
   let moves = 0
-  let refusal: unknown
-  while (refusal === undefined && moves < 1000) {
+  let rejection: unknown
+  while (rejection === undefined && moves < 1000) {
     await move(++moves).catch((error: unknown) => {
-      refusal = error
+      rejection = error
     })
   }
-  expect(refusal).toMatchObject({ code: 'HISTORY_LIMIT' })
+  expect(rejection).toMatchObject({ code: 'HISTORY_LIMIT' })
   const full = await logged()
   // The database formats JSON with additional spaces, so the counted size is slightly smaller.
   expect(full.counted - full.batches * 300).toBeGreaterThan(full.there * 0.85)
@@ -263,8 +263,8 @@ test('storage use is reported with the limits of Pro if billing is off', async (
   const use = await new Billing(options).storageUse(owner)
   expect(use).toEqual({
     usedBytes: expect.any(Number),
-    mostBytes: usualStorage.account.pro,
-    mostNetworkBytes: usualStorage.network,
+    mostBytes: defaultStorage.account.pro,
+    mostNetworkBytes: defaultStorage.network,
   })
   expect(use.usedBytes).toBeGreaterThan(1000)
   expect(use.usedBytes).toBeLessThan(1600)

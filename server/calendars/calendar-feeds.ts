@@ -5,7 +5,7 @@ import { calendarFeed } from '../../domain/calendar/calendar-feed.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
 import type { SecretLinks } from '../platform/secret-links.ts'
-import { noteRead } from './commands.ts'
+import { recordRead } from './commands.ts'
 import { readCalendar } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function calendarFeeds({ database, health, links }: CalendarFeedsOptions)
     const contents = isOpen ? await health.guard(read) : undefined
     if (!contents)
       return c.json({ code: 'NOT_FOUND', message: calendarTexts.gone }, 404, { 'cache-control': 'no-store' })
-    await health.guard(() => transactionAs(database, userId, (tx) => noteRead(tx, { userId, calendarId })))
+    await health.guard(() => transactionAs(database, userId, (tx) => recordRead(tx, { userId, calendarId })))
     const calendar = calendarFeed(contents)
     const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`
     const headers = { etag, 'cache-control': 'private, no-cache' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 
 let stage: Stage
 
@@ -99,13 +99,13 @@ test('a calendar lists cadence reminders on their due day, or today if overdue',
     cadence: { id: randomUUID(), networkId, nodeId, name, days: 30, since },
   })
   await submit(owner, owner.userId, [
-    cadence(ana, 'Ana', laterDay(today(), -400)) as Edit,
-    cadence(bo, 'Bo', laterDay(today(), -10)) as Edit,
+    cadence(ana, 'Ana', addDays(today(), -400)) as Edit,
+    cadence(bo, 'Bo', addDays(today(), -10)) as Edit,
   ])
   const { address } = await newCalendar(owner)
   expect(await read(address)).toEqual([
     `${today()} Keep in touch: Ana Quill`,
-    `${laterDay(today(), 20)} Keep in touch: Bo Ferry`,
+    `${addDays(today(), 20)} Keep in touch: Bo Ferry`,
   ])
   await submit(owner, networkId, [{ type: 'node.remove', id: bo }])
   expect(await read(address)).toEqual([`${today()} Keep in touch: Ana Quill`])
@@ -139,7 +139,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   // The latest rhythm applies, although its node is deleted.
   await submit(owner, work, [{ type: 'node.remove', id: gone }])
   for (const { address } of [all, ofWork]) {
-    expect(await read(address)).toEqual([expect.stringMatching(`^${laterDay(today(), 30)} .*Ann?a`)])
+    expect(await read(address)).toEqual([expect.stringMatching(`^${addDays(today(), 30)} .*Ann?a`)])
   }
   const stranger = await newPerson()
   expect((await stranger.api().book.get({})).identities ?? []).toEqual([])

@@ -1,6 +1,6 @@
 import { mostCalendars } from '../../contract/calendars.ts'
 import type { Transaction } from '../db/database.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 export interface CalendarKey {
   readonly userId: string
@@ -22,7 +22,7 @@ export async function saveCalendar(
     'select count(*)::int as others from calendar_feed where user_id = $1 and id <> $2',
     [userId, calendarId],
   )
-  if ((rows[0]?.others ?? 0) >= mostCalendars) throw new Refused('TOO_MANY_CALENDARS')
+  if ((rows[0]?.others ?? 0) >= mostCalendars) throw new Rejected('TOO_MANY_CALENDARS')
   await tx.query(
     `insert into calendar_feed (user_id, id, network_id) values ($1, $2, $3)
      on conflict (user_id, id) do update set network_id = $3`,
@@ -37,7 +37,7 @@ export async function removeCalendar(tx: Transaction, { userId, calendarId }: Ca
 }
 
 /** Records that a calendar program has read the feed. Written at most once per hour, because programs poll often. */
-export async function noteRead(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<void> {
+export async function recordRead(tx: Transaction, { userId, calendarId }: CalendarKey): Promise<void> {
   await tx.query(
     `update calendar_feed set read_at = now()
      where user_id = $1 and id = $2 and (read_at is null or read_at < now() - interval '1 hour')`,

@@ -1,4 +1,4 @@
-import { noteSecurityIn } from '../account/security-log.ts'
+import { recordSecurityEventIn } from '../account/security-log.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { operations, type SignedInContext } from '../operations.ts'
@@ -29,12 +29,12 @@ export const calendarRoutes = {
       return (await readCalendars(tx, user.id)).find(({ id }) => id === calendarId)
     })
     if (!saved) throw new Error('The saved row was not found.')
-    await noteSecurityIn(database, 'calendar-shared', principal)
+    await recordSecurityEventIn(database, 'calendar-shared', principal)
     return addressed(saved, context)
   }),
 
   remove: calendars.remove.handler(async ({ context, input: { calendarId } }) => {
     const wasThere = await as(context, (tx) => removeCalendar(tx, { userId: context.user.id, calendarId }))
-    if (wasThere) await noteSecurityIn(context.database, 'calendar-revoked', context.principal)
+    if (wasThere) await recordSecurityEventIn(context.database, 'calendar-revoked', context.principal)
   }),
 }

@@ -7,20 +7,20 @@ export interface ContactRate {
   readonly all: number
 }
 
-export const usualRate: ContactRate = { sender: 5, all: 200 }
+export const defaultRate: ContactRate = { sender: 5, all: 200 }
 
 /**
  * Stores a message for the operator. `sender` is the key by which the sender's messages are counted. Returns false
  * without storing the message if an hourly limit is reached. Rejected messages do not count toward the total.
  */
-export async function keepMessage(
+export async function storeMessage(
   database: Database,
   { name, email, company, message }: ContactMessage,
   sender: string,
   rate: ContactRate,
 ): Promise<boolean> {
   const values = [sender, rate.sender, rate.all, name, email, company, message]
-  const { rowCount } = await database.pool.query(keepSql, values)
+  const { rowCount } = await database.pool.query(insertSql, values)
   return rowCount === 1
 }
 
@@ -29,7 +29,7 @@ const countAgain = `on conflict (id) do update set
     count = case when counter.since < now() - interval '1 hour' then 1 else counter.count + 1 end
   returning count`
 
-const keepSql = `
+const insertSql = `
   with sender as (
     insert into contact_counter as counter (id) values ($1) ${countAgain}
   ), everybody as (

@@ -10,7 +10,7 @@ import type { DatabaseHealth } from '../db/health.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { PublicPages } from '../pages/public-pages.ts'
-import { type ContactRate, keepMessage } from './commands.ts'
+import { type ContactRate, storeMessage } from './commands.ts'
 import { contactMail } from './contact-mail.ts'
 
 export interface ContactParts {
@@ -37,14 +37,14 @@ const largestFormBytes = 64 * 1024
 export function contactRoutes(parts: ContactParts): Hono {
   const { pages, health } = parts
   const app = new Hono()
-  const refuseSize = shortBody(largestFormBytes, (c) => c.text('Too large.', 413))
-  app.post(path, csrf({ origin: [...parts.origins] }), refuseSize, async (c) => {
+  const rejectSize = shortBody(largestFormBytes, (c) => c.text('Too large.', 413))
+  app.post(path, csrf({ origin: [...parts.origins] }), rejectSize, async (c) => {
     const form = await c.req.parseBody()
     const given = Object.fromEntries(
       ['name', 'email', 'company', 'message'].map((name) => [name, textOf(form[name])]),
     ) as Record<ContactField, string>
     const answer = (status: 422 | 429 | 503, contactState: string, invalid: readonly string[] = []) =>
-      pages.refuse(c, path, status, {
+      pages.reject(c, path, status, {
         contactState,
         contactInvalid: invalid.join(' '),
         contactName: given.name,
@@ -57,20 +57,20 @@ export function contactRoutes(parts: ContactParts): Hono {
     // Bots fill in the hidden field. They get the success page, but nothing is stored.
     if (textOf(form.website) !== '') return c.redirect(`${path}?sent`, 303)
     try {
-      const kept = await health.guard(() => keepMessage(parts.database, message, senderMark(c, parts), parts.rate))
+      const kept = await health.guard(() => storeMessage(parts.database, message, senderMark(c, parts), parts.rate))
       if (!kept) return answer(429, 'limited')
     } catch (fault) {
       if (!isDatabaseAway(fault)) log('contact.fault', describeError(fault))
       return answer(503, 'failed')
     }
-    await tellOperator(message, parts)
+    await notifyOperator(message, parts)
     return c.redirect(`${path}?sent`, 303)
   })
   return app
 }
 
 /** Emails the message to the operator. Failures are only logged, because the message is already stored. */
-async function tellOperator(message: ContactMessage, { mailer, contactEmail }: ContactParts): Promise<void> {
+async function notifyOperator(message: ContactMessage, { mailer, contactEmail }: ContactParts): Promise<void> {
   if (!mailer || !contactEmail) return
   try {
     await mailer.send(contactMail(message, contactEmail))

@@ -7,7 +7,7 @@ import { type BuiltPages, placeholder } from '../../contract/pages.ts'
 import { openMigratedDatabase } from '../../tests/support/migrated-database.ts'
 import { watchDatabase } from '../db/health.ts'
 import { readPages } from '../pages/public-pages.ts'
-import { keepMessage } from './commands.ts'
+import { storeMessage } from './commands.ts'
 import { contactMail } from './contact-mail.ts'
 import { contactRoutes } from './contact-routes.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => backstage.rows('truncate contact_message, contact_counter'))
 const kept = async () => (await backstage.rows('select name, email, company, message from contact_message')).length
 
 test('a contact message is stored for the operator, and the server itself cannot read it', async () => {
-  expect(await keepMessage(database, message, 'a', rate)).toBe(true)
+  expect(await storeMessage(database, message, 'a', rate)).toBe(true)
   expect(await backstage.rows('select name, email, company, message from contact_message')).toEqual([message])
   for (const sql of [
     'select * from contact_message',
@@ -36,21 +36,21 @@ test('a contact message is stored for the operator, and the server itself cannot
 test('a sender over the limit does not use up the global limit, and the global limit is enforced', async () => {
   const answers: boolean[] = []
   for (const sender of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
-    answers.push(await keepMessage(database, message, sender, rate))
+    answers.push(await storeMessage(database, message, sender, rate))
   expect(answers).toEqual([true, true, false, false, true, false, false])
   expect(await kept()).toBe(3)
 })
 
 test('concurrent contact messages are counted correctly', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => keepMessage(database, message, 'a', rate)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => storeMessage(database, message, 'a', rate)))
   expect(answers.filter(Boolean)).toHaveLength(2)
 })
 
 test('the message limit of a sender resets after an hour, and its counter is deleted after a day', async () => {
-  for (const sender of ['a', 'a', 'a', 'old']) await keepMessage(database, message, sender, rate)
+  for (const sender of ['a', 'a', 'a', 'old']) await storeMessage(database, message, sender, rate)
   await backstage.rows(`update contact_counter set since = now() - interval '61 minutes'`)
   await backstage.rows(`update contact_counter set since = now() - interval '25 hours' where id = 'old'`)
-  expect(await keepMessage(database, message, 'a', rate)).toBe(true)
+  expect(await storeMessage(database, message, 'a', rate)).toBe(true)
   expect(await backstage.rows('select id, count from contact_counter order by id')).toEqual([
     { id: 'a', count: 1 },
     { id: 'all', count: 1 },

@@ -1,4 +1,4 @@
-import { sendAlong, type Transaction } from './database.ts'
+import { sendPipelined, type Transaction } from './database.ts'
 
 /** Notification channel that connects all server processes on the same database. */
 export const channel = 'kithmap_live'
@@ -18,7 +18,7 @@ export type Announcement =
   | { readonly userIds: readonly string[]; readonly contentsOf: string }
 
 export function announce(tx: Transaction, announcement: Announcement): void {
-  sendAlong(tx, 'select pg_notify($1, $2)', [channel, JSON.stringify(announcement)])
+  sendPipelined(tx, 'select pg_notify($1, $2)', [channel, JSON.stringify(announcement)])
 }
 
 /** Maximum number of ids in a notification. Notifications are limited to 8,000 bytes, and an id takes 39. */
@@ -38,5 +38,5 @@ const toMembers = `
  * contents of the document changed.
  */
 export function announceToMembers(tx: Transaction, documentId: string, { contents = false } = {}): void {
-  sendAlong(tx, toMembers, [channel, documentId, JSON.stringify(contents ? { contentsOf: documentId } : {})])
+  sendPipelined(tx, toMembers, [channel, documentId, JSON.stringify(contents ? { contentsOf: documentId } : {})])
 }

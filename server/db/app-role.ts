@@ -26,10 +26,10 @@ export async function ensureAppRoles(client: pg.Client, major: number): Promise<
 }
 
 async function ensureRole(client: pg.Client, major: number, role: string): Promise<void> {
-  const { user, exists, isMember, isUnbound, mayUse } = await standingOf(client, major, role)
+  const { user, exists, isMember, isUnbound, mayUse } = await roleState(client, major, role)
   const grant = `grant ${role} to ${pg.escapeIdentifier(user)}`
   if (!exists) {
-    await runOrAsk(
+    await runOrExplain(
       client,
       `do $$ begin
         create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
@@ -41,18 +41,18 @@ async function ensureRole(client: pg.Client, major: number, role: string): Promi
   }
   if (isUnbound) {
     const bind = `alter role ${role} nosuperuser nobypassrls`
-    await runOrAsk(client, bind, `Row-level security does not bind the role ${role}`, `${bind};`)
+    await runOrExplain(client, bind, `Row-level security does not bind the role ${role}`, `${bind};`)
   }
   // Checked again, because creating a role can make this user a member of it.
-  if (!(isMember || (await standingOf(client, major, role)).isMember))
-    await runOrAsk(client, grant, `The database user may not switch to the role ${role}`, `${grant};`)
+  if (!(isMember || (await roleState(client, major, role)).isMember))
+    await runOrExplain(client, grant, `The database user may not switch to the role ${role}`, `${grant};`)
   if (!mayUse) {
     const use = `grant usage on schema public to ${role}`
-    await runOrAsk(client, use, `The role ${role} may not use the schema public`, `${use};`)
+    await runOrExplain(client, use, `The role ${role} may not use the schema public`, `${use};`)
   }
 }
 
-async function standingOf(client: pg.Client, major: number, role: string): Promise<Standing> {
+async function roleState(client: pg.Client, major: number, role: string): Promise<Standing> {
   const { rows } = await client.query<Standing>(
     `select current_user as "user", r.oid is not null as "exists",
        coalesce(pg_has_role(current_user, r.oid, $2), false) as "isMember",
@@ -71,7 +71,7 @@ async function standingOf(client: pg.Client, major: number, role: string): Promi
  * Runs a statement. If the connection lacks the rights, throws an error with the statement that an administrator has to
  * run.
  */
-export async function runOrAsk(client: pg.Client, sql: string, trouble: string, ask: string): Promise<void> {
+export async function runOrExplain(client: pg.Client, sql: string, trouble: string, ask: string): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {

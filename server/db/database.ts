@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { accountsRole, appRole } from './app-role.ts'
-import { DatabaseLost, refusalIn } from './failures.ts'
+import { DatabaseLost, rejectionIn } from './failures.ts'
 import type { Logins } from './login-role.ts'
 import { serverName } from './health.ts'
 import { IdSigner } from './signed-id.ts'
-import { giveUpChanged } from './strange-commands.ts'
-import { knowsOldColumns, prepareStatements, sendInOneWrite } from './short-ways.ts'
+import { closeTaintedConnections } from './close-tainted-connections.ts'
+import { isStaleStatementError, prepareStatements, sendInOneWrite } from './query-optimizations.ts'
 
 /** A database connection inside a transaction. */
 export type Transaction = pg.PoolClient
@@ -77,7 +77,7 @@ export interface Database {
 }
 
 /** Returns the maximum size of each pool, so that the process has at most `connections` connections in total. */
-export function shareOut(connections: number): Record<'requests' | 'library' | 'accounts' | 'owner', number> {
+export function poolSizes(connections: number): Record<'requests' | 'library' | 'accounts' | 'owner', number> {
   // The job queue needs few connections, because its statements are short.
   const owner = connections < 20 ? 1 : 2
   const rest = Math.max(4, connections - otherConnections - owner)
@@ -95,7 +95,7 @@ export function shareOut(connections: number): Record<'requests' | 'library' | '
  */
 export function openDatabase(url: string, connections = 16, logins: Partial<Logins> = {}): Database {
   const { requests = url, accounts: accountsUrl = url } = logins
-  const most = shareOut(connections)
+  const most = poolSizes(connections)
   const common: pg.PoolConfig = {
     application_name: serverName,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -125,7 +125,7 @@ export function openDatabase(url: string, connections = 16, logins: Partial<Logi
   // Statements are prepared only in our own pools. Better Auth selects all columns, and a newer release may add
   // columns.
   for (const each of [pool, accountPool]) each.on('connect', prepareStatements)
-  giveUpChanged(pool)
+  closeTaintedConnections(pool)
   const accounts: Accounts = new Kysely({ dialect: new PostgresDialect({ pool: libraryPool }) })
   const changing = rememberTransactions(accounts)
   return {
@@ -220,7 +220,7 @@ const alongside = new WeakMap<Transaction, Alongside>()
  * Sends a statement in a transaction of `transactionAs` without waiting for its result, so that it shares a round trip
  * with the next query. If it fails, the transaction fails with its error.
  */
-export function sendAlong(tx: Transaction, text: string, values: unknown[]): void {
+export function sendPipelined(tx: Transaction, text: string, values: unknown[]): void {
   const answer = tx.query(text, values)
   // The error is handled at the end of the transaction.
   answer.catch(() => {})
@@ -228,10 +228,10 @@ export function sendAlong(tx: Transaction, text: string, values: unknown[]): voi
 }
 
 /**
- * Like `sendAlong`, but sends the statement right before the commit. For statements that lock a row for which others
- * wait. Of several statements with the same name, only the last one runs.
+ * Like `sendPipelined`, but sends the statement right before the commit. For statements that lock a row for which
+ * others wait. Of several statements with the same name, only the last one runs.
  */
-export function sendLast(tx: Transaction, name: string, statement: Statement): void {
+export function sendBeforeCommit(tx: Transaction, name: string, statement: Statement): void {
   besides(tx).last.set(name, statement)
 }
 
@@ -276,15 +276,15 @@ export async function transactionAs<T>(
   } catch (error) {
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
-    // If the transaction did not start, it saw no rows, so a `Refused` error of `work` is not reliable.
+    // If the transaction did not start, it saw no rows, so a `Rejected` error of `work` is not reliable.
     const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure
     })
     // The first failure is the cause of all others.
-    const cause: unknown = failed && !(hasBegun && error instanceof Refused) ? failed.reason : error
-    if (knowsOldColumns(cause) || database.signer.wasRefused(cause)) broken = cause
-    throw refusalIn(cause) ?? cause
+    const cause: unknown = failed && !(hasBegun && error instanceof Rejected) ? failed.reason : error
+    if (isStaleStatementError(cause) || database.signer.wasRejected(cause)) broken = cause
+    throw rejectionIn(cause) ?? cause
   } finally {
     alongside.delete(tx)
     tx.release(broken)

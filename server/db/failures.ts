@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 /** Thrown if the database stopped responding while a request was waiting for it. */
 export class DatabaseLost extends Error {
@@ -10,12 +10,12 @@ export class DatabaseLost extends Error {
 }
 
 /** SQLSTATE of rejections by our database functions. The message is our error code. */
-const refusedState = 'KM001'
+const rejectedState = 'KM001'
 
 /** Returns the rejection that one of our database functions raised. Undefined for other errors. */
-export function refusalIn(error: unknown): Refused | undefined {
-  if (!(error instanceof pg.DatabaseError) || error.code !== refusedState) return undefined
-  return error.message in errors ? new Refused(error.message as ErrorCode) : undefined
+export function rejectionIn(error: unknown): Rejected | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== rejectedState) return undefined
+  return error.message in errors ? new Rejected(error.message as ErrorCode) : undefined
 }
 
 const diskFull = '53100'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Db, PgBoss, type Queue } from 'pg-boss'
-import { appRoles, runOrAsk } from './app-role.ts'
+import { appRoles, runOrExplain } from './app-role.ts'
 
 /** The database schema of the job queue. It is separate from that of the app. */
 export const queueSchema = 'pgboss'
@@ -88,7 +88,7 @@ async function ensureSchema(client: pg.Client): Promise<void> {
   )
   const [found] = rows
   if (found?.there) return
-  await runOrAsk(
+  await runOrExplain(
     client,
     `create schema ${queueSchema}`,
     `The database user may not create the schema ${queueSchema}`,

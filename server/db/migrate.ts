@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { log } from '../platform/log.ts'
-import { appRoles, ensureAppRoles, runOrAsk } from './app-role.ts'
+import { appRoles, ensureAppRoles, runOrExplain } from './app-role.ts'
 import { installQueue, type Queues, queueSchema } from './job-queue.ts'
 import { checksumOf, type Migration, readMigrations } from './migration.ts'
 import { requireOwnership } from './ownership.ts'
-import { mendRights, missingRights } from './rights.ts'
+import { repairRights, missingRights } from './rights.ts'
 
 /** Key of the advisory lock. The number is arbitrary, but must be the same for all servers. */
 const migrationLock = 7_316_204_551
@@ -47,7 +47,7 @@ export async function prepare(client: pg.Client, queues: Queues): Promise<void> 
 
 async function ensureJournal(client: pg.Client): Promise<void> {
   if (await hasJournal(client)) return
-  await runOrAsk(
+  await runOrExplain(
     client,
     'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     'The database user may not create tables in the schema public',
@@ -114,7 +114,7 @@ async function seeToRights(client: pg.Client, ours: readonly Migration[]): Promi
     log('database.newer', { unknown: newer })
     return
   }
-  const mended = await mendRights(client)
+  const mended = await repairRights(client)
   if (mended.length > 0) log('database.rights-mended', { statements: mended.length })
 }
 

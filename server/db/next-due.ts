@@ -1,5 +1,5 @@
 import type { Schedule } from '../../contract/schedule.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { Transaction } from './database.ts'
 import { isUnknownTimeZone } from './failures.ts'
 
@@ -33,7 +33,7 @@ export async function nextDue(
 export async function firstDue(tx: Transaction, schedule: Schedule): Promise<string> {
   return nextDue(tx, schedule, new Date().toISOString()).catch((error: unknown) => {
     throw isUnknownTimeZone(error)
-      ? new Refused('BAD_REQUEST', `Unknown time zone ${schedule.timeZone}. Choose another one, such as UTC.`)
+      ? new Rejected('BAD_REQUEST', `Unknown time zone ${schedule.timeZone}. Choose another one, such as UTC.`)
       : error
   })
 }

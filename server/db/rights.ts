@@ -85,7 +85,7 @@ export async function missingRights(client: pg.ClientBase): Promise<string[]> {
  * Grants the missing rights, all or none, and returns the executed statements. Runs as the owner of the tables, because
  * policies and functions refer to the owner. The caller must hold the migration lock.
  */
-export async function mendRights(client: pg.Client): Promise<string[]> {
+export async function repairRights(client: pg.Client): Promise<string[]> {
   const missing = await missingRights(client)
   if (missing.length === 0) return []
   const { rows } = await client.query<{ owner: string }>(

@@ -29,10 +29,10 @@ export class IdSigner {
    * Whether the database rejected the signature. The key is then read again, because the database may have been
    * replaced, and the connection must not be reused.
    */
-  wasRefused(failure: unknown): failure is pg.DatabaseError {
-    const isRefusal = failure instanceof pg.DatabaseError && failure.code === notBelieved
-    if (isRefusal) this.#key = undefined
-    return isRefusal
+  wasRejected(failure: unknown): failure is pg.DatabaseError {
+    const isRejection = failure instanceof pg.DatabaseError && failure.code === notBelieved
+    if (isRejection) this.#key = undefined
+    return isRejection
   }
 
   async #readKey(): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { DigestOrder } from '../../contract/digest.ts'
-import { contactWith, skipOn, snoozeUntil, usualKind } from '../../domain/cadence/answers.ts'
+import { contactWith, skipOn, snoozeUntil, defaultKind } from '../../domain/cadence/due-actions.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { firstDue } from '../db/next-due.ts'
@@ -49,7 +49,7 @@ export async function stopDigest(tx: Transaction, userId: string): Promise<void>
 }
 
 /** Records how the delivery of an email ended. Has no effect on emails that are not a user's latest digest. */
-export async function noteDelivery(owner: Queryable, mailId: string, state: 'delivered' | 'failed'): Promise<void> {
+export async function recordDelivery(owner: Queryable, mailId: string, state: 'delivered' | 'failed'): Promise<void> {
   await owner.query('update digest set mail_state = $2 where mail_id = $1', [mailId, state])
 }
 
@@ -76,16 +76,16 @@ export async function answerReminder(
     if (reminder?.state !== 'open') return
     const { due, name } = reminder
     const edits = [editFor(answer, reminder)]
-    const kind = usualKind(due)
+    const kind = defaultKind(due)
     await submitEdits(tx, access, { batchId: randomUUID(), label: cadenceTexts.steps[answer](name, kind), edits })
   })
 }
 
 function editFor(answer: ReminderAnswer, { due, place, name, today }: Reminder): Edit {
   if (answer === 'done') {
-    const interaction = contactWith(place, { id: randomUUID(), name, kind: usualKind(due), day: today })
+    const interaction = contactWith(place, { id: randomUUID(), name, kind: defaultKind(due), day: today })
     return { type: 'interaction.add', interaction }
   }
-  const changes = answer === 'skip' ? skipOn(today) : snoozeUntil(due, laterDay(today, snoozeDays), today)
+  const changes = answer === 'skip' ? skipOn(today) : snoozeUntil(due, addDays(today, snoozeDays), today)
   return { type: 'cadence.update', id: due.cadence.id, changes }
 }

@@ -3,7 +3,7 @@ import type { Digest } from '../../domain/cadence/digest.ts'
 import type { ComingDate } from '../../domain/cadence/node-dates.ts'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { type MailEntry, type MailPart, mailOf, plainLine, type Recipient } from '../account/mails.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import type { DueTask } from './queries.ts'
 import { digestTexts as texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ interface DigestMail {
 }
 
 /** Returns the email with a digest. */
-export function digestMail(to: Recipient, mail: DigestMail): LastingMail {
+export function digestMail(to: Recipient, mail: DigestMail): ExpiringMail {
   const { digest, today, every, todayLink, stopLink, nameOf, answerLink } = mail
   const { people, waiting, tasks, moreTasks, dates, moreDates } = digest
   const person = (contact: DueContact): MailEntry => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { until } from '../../tests/support/live-client.ts'
 import { mailsTo } from '../../tests/support/mails.ts'
 import { plainPages } from '../../tests/support/plain-pages.ts'
@@ -52,7 +52,7 @@ async function reminded(more: readonly Edit[] = []): Promise<Reminded> {
   await person.api().networks.create({ id: networkId, name: 'Work' })
   const node = { id: ana, type: 'person', name: 'Ana <Quill>', x: 0, y: 0 }
   await submit(person, networkId, [{ type: 'node.add', node } as Edit, ...more])
-  const cadence = { id: cadenceId, networkId, nodeId: ana, name: 'Ana', days: 30, since: laterDay(today(), -40) }
+  const cadence = { id: cadenceId, networkId, nodeId: ana, name: 'Ana', days: 30, since: addDays(today(), -40) }
   await submit(person, person.userId, [{ type: 'cadence.add', cadence } as Edit])
   return { person, networkId, cadenceId }
 }
@@ -97,7 +97,7 @@ describe('a due digest', () => {
       } as Edit,
       {
         type: 'task.add',
-        task: { id: randomUUID(), nodeId: fair, text: 'Book a stand', dueDate: laterDay(today(), -1) },
+        task: { id: randomUUID(), nodeId: fair, text: 'Book a stand', dueDate: addDays(today(), -1) },
       } as Edit,
     ])
     const { person } = someone
@@ -257,7 +257,7 @@ describe('a link in a digest', () => {
   })
 
   test.each([
-    ['snooze', () => ({ snoozedUntil: laterDay(today(), 7), snoozes: 1 })],
+    ['snooze', () => ({ snoozedUntil: addDays(today(), 7), snoozes: 1 })],
     ['skip', () => ({ skippedOn: today() })],
   ] as const)('can %s', async (answer, expected) => {
     const someone = await reminded()
@@ -276,7 +276,7 @@ describe('a link in a digest', () => {
     for (const changed of [
       `/${page}/${userId}/${id}/${word.slice(1)}a`,
       `/${page}/${theirUserId}/${theirId}/${word}`,
-      `/${page}/${userId}/${id.replace(today(), laterDay(today(), 1))}/${word}`,
+      `/${page}/${userId}/${id.replace(today(), addDays(today(), 1))}/${word}`,
       `/${page}/nobody/${id}/${word}`,
     ]) {
       expect(await visit(changed), changed).toEqual(gone)

@@ -5,7 +5,7 @@ import { canHoldDate, datesOf, type NodeDate } from '../../domain/cadence/node-d
 import type { Field } from '../../domain/entities/field/field.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Place } from '../../domain/entities/place.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Queryable } from '../jobs/queue.ts'
 import { type Contact, readContacts } from '../network/contacts.ts'
@@ -143,7 +143,7 @@ export async function findReminder(
   // Stopping reminders also revokes their links.
   if (!digest || digest.nextAt === null) return undefined
   const today = todayIn(digest.timeZone)
-  if (today > laterDay(day, linkDays)) return undefined
+  if (today > addDays(day, linkDays)) return undefined
   const { contacts } = await readContacts(tx, { userId, networkId: null })
   const contact = contacts.find(({ cadence }) => cadence.id === cadenceId)
   if (!contact) return undefined
@@ -155,7 +155,7 @@ function stateSince(day: string, { cadence, last, round, state }: DueContact, to
   if (last && last.day >= day) return last.day === today ? 'done' : 'settled'
   if (cadence.skippedOn !== null && cadence.skippedOn >= day) return 'skip'
   if (cadence.snoozedOn !== null && cadence.snoozedOn >= day) {
-    return cadence.snoozedUntil === laterDay(today, snoozeDays) ? 'snooze' : 'settled'
+    return cadence.snoozedUntil === addDays(today, snoozeDays) ? 'snooze' : 'settled'
   }
   return state === 'upcoming' || round.begunOn >= day ? 'settled' : 'open'
 }

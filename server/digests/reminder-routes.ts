@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { mailLinkPage, refuseLargeForm } from '../pages/mail-link-page.ts'
+import { mailLinkPage, rejectLargeForm } from '../pages/mail-link-page.ts'
 import type { PublicPages } from '../pages/public-pages.ts'
 import { answerReminder, stopDigest } from './commands.ts'
 import { findReminder, hasDigest, type ReminderAnswer } from './queries.ts'
@@ -45,7 +45,7 @@ export function reminderRoutes({ pages, database, health, links, storage }: Remi
     const reminderLast = due.last ? digestTexts.last(due.last, today) : digestTexts.never
     return mailLinkPage(pages, c, 'reminder', { linkState, reminderName: name, reminderLast, linkAction: c.req.path })
   })
-  app.post(`${reminderPath}/:userId/:id/:word`, refuseLargeForm, async (c) => {
+  app.post(`${reminderPath}/:userId/:id/:word`, rejectLargeForm, async (c) => {
     const key = keyOf(c)
     const answer = answerOf((await c.req.parseBody())['answer'])
     if (key && answer) await health.guard(() => answerReminder({ database, storage }, key, answer))
@@ -64,7 +64,7 @@ export function reminderRoutes({ pages, database, health, links, storage }: Remi
     return mailLinkPage(pages, c, 'stop-reminders', { linkState: isOn ? 'ask' : 'stopped', linkAction: c.req.path })
   })
   // For one-click unsubscribe, email programs post to this path. They do not follow redirects.
-  app.post(`${stopRemindersPath}/:userId/all/:word`, refuseLargeForm, async (c) => {
+  app.post(`${stopRemindersPath}/:userId/all/:word`, rejectLargeForm, async (c) => {
     const userId = opensStop(c)
     if (userId === undefined) return mailLinkPage(pages, c, 'stop-reminders', { linkState: 'gone' })
     await health.guard(() => transactionAs(database, userId, (tx) => stopDigest(tx, userId)))

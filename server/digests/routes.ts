@@ -1,6 +1,6 @@
 import { transactionAs } from '../db/database.ts'
 import { operations } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { saveDigest, stopDigest } from './commands.ts'
 import { readDigest } from './queries.ts'
 import { digestTexts } from './texts.ts'
@@ -13,7 +13,7 @@ export const digestRoutes = {
   })),
 
   save: digest.save.handler(async ({ context: { database, queue, offer, user }, input }) => {
-    if (!offer.mail) throw new Refused('MAIL_OFF', digestTexts.noMail)
+    if (!offer.mail) throw new Rejected('MAIL_OFF', digestTexts.noMail)
     const saved = await transactionAs(database, user.id, async (tx) => {
       await saveDigest(tx, queue, user.id, input)
       return readDigest(tx, user.id)

@@ -4,7 +4,7 @@ import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { FileWriter } from './file-writer.ts'
 import { fileTexts } from './texts.ts'
 import { type ZippedFile, zipOf } from './zip.ts'
@@ -40,7 +40,7 @@ async function* filesOf(
     const { extension } = exportFormat(formatId)
     const parts = files.write(formatId, () => readSnapshot(id))
     const first = await parts.next().catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Rejected)) throw error
       if (error.code !== 'NOT_FOUND') {
         failed.push(`${name}: ${error.message}`)
         onFile?.('failed')

@@ -25,7 +25,7 @@ export type Ending =
 const reservedMb = 600
 /** Limit of CPU time in seconds. It also ends a process whose server was killed. */
 const processorSeconds = 120
-const keptErrorBytes = 4096
+const errorOutputBytes = 4096
 /** Signals with which a process ends if it gets no more memory. */
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
@@ -51,7 +51,7 @@ export async function spawnBounded(program: string, input: readonly Uint8Array[]
   })
   let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    output = (output + part.toString()).slice(-keptErrorBytes)
+    output = (output + part.toString()).slice(-errorOutputBytes)
   })
   child.once('error', reject)
   child.once('close', (code, signalName) => {

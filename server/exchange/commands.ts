@@ -33,9 +33,9 @@ export async function submitImport(
     const access = await grantAccess(tx, principal, networkId, 'editor', options)
     const result = await submitEdits(tx, access, { batchId: randomUUID(), stepId, label, purpose: 'import', edits })
     version = result.version
-    for (const { index: _index, ...refusal } of result.refused) refused.push(refusal)
+    for (const { index: _index, ...rejection } of result.refused) refused.push(rejection)
   }
-  return { stepId, groupId: stepId, batches: batches.length, version, refused: refused.slice(0, mostRefusalsNamed) }
+  return { stepId, groupId: stepId, batches: batches.length, version, refused: refused.slice(0, mostRejectionsNamed) }
 }
 
-const mostRefusalsNamed = 1000
+const mostRejectionsNamed = 1000

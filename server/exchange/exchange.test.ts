@@ -172,11 +172,11 @@ describe('an import', () => {
     const columns = { 'columns[X1]': 'source', 'columns[X2]': 'target', 'columns[X3]': 'label' }
     expect(await imported(id, files, columns)).toMatchObject({ nodes: 2, edges: 1 })
     expect((await contents(id)).ties).toEqual(['Ada Quill > rows with > Bo Ferry'])
-    const refusals: [Record<string, string>, string][] = [
+    const rejections: [Record<string, string>, string][] = [
       [{ 'columns[X9]': 'name' }, 'No table has a column “X9”. The columns are “X1”, “X2” and “X3”.'],
       [{ 'columns[X1]': 'nickname' }, 'Unknown column type “nickname”'],
     ]
-    for (const [query, sentence] of refusals) {
+    for (const [query, sentence] of rejections) {
       const response = await send(id, files, query)
       expect(response.status).toBe(422)
       expect(((await response.json()) as { message: string }).message).toContain(sentence)
@@ -340,11 +340,11 @@ describe('importing a file again', () => {
   test('rejects a choice of an unknown difference and an answer to an unknown row', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
-    const refusals: [readonly [string, string], string][] = [
+    const rejections: [readonly [string, string], string][] = [
       [['take', 'row 99'], 'There is no difference named “row 99”.'],
       [['answers[row 99]', 'new'], 'No ambiguous row has the key “row 99”.'],
     ]
-    for (const [field, sentence] of refusals) {
+    for (const [field, sentence] of rejections) {
       const response = await send(id, file(second), { dryRun: 'true' }, { fields: [field] })
       expect(response.status).toBe(422)
       expect(((await response.json()) as { message: string }).message).toContain(sentence)

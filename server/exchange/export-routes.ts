@@ -4,7 +4,7 @@ import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 import { kithmapBeginning, kithmapEnd } from '../../domain/exchange/export/kithmap-json.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
-import { noteSecurityIn } from '../account/security-log.ts'
+import { recordSecurityEventIn } from '../account/security-log.ts'
 import { requireFeature, requireFormat } from '../billing/access.ts'
 import { texts } from '../billing/texts.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
@@ -15,7 +15,7 @@ import { readDocument } from '../network/read-document.ts'
 import { operations, type SignedInContext } from '../operations.ts'
 import { attachment } from './attachment.ts'
 import { networksZip, startingWith } from './account-files.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { readNetworkBytes } from './read-network.ts'
 import { fileTexts } from './texts.ts'
 
@@ -44,7 +44,7 @@ async function exportOf(
     if (onlyNodes) await requirePart(tx, context, id, onlyNodes)
     return head
   })
-  await noteSecurityIn(context.database, 'network-exported', context.principal)
+  await recordSecurityEventIn(context.database, 'network-exported', context.principal)
   const { mediaType, extension } = exportFormat(formatId)
   const fileName = safeFileName(name, extension)
   if (formatId === losslessFormatId && !onlyNodes) {
@@ -66,7 +66,7 @@ async function requirePart(
 ): Promise<void> {
   await requireFeature(tx, context, 'export', texts.selectionOfPro)
   const missing = await missingNodes(tx, id, nodes)
-  if (missing.length > 0) throw new Refused('EXPORT_FAILED', fileTexts.noNodes(missing))
+  if (missing.length > 0) throw new Rejected('EXPORT_FAILED', fileTexts.noNodes(missing))
 }
 
 export const exportAccountRoute = operations.account.export.handler(async ({ context, input: { query } }) => {
@@ -76,7 +76,7 @@ export const exportAccountRoute = operations.account.export.handler(async ({ con
     await requireFormat(tx, context, formatId)
     return (await listNetworks(tx, user.id)).filter(({ role }) => role === 'owner')
   })
-  await noteSecurityIn(database, 'data-copied', principal)
+  await recordSecurityEventIn(database, 'data-copied', principal)
   const asOwner = { ...context, access: 'owner' } as const
   const zip = networksZip(context.fileWriter, {
     networks,

@@ -19,12 +19,12 @@ beforeAll(async () => {
   stage = await openStage('export', { FREE_LIMITS: 'all' })
   ;({ server, backstage } = stage)
   owner = await Session.register(server.baseUrl)
-  await givePro(owner)
+  await grantPro(owner)
 })
 
 afterAll(() => stage?.close())
 
-async function givePro({ userId }: Session): Promise<void> {
+async function grantPro({ userId }: Session): Promise<void> {
   await backstage.rows(
     `insert into entitlement (user_id, customer_id, status, "interval", current_period_end, cancel_at_period_end, checked_at)
      values ($1, $2, 'active', 'month', now() + interval '10 days', false, now())`,
@@ -62,7 +62,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 
 function read(bytes: Uint8Array, name: string) {
   const answer = finish(readImportFile(bytes, name))
-  if (!answer.ok) throw new Error(answer.refusal.sentence)
+  if (!answer.ok) throw new Error(answer.rejection.sentence)
   return answer.value
 }
 
@@ -155,7 +155,7 @@ describe('exporting a network', () => {
         { code: 'PLAN_LIMIT', message: expect.stringContaining('format=kithmap') },
       ])
     }
-    await givePro(free)
+    await grantPro(free)
     expect((await ask(id, 'gexf', free)).status).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('exporting a network', () => {
 describe('exporting all networks of an account', () => {
   test('returns a zip with one uniquely named file per network that the user owns', async () => {
     const [person, other] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
-    await givePro(person)
+    await grantPro(person)
     await newNetwork('Work', person)
     await newNetwork('work', person)
     await newNetwork('a/b', person)

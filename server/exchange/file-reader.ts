@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ImportOrder } from '../../domain/exchange/import-into.ts'
-import { FairTurns } from '../limits/fair-turns.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import { log } from '../platform/log.ts'
 import { type Ending, spawnBounded } from './bounded-process.ts'
 import type { ImportReport } from './import-report.ts'
@@ -43,7 +43,7 @@ const program = fileURLToPath(new URL('./file-worker.ts', import.meta.url))
 
 /** Reads files in separate processes, with limits on time and memory. */
 export class FileReader {
-  readonly #turns = new FairTurns(slots)
+  readonly #turns = new FairQueue(slots)
   readonly #limits: typeof usualLimits
 
   constructor(limits: Partial<typeof usualLimits> = {}) {

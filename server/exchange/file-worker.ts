@@ -21,7 +21,7 @@ for await (const line of read({ ...head.choices, files })) {
 
 async function* read(order: ImportOrder): AsyncGenerator<string, void, void> {
   const outcome = await importInto(order, network, randomUUID)
-  if (!outcome.ok) return yield lineOf({ ok: false, sentence: outcome.refusal.sentence })
+  if (!outcome.ok) return yield lineOf({ ok: false, sentence: outcome.rejection.sentence })
   const { label, batches } = outcome.value
   yield lineOf({ ok: true, report: importReport(order, outcome.value), label })
   for (const batch of batchTexts(batches)) yield `\n${batch}`

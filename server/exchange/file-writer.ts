@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { FilePart } from '../../domain/exchange/export/export-format.ts'
 import type { ExportFormatId } from '../../domain/exchange/export/format-ids.ts'
-import { Turns } from '../limits/turns.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { bareEnvironment } from '../platform/bare-environment.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { fileTexts } from './texts.ts'
 
 /** A file for the worker to write. */
@@ -32,7 +32,7 @@ const idleMs = 2_000
 
 /** Writes files in separate threads, with limits on time and memory. */
 export class FileWriter {
-  readonly #turns = new Turns(mostAtOnce, mostWaiting)
+  readonly #turns = new ConcurrencyLimit(mostAtOnce, mostWaiting)
   readonly #limits: typeof usualLimits
   /** Workers without a file, with the timer that ends them. */
   readonly #idle: { readonly worker: Worker; readonly end: NodeJS.Timeout }[] = []
@@ -124,9 +124,9 @@ export class FileWriter {
 /** Resolves to the worker's next part, or null at the end. */
 function answerOf(worker: Worker, withinMs: number): Promise<FilePart | null> {
   const { promise, resolve, reject } = Promise.withResolvers<FilePart | null>()
-  const late = setTimeout(() => reject(new Refused('EXPORT_FAILED', fileTexts.writingTookTooLong)), withinMs)
+  const late = setTimeout(() => reject(new Rejected('EXPORT_FAILED', fileTexts.writingTookTooLong)), withinMs)
   const fail = (error: unknown) => {
-    if (isOutOfMemory(error)) return reject(new Refused('EXPORT_FAILED', fileTexts.writingTookMemory))
+    if (isOutOfMemory(error)) return reject(new Rejected('EXPORT_FAILED', fileTexts.writingTookMemory))
     log('files.writer-failed', describeError(error))
     reject(error)
   }

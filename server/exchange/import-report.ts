@@ -1,11 +1,11 @@
 import { type ImportAnswer, mostRowsNamed } from '../../contract/exchange.ts'
 import { EditBatch } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { turnsNames } from '../../domain/exchange/map/columns.ts'
+import { reversesNames } from '../../domain/exchange/map/columns.ts'
 import { columnWordsOf } from '../../domain/exchange/map/choose-columns.ts'
 import { changeInWords } from '../../domain/exchange/compare/change-in-words.ts'
 import type { ChangedRow, DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
-import { differenceName } from '../../domain/exchange/compare/take.ts'
+import { differenceName } from '../../domain/exchange/compare/select-differences.ts'
 import type { ImportOrder, ImportOutcome } from '../../domain/exchange/import-into.ts'
 
 /** The result of an import before it is submitted. */
@@ -15,7 +15,7 @@ export function importReport(
   { dryRun }: Pick<ImportOrder, 'dryRun'>,
   { tables, plan, counts: done, differences }: ImportOutcome,
 ): ImportReport {
-  const { counts, graph, refusal } = plan
+  const { counts, graph, rejection } = plan
   const named = <Row>(rows: readonly Row[]) => rows.slice(0, mostRowsNamed)
   return {
     dryRun,
@@ -23,7 +23,7 @@ export function importReport(
       name: table.name,
       rows: mapping.rows,
       columns: columnWordsOf(table.headers, mapping),
-      namesTurned: mapping.rows === 'nodes' && turnsNames(table, mapping.nodes),
+      namesTurned: mapping.rows === 'nodes' && reversesNames(table, mapping.nodes),
     })),
     counts,
     ...done,
@@ -35,7 +35,7 @@ export function importReport(
     faulty: named(plan.faulty),
     duplicates: named(plan.duplicates),
     warnings: named(plan.warnings),
-    refusal: refusal?.sentence ?? null,
+    refusal: rejection?.sentence ?? null,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ColumnChoices } from '../../domain/exchange/map/choose-columns.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
 import { type UpdateChoices, updateOf } from '../../domain/exchange/compare/choose-differences.ts'
 import type { RowReport } from '../../domain/exchange/plan/plan-import.ts'
-import { mostNewFields } from '../../domain/exchange/map/settle-fields.ts'
+import { mostNewFields } from '../../domain/exchange/map/assign-fields.ts'
 import { changesOf, importedChanges, missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
 import { type Database, transactionAs } from '../db/database.ts'
@@ -95,7 +95,7 @@ export async function importFiles(
     'repeatable read',
   )
   const outcome = await importInto({ ...choices, files, dateOrder: 'day-first' }, network, randomUUID)
-  if (!outcome.ok) throw new Error(outcome.refusal.sentence)
+  if (!outcome.ok) throw new Error(outcome.rejection.sentence)
   const { plan, label, batches } = outcome.value
   const report = importReport(choices, outcome.value)
   const lines = [
@@ -112,7 +112,7 @@ export async function importFiles(
   if (choices.dryRun)
     return [
       ...lines,
-      plan.refusal?.sentence ?? fileTexts.wouldImport(changesOf(report, report.changed, report.removed)),
+      plan.rejection?.sentence ?? fileTexts.wouldImport(changesOf(report, report.changed, report.removed)),
     ].join('\n')
   const { stepId, refused } = await transactionAs(database, ownerId, (tx) =>
     submitImport(tx, operatorPrincipal(ownerId), { networkId, label, batches: batchTexts(batches) }, storage),

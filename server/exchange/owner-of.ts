@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { fileTexts } from './texts.ts'
 
 /** Returns the owner of a network. Operators edit the network on the owner's behalf. Throws NOT_FOUND. */
@@ -11,6 +11,6 @@ export async function ownerOf(database: Database, networkId: string): Promise<st
         [networkId],
       )
     : { rows: [] }
-  if (!rows[0]) throw new Refused('NOT_FOUND', fileTexts.noNetwork(networkId))
+  if (!rows[0]) throw new Rejected('NOT_FOUND', fileTexts.noNetwork(networkId))
   return rows[0].id
 }

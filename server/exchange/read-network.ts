@@ -1,4 +1,4 @@
-import { inOneGo, snapshotParts } from '../network/snapshot-parts.ts'
+import { largeParts, snapshotParts } from '../network/snapshot-parts.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 
@@ -6,7 +6,7 @@ import type { NetworkAccess } from '../network/access.ts'
  * Reads a whole network as the JSON of a `Snapshot`, for a worker. The caller must use a repeatable-read transaction.
  */
 export async function readNetworkBytes(tx: Transaction, access: NetworkAccess): Promise<Uint8Array<ArrayBuffer>> {
-  return bytesOf(snapshotParts(tx, access, inOneGo))
+  return bytesOf(snapshotParts(tx, access, largeParts))
 }
 
 /** Joins the parts of a string for a worker. */

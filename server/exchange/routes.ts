@@ -3,7 +3,7 @@ import { transactionAs } from '../db/database.ts'
 import { inNetwork } from '../network/in-network.ts'
 import { readDocumentBytes } from '../network/read-document.ts'
 import { operations } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { submitImport } from './commands.ts'
 import { exportNetworkRoute, exportPartRoute } from './export-routes.ts'
 
@@ -19,7 +19,7 @@ export const exchangeRoutes = {
     const { take, leave, answers } = body
     const order = { ...query, update: updateOf(query.update, { take, leave, answers }), files }
     const answer = await context.files.read({ order, snapshot }, context.user.id, signal)
-    if (!answer.ok) throw new Refused('FILE_REFUSED', answer.sentence)
+    if (!answer.ok) throw new Rejected('FILE_REFUSED', answer.sentence)
     const { report, label, batches } = answer
     if (query.dryRun) return { ...report, step: null }
     const { user, principal, database, billing } = context

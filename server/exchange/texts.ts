@@ -1,7 +1,7 @@
 import { agreeing, counted, figure } from '../../domain/english.ts'
 import type { ImportAnswer } from '../../contract/exchange.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan/plan-import.ts'
-import { namesTurned, rowPlaceLabel } from '../../domain/exchange/texts.ts'
+import { namesReversed, rowPlaceLabel } from '../../domain/exchange/texts.ts'
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 
@@ -46,7 +46,7 @@ export const fileTexts = {
   table: ({ name, rows: kind, columns, namesTurned: isTurned }: ImportAnswer['tables'][number]) => [
     `${name === null ? 'Each row' : `Each row of ${name}`} is ${kind === 'nodes' ? 'a node' : 'a connection'}. Columns:`,
     ...Object.entries(columns).map(([header, word]) => `  ${header} = ${word}`),
-    ...(isTurned ? [`  ${namesTurned}`] : []),
+    ...(isTurned ? [`  ${namesReversed}`] : []),
   ],
   counts: ({ rows: all, valid, duplicate, faulty }: ImportPlan['counts']) => [
     `${rows(all)}: ${figure(valid)} new, ${figure(duplicate)} duplicate, ${figure(faulty)} faulty.`,

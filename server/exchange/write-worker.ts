@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads'
 import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import { type ExportedNetwork, partOfNetwork } from '../../domain/exchange/export/exported-network.ts'
 import type { WriteWork } from './file-writer.ts'
-import { stepAside } from './step-aside.ts'
+import { lowerPriority } from './lower-priority.ts'
 
 /* Program that writes files in a separate thread, one after another. It prepares one part in advance and then waits
    until the part is requested. Null marks the end of a file. */
 
-stepAside()
+lowerPriority()
 const port = parentPort
 if (!port) throw new Error('This program runs only as a worker.')
 for (;;) {

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { firstDue } from '../db/next-due.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { ExportJobs } from './jobs.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 export interface ScheduleKey {
   readonly userId: string
@@ -45,7 +45,7 @@ export async function saveSchedule(
     'select count(*)::int as others from export_schedule where user_id = $1 and id <> $2',
     [userId, scheduleId],
   )
-  if ((rows[0]?.others ?? 0) >= mostSchedules) throw new Refused('TOO_MANY_SCHEDULES')
+  if ((rows[0]?.others ?? 0) >= mostSchedules) throw new Rejected('TOO_MANY_SCHEDULES')
   const next = await firstDue(tx, order)
   await tx.query(
     `insert into export_schedule (user_id, id, network_id, formats, every, day, hour, time_zone, next_at)
@@ -68,12 +68,12 @@ export async function stopSchedule(
      where user_id = $1 and id = $2 and next_at is not null`,
     [userId, scheduleId, stoppedBy],
   )
-  await giveUp(tx, { userId, scheduleId })
+  await abandonExport(tx, { userId, scheduleId })
   return rowCount === 1
 }
 
 /** Cancels the running exports of a schedule, or only the given one. */
-async function giveUp(tx: Transaction, { userId, scheduleId }: ScheduleKey, exportId?: string): Promise<void> {
+async function abandonExport(tx: Transaction, { userId, scheduleId }: ScheduleKey, exportId?: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     `update export_run set state = 'failed', problem = 'stopped', ended_at = now()
      where user_id = $1 and schedule_id = $2 and id = coalesce($3, id) and state = 'running' returning id`,
@@ -95,7 +95,7 @@ export async function removeSchedule(tx: Transaction, { userId, scheduleId }: Sc
 
 /** Deletes the file of an export, or cancels the export if it is still running. Returns false if there was no file. */
 export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: string): Promise<boolean> {
-  await giveUp(tx, key, exportId)
+  await abandonExport(tx, key, exportId)
   const { rows } = await tx.query<{ id: string }>(
     `update export_run set expires_at = least(expires_at, now())
      where user_id = $1 and schedule_id = $2 and id = $3 and state = 'ready' returning id`,
@@ -108,7 +108,7 @@ export async function dropFile(tx: Transaction, key: ScheduleKey, exportId: stri
 }
 
 /** An export that an attempt of its job is writing. */
-export interface BegunExport {
+export interface StartedExport {
   readonly id: string
   readonly userId: string
   readonly scheduleId: string
@@ -116,9 +116,9 @@ export interface BegunExport {
 }
 
 /** Stores a part of a file. Returns false if the export was canceled or another attempt has taken over. */
-export async function keepPart(
+export async function storePart(
   tx: Transaction,
-  { id, userId, attempt }: BegunExport,
+  { id, userId, attempt }: StartedExport,
   seq: number,
   bytes: Uint8Array,
 ): Promise<boolean> {
@@ -136,7 +136,7 @@ export async function keepPart(
  * Completes an export and deletes the oldest files of the schedule beyond the limit. Resolves to the time at which the
  * file expires, or to undefined if the export was canceled or another attempt has taken over.
  */
-export async function finishExport(tx: Transaction, begun: BegunExport, bytes: number): Promise<string | undefined> {
+export async function finishExport(tx: Transaction, begun: StartedExport, bytes: number): Promise<string | undefined> {
   const { id, userId, scheduleId, attempt } = begun
   const { rows } = await tx.query<{ expiresAt: string }>(
     `update export_run set state = 'ready', bytes = $4, ended_at = now(), expires_at = now() + make_interval(days => $5)
@@ -157,7 +157,7 @@ export async function finishExport(tx: Transaction, begun: BegunExport, bytes: n
 /** Ends an export without a file. Returns false if it was canceled or another attempt has taken over. */
 export async function failExport(
   tx: Transaction,
-  { id, userId, attempt }: BegunExport,
+  { id, userId, attempt }: StartedExport,
   problem: ExportProblem,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(

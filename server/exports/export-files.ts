@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { addressOf } from '../http/client-address.ts'
-import { noteSecurity } from '../account/security-log.ts'
+import { recordSecurityEvent } from '../account/security-log.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
 import { attachment } from '../exchange/attachment.ts'
@@ -36,7 +36,7 @@ export function exportFiles({ database, health, links, trustedProxies }: ExportF
     }
     // Email scanners check links with HEAD before the user opens them.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    await noteSecurity(database, {
+    await recordSecurityEvent(database, {
       kind: 'export-fetched',
       userId,
       address: addressOf(c, trustedProxies),

@@ -4,7 +4,7 @@ import { momentIn, zoneLabel } from '../../domain/time-zones.ts'
 import { exportFormat } from '../../domain/exchange/export/export-formats.ts'
 import { formatBytes } from '../../domain/plans/storage.ts'
 import { linkMail, type Recipient } from '../account/mails.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import { exportTexts as texts } from './texts.ts'
 
 const secondsPerDay = 24 * 60 * 60
@@ -19,7 +19,7 @@ interface MadeExport extends Pick<ExportOrder, 'every' | 'formats' | 'timeZone'>
 export function readyMail(
   to: Recipient,
   { every, formats, timeZone, bytes, expiresAt, link }: MadeExport,
-): LastingMail {
+): ExpiringMail {
   const labels = formats.map((id) => exportFormat(id).label)
   const lastsSeconds = (Date.parse(expiresAt) - Date.now()) / 1000
   const { subject, lead, action, note } = texts.ready
@@ -37,14 +37,14 @@ export function failedMail(
   to: Recipient,
   link: string,
   { every, problem }: Pick<ExportOrder, 'every'> & { readonly problem: ExportProblem },
-): LastingMail {
+): ExpiringMail {
   const { subject, action, note } = texts.failed
   const words = { subject: subject(every), lead: texts.problems[problem], action, note }
   return linkMail(to, link, words, secondsPerDay, texts.reason)
 }
 
 /** Email about schedules that were stopped, with the reason. `link` leads to the account page. */
-export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): LastingMail {
+export function stoppedMail(to: Recipient, link: string, stoppedBy: 'plan' | 'network'): ExpiringMail {
   const { subject, action, note } = texts.stopped
   return linkMail(to, link, { subject, lead: texts.stopped[stoppedBy], action, note }, 3 * secondsPerDay, texts.reason)
 }

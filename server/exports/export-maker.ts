@@ -6,8 +6,8 @@ import { FileWriter } from '../exchange/file-writer.ts'
 import { readNetworkBytes } from '../exchange/read-network.ts'
 import type { Recipient } from '../account/mails.ts'
 import { readRecipient } from '../account/queries.ts'
-import { noteSecurity } from '../account/security-log.ts'
-import { givesFeature } from '../billing/access.ts'
+import { recordSecurityEvent } from '../account/security-log.ts'
+import { includesFeature } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
 import { readOwnStorage, readPlan } from '../billing/queries.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
@@ -16,23 +16,23 @@ import type { JobRun } from '../jobs/job.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import type { ExportJobs, MakeExport } from './jobs.ts'
 import type { JobQueue } from '../jobs/queue.ts'
-import { grantAccess, NotLetIn } from '../network/access.ts'
+import { grantAccess, NoAccess } from '../network/access.ts'
 import { listNetworks } from '../network/queries.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
-import type { LastingMail } from '../services/mail.ts'
+import { Rejected } from '../platform/rejected.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import {
   awaitDue,
-  type BegunExport,
+  type StartedExport,
   failExport,
   finishExport,
-  keepPart,
+  storePart,
   type ScheduleKey,
   stopSchedule,
 } from './commands.ts'
 import type { SecretLinks } from '../platform/secret-links.ts'
 import { failedMail, readyMail, stoppedMail } from './export-mails.ts'
-import { keptExportBytes, readSchedule, type StoredSchedule } from './queries.ts'
+import { storedExportBytes, readSchedule, type StoredSchedule } from './queries.ts'
 import { exportTexts } from './texts.ts'
 import { jobPrincipal } from '../platform/principal.ts'
 
@@ -46,7 +46,7 @@ interface ExportMakerOptions {
   readonly baseUrl: string
 }
 
-interface Begun extends BegunExport {
+interface Begun extends StartedExport {
   readonly schedule: StoredSchedule
   readonly networks: readonly { readonly id: string; readonly name: string }[]
   /** Maximum size of the file, in bytes. */
@@ -110,7 +110,7 @@ export class ExportMaker {
     const attempt = randomUUID()
     const isDue = schedule.nextAt === dueAt
     if (isDue) {
-      if (!(await givesFeature(tx, billing, userId, 'scheduledExports'))) return this.#stop(tx, key, 'plan')
+      if (!(await includesFeature(tx, billing, userId, 'scheduledExports'))) return this.#stop(tx, key, 'plan')
       const now = new Date().toISOString()
       const next = await nextDue(tx, schedule, dueAt > now ? dueAt : now)
       await tx.query('update export_schedule set next_at = $3 where user_id = $1 and id = $2', [
@@ -147,7 +147,7 @@ export class ExportMaker {
     try {
       return [(await grantAccess(tx, jobPrincipal(userId, 'read'), networkId, 'viewer')).head]
     } catch (error) {
-      if (error instanceof NotLetIn) return undefined
+      if (error instanceof NoAccess) return undefined
       throw error
     }
   }
@@ -161,7 +161,7 @@ export class ExportMaker {
     const plan = billing.enabled ? await readPlan(tx, userId, Date.now()) : 'pro'
     const most = billing.storage.account[plan]
     if (most === null) return Number.POSITIVE_INFINITY
-    return most - (await readOwnStorage(tx, userId)) - (await keptExportBytes(tx, userId, scheduleId))
+    return most - (await readOwnStorage(tx, userId)) - (await storedExportBytes(tx, userId, scheduleId))
   }
 
   /**
@@ -186,7 +186,7 @@ export class ExportMaker {
       readSnapshot,
       onFile: (became) => files[became]++,
     })
-    const keep = (part: Uint8Array) => transactionAs(database, userId, (tx) => keepPart(tx, begun, seq++, part))
+    const keep = (part: Uint8Array) => transactionAs(database, userId, (tx) => storePart(tx, begun, seq++, part))
     let waiting: Uint8Array[] = []
     let waitingBytes = 0
     for await (const part of zip) {
@@ -238,7 +238,7 @@ export class ExportMaker {
   /** Records a security event. A failure is only logged, because the export is already complete. */
   async #note(kind: 'export-made' | 'exports-stopped', userId: string): Promise<void> {
     const event = { kind, userId, address: undefined, userAgent: undefined }
-    await noteSecurity(this.#options.database, event).catch((error: unknown) => {
+    await recordSecurityEvent(this.#options.database, event).catch((error: unknown) => {
       log('exports.not-noted', { kind, ...describeError(error) })
     })
   }
@@ -248,7 +248,7 @@ export class ExportMaker {
   }
 
   /** Stores the email in the transaction of the event that it reports, so that both succeed or both fail. */
-  async #mail(tx: Transaction, write: (to: Recipient) => LastingMail): Promise<void> {
+  async #mail(tx: Transaction, write: (to: Recipient) => ExpiringMail): Promise<void> {
     const { mailer } = this.#options
     const to = await readRecipient(tx)
     if (!mailer || !to) return
@@ -259,5 +259,5 @@ export class ExportMaker {
 /** Returns the problem that an error means, or undefined if another attempt may succeed. */
 function problemOf(error: unknown): ExportProblem | undefined {
   if (error instanceof CannotExport) return error.problem
-  return error instanceof Refused && error.code === 'EXPORT_FAILED' ? 'too-large' : undefined
+  return error instanceof Rejected && error.code === 'EXPORT_FAILED' ? 'too-large' : undefined
 }

@@ -9,7 +9,7 @@ import { openStage, type Stage } from '../../tests/support/proof.ts'
 import { Session } from '../../tests/support/session.ts'
 import { transactionAs, openDatabase, type Database } from '../db/database.ts'
 import { nextDue } from '../db/next-due.ts'
-import { forgetExports } from './forget-exports.ts'
+import { deleteExpiredExports } from './delete-expired-exports.ts'
 
 let stage: Stage
 let database: Database
@@ -180,7 +180,7 @@ describe('a download link', () => {
     })
     await backstage.rows(`update export_run set expires_at = now() where id = $1`, [made[1]?.id])
     expect((await download(expired ?? '')).status).toBe(404)
-    expect(await forgetExports(database)).toBe(1)
+    expect(await deleteExpiredExports(database)).toBe(1)
     expect((await download(removed ?? '')).status).toBe(200)
     await exports.remove({ scheduleId: id })
     expect((await download(removed ?? '')).status).toBe(404)
@@ -349,7 +349,7 @@ describe('a running export', () => {
        from unnest(array[0, 2]) ago`,
       [person.userId, id],
     )
-    await forgetExports(database)
+    await deleteExpiredExports(database)
     expect((await only(person)).exports.map(({ state }) => state)).toEqual(['running', 'failed'])
   })
 })

@@ -54,7 +54,7 @@ export async function readExports(
  * Returns the total size of a user's exported files in bytes, without the file that the schedule's next export
  * replaces.
  */
-export async function keptExportBytes(tx: Transaction, userId: string, scheduleId: string): Promise<number> {
+export async function storedExportBytes(tx: Transaction, userId: string, scheduleId: string): Promise<number> {
   const { rows } = await tx.query<{ bytes: number }>(
     `select coalesce(sum(bytes), 0)::float8 as bytes
      from (select bytes, schedule_id, row_number() over (partition by schedule_id order by due_at desc) as place
@@ -65,16 +65,16 @@ export async function keptExportBytes(tx: Transaction, userId: string, scheduleI
   return rows[0]?.bytes ?? 0
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly name: string
   readonly bytes: number
   readonly attempt: string
 }
 
 /** Returns an exported file. Undefined if it does not exist, has expired or was revoked. */
-export async function findFile(database: Database, userId: string, exportId: string): Promise<KeptFile | undefined> {
+export async function findFile(database: Database, userId: string, exportId: string): Promise<StoredFile | undefined> {
   return transactionAs(database, userId, async (tx) => {
-    const { rows } = await tx.query<KeptFile>(
+    const { rows } = await tx.query<StoredFile>(
       `select file_name as name, bytes::float8 as bytes, attempt from export_run
        where user_id = $1 and id = $2 and state = 'ready' and expires_at > now()`,
       [userId, exportId],
@@ -87,7 +87,7 @@ export async function findFile(database: Database, userId: string, exportId: str
 export async function* readFile(
   database: Database,
   userId: string,
-  { attempt, bytes }: KeptFile,
+  { attempt, bytes }: StoredFile,
 ): AsyncGenerator<Uint8Array> {
   let sent = 0
   for (let seq = 0; sent < bytes; seq++) {

@@ -1,5 +1,5 @@
 import type { ExportSchedule } from '../../contract/exports.ts'
-import { noteSecurityIn } from '../account/security-log.ts'
+import { recordSecurityEventIn } from '../account/security-log.ts'
 import { requireFeature } from '../billing/access.ts'
 import { texts } from '../billing/texts.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
@@ -25,24 +25,24 @@ export const exportScheduleRoutes = {
       return (await schedulesOf(tx, context)).find(({ id }) => id === scheduleId)
     })
     if (!saved) throw new Error('The saved row was not found.')
-    await noteSecurityIn(database, 'exports-scheduled', principal)
+    await recordSecurityEventIn(database, 'exports-scheduled', principal)
     return saved
   }),
 
   stop: exports.stop.handler(async ({ context, input: { scheduleId } }) => {
     const key = { userId: context.user.id, scheduleId }
     const wasGoingOn = await as(context, (tx) => stopSchedule(tx, key, 'person'))
-    if (wasGoingOn) await noteSecurityIn(context.database, 'exports-stopped', context.principal)
+    if (wasGoingOn) await recordSecurityEventIn(context.database, 'exports-stopped', context.principal)
   }),
 
   remove: exports.remove.handler(async ({ context, input: { scheduleId } }) => {
     const wasThere = await as(context, (tx) => removeSchedule(tx, { userId: context.user.id, scheduleId }))
-    if (wasThere) await noteSecurityIn(context.database, 'exports-stopped', context.principal)
+    if (wasThere) await recordSecurityEventIn(context.database, 'exports-stopped', context.principal)
   }),
 
   revoke: exports.revoke.handler(async ({ context, input: { scheduleId, exportId } }) => {
     const hadFile = await as(context, (tx) => dropFile(tx, { userId: context.user.id, scheduleId }, exportId))
-    if (hadFile) await noteSecurityIn(context.database, 'export-revoked', context.principal)
+    if (hadFile) await recordSecurityEventIn(context.database, 'export-revoked', context.principal)
   }),
 }
 

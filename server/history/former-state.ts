@@ -9,7 +9,7 @@ import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { Transaction } from '../db/database.ts'
 import { type DocumentAccess, headerOf } from '../network/access.ts'
 import { listed } from '../network/queries.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 /** Number of batches that are replayed before other requests have a turn. */
 const batchesAtOnce = 500
@@ -34,7 +34,7 @@ export async function formerParts(
   access: DocumentAccess,
   options: FormerOptions,
 ): Promise<AsyncGenerator<string>> {
-  if (access.kind !== 'network' || options.version > access.version) throw new Refused('NOT_FOUND')
+  if (access.kind !== 'network' || options.version > access.version) throw new Rejected('NOT_FOUND')
   const graph = await readFormerGraph(tx, access, options)
   return snapshotOf(graph, { ...listed(access), ...graph.network, version: options.version })
 }
@@ -69,7 +69,7 @@ async function readFormerGraph(
     const { rows } = await tx.query<{ at: string; edits: Edit[]; bytes: number }>(
       `fetch ${batchesAtOnce} from former_log`,
     )
-    if (!rows.every(({ edits }) => knowsEdits(edits))) throw new Refused('UNKNOWN_EDIT', laterRelease)
+    if (!rows.every(({ edits }) => knowsEdits(edits))) throw new Rejected('UNKNOWN_EDIT', laterRelease)
     onRead(rows.reduce((sum, { bytes }) => sum + bytes, 0))
     const last = rows.at(-1)
     if (last) {

@@ -3,16 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { apiPath } from '../../contract/contract.ts'
 import { errors } from '../../contract/errors.ts'
 import { addressOf, networkOf } from './client-address.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { type Admission, Call } from '../limits/admission.ts'
 import { type Balance, budgets } from '../limits/budgets.ts'
-import type { Pace } from '../limits/pace.ts'
+import type { BandwidthLimit } from '../limits/bandwidth-limit.ts'
 
 /**
  * Retry-After in seconds for calls that were rejected because other calls had their turn, instead of for lack of
  * points.
  */
-const comeAgainSeconds = 2
+const retryAfterSeconds = 2
 
 const picturesPath = `${apiPath}/images`
 
@@ -45,13 +45,13 @@ export function admit({ admission, trustedProxies, sessionToken }: AdmitCallsOpt
     c.set('call', call)
     try {
       const leave = await admission.enter(call, address)
-      whenAnswered(c, leave)
+      onResponseEnd(c, leave)
       await next()
       // Event streams end their turn early, because clients read them for minutes while they are generated.
       if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) leave()
     } catch (error) {
       if (!isTooFast(error)) throw error
-      c.res = tooFast(c)
+      c.res = tooManyRequests(c)
     }
     tell(c.res, call.balance)
   }
@@ -64,14 +64,14 @@ export function admitAddress({ admission, trustedProxies }: AdmitOptions): Middl
       admission.knock(networkAt(c, trustedProxies))
     } catch (error) {
       if (!isTooFast(error)) throw error
-      return tooFast(c)
+      return tooManyRequests(c)
     }
     return next()
   }
 }
 
 /** Middleware for content that is the same for all users and costs no points. It limits the rate per IP address. */
-export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
+export function limitBandwidth(pace: BandwidthLimit, trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     try {
       await pace.during(networkAt(c, trustedProxies), async () => {
@@ -80,32 +80,32 @@ export function inPace(pace: Pace, trustedProxies: number): MiddlewareHandler {
       })
     } catch (error) {
       if (!isTooFast(error)) throw error
-      return tooFast(c)
+      return tooManyRequests(c)
     }
   }
 }
 
 /** Calls `act` when the response has been sent or the client has disconnected. Both may have happened already. */
-export function whenAnswered(c: Context, act: () => void): void {
+export function onResponseEnd(c: Context, act: () => void): void {
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) act()
   else outgoing.once('close', act)
 }
 
-export function tooFast(c: Context): Response {
+export function tooManyRequests(c: Context): Response {
   const { status, message } = errors.TOO_FAST
-  const headers = { 'retry-after': String(comeAgainSeconds) }
+  const headers = { 'retry-after': String(retryAfterSeconds) }
   return c.json({ defined: true, code: 'TOO_FAST', status, message }, status, headers)
 }
 
 function isTooFast(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'TOO_FAST'
+  return error instanceof Rejected && error.code === 'TOO_FAST'
 }
 
 /** Sets the RateLimit headers of the IETF draft. */
 function tell(response: Response, balance: Balance | undefined): void {
   // Sets Retry-After for a caller who did not get a turn to read a large document.
-  if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(comeAgainSeconds))
+  if (response.status === errors.TOO_FAST.status) response.headers.set('retry-after', String(retryAfterSeconds))
   if (!balance) return
   const { budget, points, wholeIn, retryIn } = balance
   const { most, perSecond } = budgets[budget]

@@ -31,13 +31,13 @@ const discardWithinMs = 2000
 const restMs = 8
 const unhurried = 4
 
-type Refusal = (c: Context) => Response
+type Rejection = (c: Context) => Response
 
 /**
  * Middleware for requests that need no sign-in. Limits the body to `maxSize` bytes, which have to arrive within
  * seconds.
  */
-export function shortBody(maxSize: number, tooLarge: Refusal): MiddlewareHandler {
+export function shortBody(maxSize: number, tooLarge: Rejection): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: tooLarge })
   return async (c, next) => {
     hurry(c)
@@ -59,9 +59,9 @@ function hurry(c: Context): void {
 interface BodyRules {
   /** Returns the signed-in user, or null. */
   sender(headers: Headers): Promise<{ readonly id: string } | null>
-  readonly tooLarge: Refusal
-  readonly signedOut: Refusal
-  readonly tooMany: Refusal
+  readonly tooLarge: Rejection
+  readonly signedOut: Rejection
+  readonly tooMany: Rejection
   /** Charges the sender for a body of more than a few kilobytes. Returns false if the sender has to wait first. */
   takes(c: Context<AppEnv>, personId: string, bytes: number): boolean
   /** Returns the maximum body size for the path of a request, in bytes. */
@@ -72,7 +72,7 @@ interface BodyRules {
  * Middleware for requests of signed-in users. It reads at most a few kilobytes from anyone else, and limits how much a
  * user sends at the same time to what fits into memory.
  */
-export function bodiesOfPeople({
+export function limitUserBodies({
   sender,
   tooLarge,
   signedOut,
@@ -107,7 +107,7 @@ export function bodiesOfPeople({
  * Rejects a request after discarding its body. If the connection were closed immediately, a client that is still
  * sending would not receive the response, or would send its next request on a closing connection.
  */
-async function unread(c: Context, refusal: Refusal): Promise<Response> {
+async function unread(c: Context, rejection: Rejection): Promise<Response> {
   const { incoming } = c.env as Partial<HttpBindings>
   if (incoming && !incoming.complete) {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -128,7 +128,7 @@ async function unread(c: Context, refusal: Refusal): Promise<Response> {
     await ended
     clearTimeout(timer)
   }
-  return refusal(c)
+  return rejection(c)
 }
 
 /** Number of bodies that are currently being discarded. */

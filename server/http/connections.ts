@@ -25,7 +25,7 @@ const keepAliveMs = 75_000
  */
 const mostFromAddress = 4000
 
-/** Options for a server that `guardConnections` monitors. */
+/** Options for a server that `limitConnections` monitors. */
 export const connectionOptions: ServerOptions = {
   headersTimeout: headWithinMs,
   requestTimeout: requestWithinMs,
@@ -43,7 +43,7 @@ interface Exchange {
  * Behind proxies, there is no limit per IP address, because all connections come from the proxies, which have to
  * enforce one.
  */
-export function guardConnections(server: Server, trustedProxies: number): void {
+export function limitConnections(server: Server, trustedProxies: number): void {
   const exchanges = new Map<Socket, Exchange>()
   const fromAddress = new Map<string, number>()
 

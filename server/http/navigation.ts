@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** The page that shows an error message to people. */
 interface ProblemPage {
-  refuse(c: Context, page: 'problem', status: number, values: { problem: string }): Response
+  reject(c: Context, page: 'problem', status: number, values: { problem: string }): Response
 }
 
 /**
@@ -23,7 +23,7 @@ export function sentencesForBrowsers(pages: ProblemPage | undefined): Middleware
     c.finalized = false
     if (wait) c.header('retry-after', wait)
     c.res = pages
-      ? pages.refuse(c, 'problem', status, { problem: sentence })
+      ? pages.reject(c, 'problem', status, { problem: sentence })
       : c.text(sentence, status as ContentfulStatusCode)
   }
 }

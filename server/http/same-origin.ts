@@ -29,7 +29,7 @@ const mostLoggedAddresses = 10
  * from these are rejected, and links in emails lead to the wrong address. Pages of other sites are not logged, because
  * their origin differs from the request's host.
  */
-export function noteOtherAddress(origins: readonly string[]): MiddlewareHandler {
+export function logOtherAddress(origins: readonly string[]): MiddlewareHandler {
   const logged = new Set<string>()
   return async (c, next) => {
     const origin = c.req.header('origin')

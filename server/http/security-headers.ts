@@ -40,7 +40,7 @@ export function securityHeaders(baseUrl: string): MiddlewareHandler {
       // Responses with images have already set stricter headers.
       overwrite: false,
     }),
-    keepAnswersOut,
+    preventCaching,
   )
 }
 
@@ -59,7 +59,7 @@ function byPath(options: NonNullable<Parameters<typeof secureHeaders>[0]>): Midd
  * Middleware that forbids caching, because API responses are private. Responses that may be cached set their own
  * header.
  */
-const keepAnswersOut: MiddlewareHandler = async (c, next) => {
+const preventCaching: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
 }

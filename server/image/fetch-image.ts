@@ -5,7 +5,7 @@ import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { isWebAddress } from '../../domain/entities/fields.ts'
 import { imageType } from './image-type.ts'
-import { type ImageRefusal, refusals } from './texts.ts'
+import { type ImageRejection, rejections } from './texts.ts'
 
 const maxRedirects = 3
 const maxBytes = 5 * 1024 * 1024
@@ -37,40 +37,40 @@ export interface FetchImageOptions {
 }
 
 /** Thrown if an image is rejected, as opposed to an unexpected error. */
-export class ImageRefused extends Error {
-  readonly refusal: ImageRefusal
-  constructor(refusal: ImageRefusal) {
-    super(refusal.message)
-    this.refusal = refusal
+export class ImageRejected extends Error {
+  readonly rejection: ImageRejection
+  constructor(rejection: ImageRejection) {
+    super(rejection.message)
+    this.rejection = rejection
   }
 }
 
 /**
  * Fetches an image from the public internet. Each connection is checked when it opens, by the address to which it
  * connects, including after redirects. So a host name cannot lead to another address after the check. Rejects with
- * `ImageRefused`.
+ * `ImageRejected`.
  */
 export async function fetchImage(address: string, options: FetchImageOptions): Promise<Image> {
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
     const bytes = await follow(parseAddress(address), options, signal)
     const type = imageType(bytes)
-    if (!type) throw new ImageRefused(refusals.notAnImage)
+    if (!type) throw new ImageRejected(rejections.notAnImage)
     return { type, bytes }
   } catch (error) {
-    if (error instanceof ImageRefused) throw error
-    if (signal.aborted) throw new ImageRefused(refusals.timeout)
-    throw new ImageRefused(isForbidden(error) ? refusals.forbidden : refusals.notFound)
+    if (error instanceof ImageRejected) throw error
+    if (signal.aborted) throw new ImageRejected(rejections.timeout)
+    throw new ImageRejected(isForbidden(error) ? rejections.forbidden : rejections.notFound)
   }
 }
 
 function parseAddress(address: string, base?: URL): URL {
   const resolved = base && URL.canParse(address, base) ? new URL(address, base).href : address
-  if (resolved.length > maxAddressLength || !isWebAddress(resolved)) throw new ImageRefused(refusals.address)
+  if (resolved.length > maxAddressLength || !isWebAddress(resolved)) throw new ImageRejected(rejections.address)
   const url = new URL(resolved)
-  if (url.username || url.password) throw new ImageRefused(refusals.address)
+  if (url.username || url.password) throw new ImageRejected(rejections.address)
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIPv6(host) && ipv4Compatible.check(host, 'ipv6')) throw new ImageRefused(refusals.forbidden)
+  if (isIPv6(host) && ipv4Compatible.check(host, 'ipv6')) throw new ImageRejected(rejections.forbidden)
   return url
 }
 
@@ -86,10 +86,10 @@ async function follow(first: URL, options: FetchImageOptions, signal: AbortSigna
       return read(response)
     } else {
       response.destroy()
-      throw new ImageRefused(refusals.notFound)
+      throw new ImageRejected(rejections.notFound)
     }
   }
-  throw new ImageRefused(refusals.redirects)
+  throw new ImageRejected(rejections.redirects)
 }
 
 /** Requests an image. It sends nothing about the user: no cookies and no referrer. */
@@ -113,14 +113,14 @@ function agentFor(url: URL, allowedAddresses: readonly string[]): http.Agent {
 async function read(response: IncomingMessage): Promise<Buffer> {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy()
-    throw new ImageRefused(refusals.tooLarge)
+    throw new ImageRejected(rejections.tooLarge)
   }
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length
     // Throwing exits the loop, which closes the connection.
-    if (length > maxBytes) throw new ImageRefused(refusals.tooLarge)
+    if (length > maxBytes) throw new ImageRejected(rejections.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

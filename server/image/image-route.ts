@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { SignedIn } from '../account/session.ts'
-import { fetchImage, type FetchImageOptions, ImageRefused } from './fetch-image.ts'
-import { type ImageRefusal, refusals } from './texts.ts'
+import { fetchImage, type FetchImageOptions, ImageRejected } from './fetch-image.ts'
+import { type ImageRejection, rejections } from './texts.ts'
 
 interface ImageRouteOptions extends Partial<FetchImageOptions> {
   /** Returns the signed-in user, or null. */
@@ -26,7 +26,7 @@ export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
   const options = { timeoutMs, allowedAddresses: [], ...given }
   const app = new Hono()
   app.get('/', async (c) => {
-    if (!(await currentUser(c.req.raw.headers))) return refuse(refusals.signedOut)
+    if (!(await currentUser(c.req.raw.headers))) return reject(rejections.signedOut)
     try {
       const { type, bytes } = await fetchImage(c.req.query('url') ?? '', options)
       return new Response(new Uint8Array(bytes), {
@@ -38,13 +38,13 @@ export function imageRoute({ currentUser, ...given }: ImageRouteOptions): Hono {
         },
       })
     } catch (error) {
-      if (error instanceof ImageRefused) return refuse(error.refusal)
+      if (error instanceof ImageRejected) return reject(error.rejection)
       throw error
     }
   })
   return app
 }
 
-function refuse({ status, code, message }: ImageRefusal): Response {
+function reject({ status, code, message }: ImageRejection): Response {
   return Response.json({ code, message }, { status, headers: { ...harmless, 'cache-control': 'no-store' } })
 }

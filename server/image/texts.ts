@@ -1,7 +1,7 @@
 import { errors } from '../../contract/errors.ts'
 
 /** Reasons why an image is not shown. */
-export const refusals = {
+export const rejections = {
   signedOut: { status: 401, code: 'UNAUTHORIZED', message: errors.UNAUTHORIZED.message },
   address: {
     status: 400,
@@ -24,4 +24,4 @@ export const refusals = {
   timeout: { status: 504, code: 'IMAGE_TIMEOUT', message: 'The server of this image took too long to respond.' },
 } as const
 
-export type ImageRefusal = (typeof refusals)[keyof typeof refusals]
+export type ImageRejection = (typeof rejections)[keyof typeof rejections]

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { PageValues } from '../../contract/pages.ts'
-import { findMark, isMarkStopped, stopMails, stopPath } from '../mail/mail-stops.ts'
+import { findAddressHash, isHashBlocked, blockMails, stopPath } from '../mail/mail-blocks.ts'
 import type { Database } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { mailLinkPage, refuseLargeForm } from '../pages/mail-link-page.ts'
+import { mailLinkPage, rejectLargeForm } from '../pages/mail-link-page.ts'
 import type { PublicPages } from '../pages/public-pages.ts'
-import { askingPath } from './asking-mails.ts'
+import { introductionRequestPath } from './request-mails.ts'
 import { answerAsking } from './commands.ts'
-import { findAsking } from './queries.ts'
+import { findRequest } from './queries.ts'
 
 interface AnswerParts {
   readonly pages: PublicPages
@@ -20,7 +20,7 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
   const app = new Hono()
 
   const show = async (c: Context, token: string): Promise<Response> => {
-    const found = await health.guard(() => findAsking(database, token))
+    const found = await health.guard(() => findRequest(database, token))
     if (!found) return mailLinkPage(pages, c, 'asking', { linkState: 'gone' })
     // An answered request is no longer shown to visitors of the link.
     if (found.answer !== null) return mailLinkPage(pages, c, 'asking', { linkState: found.answer })
@@ -32,12 +32,12 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
       askingEmail: askerEmail,
       askingOther: otherName,
       askingText: text,
-      linkAction: `${askingPath}/${token}`,
+      linkAction: `${introductionRequestPath}/${token}`,
     }
     return mailLinkPage(pages, c, 'asking', values)
   }
-  app.get(`${askingPath}/:token`, (c) => show(c, c.req.param('token')))
-  app.post(`${askingPath}/:token`, refuseLargeForm, async (c) => {
+  app.get(`${introductionRequestPath}/:token`, (c) => show(c, c.req.param('token')))
+  app.post(`${introductionRequestPath}/:token`, rejectLargeForm, async (c) => {
     const token = c.req.param('token')
     const { answer } = await c.req.parseBody()
     if (answer === 'yes' || answer === 'no') {
@@ -45,23 +45,23 @@ export function answerRoutes({ pages, database, health }: AnswerParts): Hono {
       await health.guard(() => answerAsking(database, token, answer, today))
     }
     // Redirects after the form was submitted, so that going back or reloading does not submit it again.
-    return c.redirect(`${askingPath}/${encodeURIComponent(token)}`, 303)
+    return c.redirect(`${introductionRequestPath}/${encodeURIComponent(token)}`, 303)
   })
 
   const stopPage = (c: Context, linkState: 'ask' | 'stopped' | 'gone', word = '') =>
     mailLinkPage(pages, c, 'stop-mails', { linkState, linkAction: word === '' ? '' : `${stopPath}/${word}` })
   app.get(`${stopPath}/:word`, async (c) => {
     const word = c.req.param('word')
-    const mark = await health.guard(() => findMark(database.accountPool, word))
+    const mark = await health.guard(() => findAddressHash(database.accountPool, word))
     if (mark === undefined) return stopPage(c, 'gone')
-    const isStopped = await health.guard(() => isMarkStopped(database.accountPool, mark))
+    const isStopped = await health.guard(() => isHashBlocked(database.accountPool, mark))
     return stopPage(c, isStopped ? 'stopped' : 'ask', word)
   })
   // For one-click unsubscribe, email programs post to this path. They do not follow redirects.
-  app.post(`${stopPath}/:word`, refuseLargeForm, async (c) => {
-    const mark = await health.guard(() => findMark(database.accountPool, c.req.param('word')))
+  app.post(`${stopPath}/:word`, rejectLargeForm, async (c) => {
+    const mark = await health.guard(() => findAddressHash(database.accountPool, c.req.param('word')))
     if (mark === undefined) return stopPage(c, 'gone')
-    await health.guard(() => stopMails(database.accountPool, mark))
+    await health.guard(() => blockMails(database.accountPool, mark))
     return stopPage(c, 'stopped')
   })
   return app

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { type Asking, askingDays, mostAskings } from '../../contract/introductions.ts'
+import {
+  type IntroductionRequest,
+  introductionRequestDays,
+  mostIntroductionRequests,
+} from '../../contract/introductions.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
-import { nextSteps, steppedTo } from '../../domain/introductions/steps.ts'
+import { nextSteps, stepChanges } from '../../domain/introductions/steps.ts'
 import type { SignedIn, User } from '../account/session.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { type DocumentAccess, grantDocument } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
-import { Refused } from '../platform/refused.ts'
-import { type AskingMails, hashOf, newToken } from './asking-mails.ts'
-import { type Answer, findAsking, readIntroduction } from './queries.ts'
+import { Rejected } from '../platform/rejected.ts'
+import { type RequestMails, hashOf, newToken } from './request-mails.ts'
+import { type Answer, findRequest, readIntroduction } from './queries.ts'
 import { linkPrincipal } from '../platform/principal.ts'
 
 interface AskOptions {
   readonly database: Database
-  readonly mails: AskingMails
+  readonly mails: RequestMails
   readonly storage: StorageLimits | undefined
 }
 
@@ -26,26 +30,26 @@ type Asked = Pick<Introduction, 'state' | 'party' | 'due'>
  * atomically. Throws INTRODUCTION_NOT_OPEN if the person cannot be asked in this state, TOO_MANY_ASKINGS, and
  * MAIL_NOT_TAKEN if the recipient has stopped such emails or has received too many; the error does not reveal which.
  */
-export function askByMail(
+export function sendRequest(
   { database, mails, storage }: AskOptions,
   { user, principal }: SignedIn,
   introductionId: string,
-  asking: Asking,
+  asking: IntroductionRequest,
 ): Promise<Asked> {
   const { party, email, text, day } = asking
   return transactionAs(database, user.id, async (tx) => {
     const access = await grantDocument(tx, principal, bookOf(user.id), 'owner', { lock: true, storage })
     const introduction = await readIntroduction(tx, access, introductionId)
-    if (!introduction || !canAsk(introduction, party)) throw new Refused('INTRODUCTION_NOT_OPEN')
-    if ((await askedLately(tx, user.id)) >= mostAskings) throw new Refused('TOO_MANY_ASKINGS')
-    if (!(await mails.mayMail(email))) throw new Refused('MAIL_NOT_TAKEN')
+    if (!introduction || !canAsk(introduction, party)) throw new Rejected('INTRODUCTION_NOT_OPEN')
+    if ((await askedLately(tx, user.id)) >= mostIntroductionRequests) throw new Rejected('TOO_MANY_ASKINGS')
+    if (!(await mails.mayMail(email))) throw new Rejected('MAIL_NOT_TAKEN')
     const { connector, target } = introduction
     const [who, other] = party === 'connector' ? [connector, target] : [target, connector]
     const [id, token] = [randomUUID(), newToken()]
-    await keepAsking(tx, user, { id, introductionId, party, text, other: other.name, tokenHash: hashOf(token) })
+    await storeRequest(tx, user, { id, introductionId, party, text, other: other.name, tokenHash: hashOf(token) })
     const mail = { party, to: { name: who.name, email }, asker: user, other: other.name, token }
     for (const statement of await mails.statements(mail)) await tx.query(statement)
-    const changes = { ...steppedTo({ state: 'asked', party }, day), text, asking: id }
+    const changes = { ...stepChanges({ state: 'asked', party }, day), text, asking: id }
     await change(tx, access, introductionId, changes)
     return { state: changes.state, party, due: changes.due }
   })
@@ -67,7 +71,7 @@ async function askedLately(tx: Transaction, userId: string): Promise<number> {
   return rows[0]?.asked ?? 0
 }
 
-interface NewAsking {
+interface NewRequest {
   readonly id: string
   readonly introductionId: string
   readonly party: Party
@@ -76,13 +80,13 @@ interface NewAsking {
   readonly tokenHash: string
 }
 
-async function keepAsking(tx: Transaction, user: User, asking: NewAsking): Promise<void> {
+async function storeRequest(tx: Transaction, user: User, asking: NewRequest): Promise<void> {
   const { id, introductionId, party, text, other, tokenHash } = asking
   await tx.query(
     `insert into introduction_asking
        (id, user_id, introduction_id, party, token_hash, asker_name, asker_email, other_name, text, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
-    [id, user.id, introductionId, party, tokenHash, user.name, user.email, other, text, askingDays],
+    [id, user.id, introductionId, party, tokenHash, user.name, user.email, other, text, introductionRequestDays],
   )
 }
 
@@ -94,7 +98,7 @@ async function change(
 ): Promise<void> {
   const edits = [{ type: 'introduction.update' as const, id: introductionId, changes }]
   const { refused } = await submitEdits(tx, access, { batchId: randomUUID(), edits })
-  if (refused.length > 0) throw new Refused('INTRODUCTION_NOT_OPEN')
+  if (refused.length > 0) throw new Rejected('INTRODUCTION_NOT_OPEN')
 }
 
 /**
@@ -102,7 +106,7 @@ async function change(
  * declined. Returns whether this call recorded it. A link that has expired or was already answered has no effect.
  */
 export async function answerAsking(database: Database, token: string, answer: Answer, today: string): Promise<boolean> {
-  const found = await findAsking(database, token)
+  const found = await findRequest(database, token)
   if (!found || found.answer !== null) return false
   const { id, userId, introductionId, party } = found
   return transactionAs(database, userId, async (tx) => {
@@ -117,7 +121,7 @@ export async function answerAsking(database: Database, token: string, answer: An
     )
     if (rowCount !== 1) return false
     const state = answer === 'yes' ? 'agreed' : 'declined'
-    await change(tx, access, introductionId, steppedTo({ state, party }, today))
+    await change(tx, access, introductionId, stepChanges({ state, party }, today))
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Asking, mostAskings } from '../../contract/introductions.ts'
+import { type IntroductionRequest, mostIntroductionRequests } from '../../contract/introductions.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { IntroductionChanges } from '../../domain/entities/introduction/introduction.ts'
@@ -14,12 +14,12 @@ import { watchDatabase } from '../db/health.ts'
 import { grantDocument } from '../network/access.ts'
 import { readSnapshot } from '../network/queries.ts'
 import { submitEdits } from '../network/submit-edits.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import { answerRoutes } from './answer-routes.ts'
-import { AskingMails } from './asking-mails.ts'
-import { answerAsking, askByMail } from './commands.ts'
-import { forgetAskings } from './forget-askings.ts'
-import { findAsking } from './queries.ts'
+import { RequestMails } from './request-mails.ts'
+import { answerAsking, sendRequest } from './commands.ts'
+import { deleteExpiredRequests } from './delete-expired-requests.ts'
+import { findRequest } from './queries.ts'
 import { principalOf } from '../../tests/support/principal-of.ts'
 
 const { url, database, backstage, close } = await openMigratedDatabase()
@@ -27,15 +27,15 @@ const health = watchDatabase(url)
 const baseUrl = 'http://kithmap.test'
 const secret = 'x'.repeat(32)
 /** The emails that would be stored. Other tests cover sending. */
-const sent: LastingMail[] = []
+const sent: ExpiringMail[] = []
 const mailer = {
   async send() {},
-  async statements(mail: LastingMail) {
+  async statements(mail: ExpiringMail) {
     sent.push(mail)
     return []
   },
 }
-const mails = new AskingMails({ mailer, mayMail: mailsFromPeople(database, secret, true), baseUrl })
+const mails = new RequestMails({ mailer, mayMail: mailsFromPeople(database, secret, true), baseUrl })
 const pages = plainPages(
   ['asking', 'stop-mails'],
   ['linkState', 'askingName', 'askingOther', 'askingText', 'linkAction'],
@@ -88,8 +88,8 @@ const submit = (whose: User, edit: object) =>
     }),
   )
 const change = (changes: IntroductionChanges) => submit(user, { type: 'introduction.update', id, changes })
-const ask = (parts: Partial<Asking> = {}, whose = user, which = id) =>
-  askByMail({ database, mails, storage: undefined }, { user: whose, principal: principalOf(whose.id) }, which, {
+const ask = (parts: Partial<IntroductionRequest> = {}, whose = user, which = id) =>
+  sendRequest({ database, mails, storage: undefined }, { user: whose, principal: principalOf(whose.id) }, which, {
     party: 'connector',
     email: 'bo@harbour.example',
     text: 'Would you introduce me?',
@@ -102,7 +102,7 @@ const state = async () => {
   )
   return introductions.map((each) => `${each.party} ${each.state}`)[0]
 }
-const linkIn = (mail: LastingMail | undefined, path: string) =>
+const linkIn = (mail: ExpiringMail | undefined, path: string) =>
   new RegExp(`${baseUrl}(${path}/\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 const pathOf = () => linkIn(sent.at(-1), '/introduction')
 const tokenOf = () => pathOf().split('/').at(-1) ?? ''
@@ -178,11 +178,11 @@ describe('asking for an introduction by email', () => {
   })
 
   test('limits how many requests one user sends per day', async () => {
-    for (let times = 0; times < mostAskings; times++) await ask({ email: `bo-${times}@harbour.example` })
+    for (let times = 0; times < mostIntroductionRequests; times++) await ask({ email: `bo-${times}@harbour.example` })
     await expect(ask({ email: 'one-more@harbour.example' })).rejects.toMatchObject({ code: 'TOO_MANY_ASKINGS' })
     await backstage.rows(`update introduction_asking set asked_at = now() - interval '25 hours'`)
     await ask({ email: 'one-more@harbour.example' })
-    expect(sent).toHaveLength(mostAskings + 1)
+    expect(sent).toHaveLength(mostIntroductionRequests + 1)
   })
 })
 
@@ -274,14 +274,14 @@ describe('the page of an introduction request', () => {
     await ask()
     const token = tokenOf()
     await backstage.rows('delete from "user" where "id" = $1', [user.id])
-    expect(await findAsking(database, token)).toBeUndefined()
+    expect(await findRequest(database, token)).toBeUndefined()
   })
 
   test('is deleted a month after it expires', async () => {
     await ask()
-    expect(await forgetAskings(database)).toBe(0)
+    expect(await deleteExpiredRequests(database)).toBe(0)
     await backstage.rows(`update introduction_asking set expires_at = now() - interval '31 days'`)
-    expect(await forgetAskings(database)).toBe(1)
+    expect(await deleteExpiredRequests(database)).toBe(1)
   })
 })
 

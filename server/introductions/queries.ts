@@ -1,13 +1,13 @@
 import type { Introduction, Party } from '../../domain/entities/introduction/introduction.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { DocumentAccess } from '../network/access.ts'
-import { hashOf } from './asking-mails.ts'
+import { hashOf } from './request-mails.ts'
 
 /** Whether the person agrees to be introduced. */
 export type Answer = 'yes' | 'no'
 
 /** The data that anyone with the link of a request may see, and the user in whose book the answer is recorded. */
-export interface FoundAsking {
+export interface FoundRequest {
   readonly id: string
   readonly userId: string
   readonly introductionId: string
@@ -23,8 +23,8 @@ export interface FoundAsking {
 /**
  * Returns the request for a link. Undefined if the link is unknown or has expired; the two cases are not distinguished.
  */
-export async function findAsking({ pool }: Database, token: string): Promise<FoundAsking | undefined> {
-  const { rows } = await pool.query<FoundAsking>('select * from introduction_asked($1)', [hashOf(token)])
+export async function findRequest({ pool }: Database, token: string): Promise<FoundRequest | undefined> {
+  const { rows } = await pool.query<FoundRequest>('select * from introduction_asked($1)', [hashOf(token)])
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/english.ts'
 import type { Party } from '../../domain/entities/introduction/introduction.ts'
 
-export const askingTexts = {
+export const requestTexts = {
   /** Replaces a name that may not appear in a mail. */
   someone: 'Someone',
   anotherPerson: 'another person',

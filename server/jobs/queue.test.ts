@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Backstage } from '../../tests/support/people.ts'
+import { DatabaseAccess } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { type Database, openDatabase, transactionAs } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -32,7 +32,7 @@ type Registry = typeof registry
 let testDatabase: TestDatabase
 let database: Database
 let notifications: Notifications
-let backstage: Backstage
+let backstage: DatabaseAccess
 let person: string
 const queues: JobQueue<Registry>[] = []
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await client.end()
   database = openDatabase(testDatabase.url)
   notifications = await openNotifications(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
+  backstage = new DatabaseAccess(testDatabase.url)
   person = await backstage.person()
 })
 

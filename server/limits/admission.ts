@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bytesOfPoint, costs, elementsOfPoint, type OperationName } from '../../contract/costs.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { type Balance, Ledger } from './budgets.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /**
  * Maximum number of calls per user that are running or whose responses are still being read. Browsers make six
@@ -17,7 +17,7 @@ const forgetAbove = 10_000
  * Minimum delay in milliseconds before a client that ignores Retry-After is rejected again. The maximum is twice as
  * long.
  */
-const refusedAgainAfterMs = 500
+const rejectedAgainAfterMs = 500
 
 /** The most expensive operations, by the name of their queue. Each user runs one call per queue at a time. */
 const single: Partial<Record<OperationName, string>> = {
@@ -71,9 +71,9 @@ interface AdmissionOptions {
 export class Admission {
   readonly #ledger: Ledger
   readonly #countsPoints: boolean
-  readonly #doors = new Turns(mostUnanswered, mostWaiting)
-  readonly #work: Turns
-  readonly #single = new Turns(1, mostUnanswered)
+  readonly #doors = new ConcurrencyLimit(mostUnanswered, mostWaiting)
+  readonly #work: ConcurrencyLimit
+  readonly #single = new ConcurrencyLimit(1, mostUnanswered)
   /** Cached users by session. All sessions of a user share one limit. */
   readonly #people = new Map<string, { readonly userId: string; readonly until: number }>()
   /** Callers without points. They are rejected before their session is looked up, until their points return. */
@@ -82,13 +82,13 @@ export class Admission {
    * Delays repeated rejections of the same caller, because rejecting a caller a thousand times per second would cost as
    * much as serving it.
    */
-  readonly #toldAgain = new Turns(mostWaiting, 0)
+  readonly #toldAgain = new ConcurrencyLimit(mostWaiting, 0)
 
   constructor({ connections, countsPoints, ledger = new Ledger() }: AdmissionOptions) {
     this.#ledger = ledger
     this.#countsPoints = countsPoints
     // A user can use at most half of the connections, so that the rest are free for other users.
-    this.#work = new Turns(Math.max(1, Math.floor(connections / 2)), mostWaiting)
+    this.#work = new ConcurrencyLimit(Math.max(1, Math.floor(connections / 2)), mostWaiting)
   }
 
   /**
@@ -101,8 +101,8 @@ export class Admission {
     if (spent) {
       call.balance = spent.balance
       // The delay is random, so that the calls are not all rejected at the same moment.
-      await this.#toldAgain.during(person?.userId ?? call.door, () => sleep(refusedAgainAfterMs * (1 + Math.random())))
-      throw new Refused('TOO_FAST')
+      await this.#toldAgain.during(person?.userId ?? call.door, () => sleep(rejectedAgainAfterMs * (1 + Math.random())))
+      throw new Rejected('TOO_FAST')
     }
     this.knock(address, call)
     return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
@@ -113,7 +113,7 @@ export class Admission {
     if (!this.#countsPoints) return
     const balance = this.#ledger.spend('address', address, 1)
     if (call) call.balance = balance
-    if (balance.retryIn > 0) throw new Refused('TOO_FAST')
+    if (balance.retryIn > 0) throw new Rejected('TOO_FAST')
   }
 
   /** Runs an operation when it is the user's turn. Throws TOO_FAST if the user lacks the points for it. */
@@ -121,7 +121,7 @@ export class Admission {
     remember(this.#people, call.door, { userId, until: performance.now() + knownForMs })
     const budget = budgetOf(operation)
     if (call.isBodyTaken) this.#charge(budget, userId, costs[operation])
-    else if (!this.#pays(call, budget, userId, costs[operation])) throw new Refused('TOO_FAST')
+    else if (!this.#pays(call, budget, userId, costs[operation])) throw new Rejected('TOO_FAST')
     const inTurn = () => this.#work.during(userId, work)
     const line = single[operation]
     return line === undefined ? inTurn() : this.#single.during(`${line} ${userId}`, inTurn)
@@ -139,11 +139,11 @@ export class Admission {
     if (!this.#countsPoints) return true
     const balance = this.#ledger.spend(budget, userId, points)
     call.balance = balance
-    const isRefused = balance.retryIn > 0
+    const isRejected = balance.retryIn > 0
     // A user without points for files can still use everything else.
-    if (isRefused && budget === 'person')
+    if (isRejected && budget === 'person')
       remember(this.#spent, userId, { balance, until: performance.now() + balance.retryIn * 1000 })
-    return !isRefused
+    return !isRejected
   }
 
   /**

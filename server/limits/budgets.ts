@@ -93,7 +93,7 @@ export class Ledger {
   }
 
   /** Returns the spending to report since the last call, and resets it. */
-  takeUnreported(): Spending[] {
+  drainUnreported(): Spending[] {
     const spendings = [...this.#due].map(({ budget, owner, unreported }) => ({ budget, owner, points: unreported }))
     for (const account of this.#due) account.unreported = 0
     this.#due.clear()

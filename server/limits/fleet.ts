@@ -37,7 +37,7 @@ export async function shareSpending(ledger: Ledger, notifications: Notifications
   let timer: NodeJS.Timeout | undefined
 
   const sendReports = async (): Promise<void> => {
-    const unreported = ledger.takeUnreported()
+    const unreported = ledger.drainUnreported()
     const parts = Math.ceil(unreported.length / mostReported)
     const reports = Array.from({ length: parts }, (_, part) =>
       unreported.slice(part * mostReported, (part + 1) * mostReported),

@@ -4,7 +4,7 @@ import { bytesOfPoint, costs } from '../../contract/costs.ts'
 import { operationList } from '../../tests/support/operations.ts'
 import { Admission, Call } from './admission.ts'
 import { budgets, Ledger } from './budgets.ts'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 test('exactly the operations in the contract have a declared cost', () => {
   expect(Object.keys(costs).sort()).toEqual(
@@ -56,17 +56,17 @@ describe('points', () => {
     ledger.addRemoteSpending({ budget: 'person', owner: 'one', points: 500 })
     ledger.spend('person', 'one', enough - 1)
     ledger.spend('address', 'one', enough)
-    expect([due, ledger.takeUnreported()]).toEqual([0, []])
+    expect([due, ledger.drainUnreported()]).toEqual([0, []])
     ledger.spend('person', 'one', 1)
     ledger.charge('person', 'two', 10 * budgets.person.most)
     ledger.spend('person', 'two', 1)
     expect(due).toBe(1)
-    expect(ledger.takeUnreported()).toEqual([
+    expect(ledger.drainUnreported()).toEqual([
       { budget: 'person', owner: 'one', points: enough },
       // The maximum debt from charges that were not known before.
       { budget: 'person', owner: 'two', points: 2 * budgets.person.most },
     ])
-    expect(ledger.takeUnreported()).toEqual([])
+    expect(ledger.drainUnreported()).toEqual([])
     ledger.spend('person', 'one', enough)
     expect(due).toBe(2)
   })
@@ -98,7 +98,7 @@ describe('points', () => {
 })
 
 test('turns run in order with limited concurrency and a limited queue', async () => {
-  const turns = new Turns(2, 3)
+  const turns = new ConcurrencyLimit(2, 3)
   const order: number[] = []
   let most = 0
   let now = 0

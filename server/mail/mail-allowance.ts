@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { consumeAllowance } from '../db/consume-allowance.ts'
 import type { Mailer } from './mailer.ts'
 import { log } from '../platform/log.ts'
-import { isStopped } from './mail-stops.ts'
-import type { LastingMail } from '../services/mail.ts'
+import { isBlocked } from './mail-blocks.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 
 const windowMinutes = 60
 /** Maximum number of emails per hour to one address that are sent on behalf of other users. */
@@ -22,13 +22,13 @@ export interface AccountMailer {
    * Sends an email that was requested by someone who may not be the recipient. Resolves to false if the recipient's
    * limit is reached.
    */
-  sendAsked(mail: LastingMail): Promise<boolean>
+  sendAsked(mail: ExpiringMail): Promise<boolean>
   /** Sends a notice about a change in the recipient's account. */
-  sendNotice(mail: LastingMail): Promise<void>
+  sendNotice(mail: ExpiringMail): Promise<void>
 }
 
 /** Whether one more email on behalf of another user may be sent to an address. */
-export type MayMail = (address: string) => Promise<boolean>
+export type CanMail = (address: string) => Promise<boolean>
 
 /**
  * Limits emails per recipient and hour, so that strangers cannot flood a mailbox. If `limit` is false, there is no
@@ -36,8 +36,8 @@ export type MayMail = (address: string) => Promise<boolean>
  */
 export function accountMailer(database: Database, mailer: Mailer, secret: string, limit: boolean): AccountMailer {
   const key = derivedKey(secret, 'mail allowance')
-  const send = async (mail: LastingMail, kind: string, max: number): Promise<boolean> => {
-    if (limit && !(await takeMail(database, key, mail.to, kind, max))) return false
+  const send = async (mail: ExpiringMail, kind: string, max: number): Promise<boolean> => {
+    if (limit && !(await consumeMailAllowance(database, key, mail.to, kind, max))) return false
     await mailer.send(mail)
     return true
   }
@@ -53,15 +53,21 @@ export function accountMailer(database: Database, mailer: Mailer, secret: string
  * Counts emails that are sent on behalf of users. An address that has stopped them gets none. The caller does not learn
  * the reason, because it is private to the recipient.
  */
-export function mailsFromPeople(database: Database, secret: string, limit: boolean): MayMail {
+export function mailsFromPeople(database: Database, secret: string, limit: boolean): CanMail {
   const key = derivedKey(secret, 'mail allowance')
   return async (address) => {
-    if (await isStopped(database.accountPool, address)) return false
-    return !limit || takeMail(database, key, address, 'person', mostFromPeople)
+    if (await isBlocked(database.accountPool, address)) return false
+    return !limit || consumeMailAllowance(database, key, address, 'person', mostFromPeople)
   }
 }
 
-async function takeMail(database: Database, key: Buffer, address: string, kind: string, max: number): Promise<boolean> {
+async function consumeMailAllowance(
+  database: Database,
+  key: Buffer,
+  address: string,
+  kind: string,
+  max: number,
+): Promise<boolean> {
   const owner = `${kind}:${keyedHash(key, address.trim().toLowerCase())}`
   const ledger = { table: 'mail_allowance', key: 'key', count: 'sent' } as const
   if (await consumeAllowance(database.accountPool, ledger, owner, { max, windowMinutes })) return true

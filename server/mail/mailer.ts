@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Statement } from '../db/database.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import type { JobQueue, Queryable } from '../jobs/queue.ts'
 import type { MailJobs } from './send-mail.ts'
 import { mailSeal } from './sealed-mail.ts'
@@ -12,7 +12,7 @@ export interface Mailer {
    * is available, even if this process dies. Within a transaction on accounts, the email is stored in the same
    * transaction.
    */
-  send(mail: LastingMail): Promise<void>
+  send(mail: ExpiringMail): Promise<void>
 }
 
 interface StoreOptions {
@@ -27,7 +27,7 @@ export interface OutboxMailer extends Mailer {
    * Returns the statements that store an email, for callers that run them in the transaction of the event that it
    * reports.
    */
-  statements(mail: LastingMail, options?: StoreOptions): Promise<Statement[]>
+  statements(mail: ExpiringMail, options?: StoreOptions): Promise<Statement[]>
 }
 
 /** Creates a mailer. `secret` is the server's secret, which encrypts waiting emails. */

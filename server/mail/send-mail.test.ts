@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mail/mailbox.ts'
-import { Backstage } from '../../tests/support/people.ts'
+import { DatabaseAccess } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { createAuth } from '../account/auth.ts'
-import { findMark, isStopped, newStopLink, stopMails } from './mail-stops.ts'
+import { findAddressHash, isBlocked, newStopLink, blockMails } from './mail-blocks.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Notifications, openNotifications } from '../db/notifications.ts'
 import { createMailTransport } from '../services/mail.ts'
@@ -34,13 +34,13 @@ const ends: string[] = []
 let testDatabase: TestDatabase
 let database: Database
 let notifications: Notifications
-let backstage: Backstage
+let backstage: DatabaseAccess
 
 beforeAll(async () => {
   testDatabase = await createMigratedTestDatabase()
   database = openDatabase(testDatabase.url)
   notifications = await openNotifications(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
+  backstage = new DatabaseAccess(testDatabase.url)
 })
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ async function postTo(url: string): Promise<Post> {
     owner: database.owner,
     transport,
     secret,
-    isStopped: async (_id, { stopLink, to }) => Boolean(stopLink) && isStopped(database.owner, to),
+    isStopped: async (_id, { stopLink, to }) => Boolean(stopLink) && isBlocked(database.owner, to),
     onEnd: async (_id, state) => void ends.push(state),
   })
   await queue.work({ ...idle, 'send-mail': handler })
@@ -157,7 +157,10 @@ test('an unsubscription drops a waiting email from other users but no account em
   await post.send({ ...mail, to: 'bo@example.com', subject: 'To someone else', stopLink: link })
   await post.send({ ...mail, subject: 'About the account' })
   expect(await outbox()).toHaveLength(3)
-  await stopMails(database.accountPool, (await findMark(database.accountPool, link.split('/').at(-1) ?? '')) ?? '')
+  await blockMails(
+    database.accountPool,
+    (await findAddressHash(database.accountPool, link.split('/').at(-1) ?? '')) ?? '',
+  )
 
   const back = await open(Number(port))
   await expect.poll(outbox, { timeout: 60_000 }).toEqual([])
@@ -188,8 +191,8 @@ test('an email is retried while the mail server is unreachable, until the email 
 }, 180_000)
 
 /** Returns the outbox and the log after an attempt to deliver to a server with this response. */
-async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: string) {
-  const refuse = (what: typeof refused) => {
+async function afterRejection(refused: 'sender' | 'recipient' | 'text', reply: string) {
+  const reject = (what: typeof refused) => {
     const error = Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
     return what === refused ? error : null
   }
@@ -197,9 +200,9 @@ async function afterRefusal(refused: 'sender' | 'recipient' | 'text', reply: str
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onMailFrom: (_address, _session, callback) => callback(refuse('sender')),
-    onRcptTo: (_address, _session, callback) => callback(refuse('recipient')),
-    onData: (stream, _session, callback) => stream.resume().on('end', () => callback(refuse('text'))),
+    onMailFrom: (_address, _session, callback) => callback(reject('sender')),
+    onRcptTo: (_address, _session, callback) => callback(reject('recipient')),
+    onData: (stream, _session, callback) => stream.resume().on('end', () => callback(reject('text'))),
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -227,7 +230,7 @@ test.each([
   ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
   ['recipient', '550 No such user', 'RCPT TO', false],
 ] as const)('after a rejected %s (%s) at %s, keeps the email: %s', async (refused, reply, command, kept) => {
-  const { logged, kept: left } = await afterRefusal(refused, reply)
+  const { logged, kept: left } = await afterRejection(refused, reply)
   expect(ends).toEqual(kept ? [] : ['failed'])
   expect(left).toBe(kept)
   expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeError, log } from '../platform/log.ts'
-import { isRefusedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
+import { isRejectedForGood, type Mail, mailFault, type MailTransport } from '../services/mail.ts'
 import { defineJob, type Handler } from '../jobs/job.ts'
 import type { Queryable } from '../jobs/queue.ts'
 import { type MailSeal, mailSeal } from './sealed-mail.ts'
@@ -66,7 +66,7 @@ export function sendMailHandler({
         // in.
         const failed = { id, attempt: attempt + 1, ...mailFault(error) }
         log('mail.attempt-failed', failed)
-        if (!isRefusedForGood(error)) throw new Error('The mail server did not accept the email.', { cause: error })
+        if (!isRejectedForGood(error)) throw new Error('The mail server did not accept the email.', { cause: error })
         log('mail.given-up', failed)
       }
     }

@@ -7,7 +7,7 @@ import { line, text } from '../../domain/entities/fields.ts'
 import { whenText } from '../../domain/meetings/when-text.ts'
 import { transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { mailLinkPage, refuseLargeForm } from '../pages/mail-link-page.ts'
+import { mailLinkPage, rejectLargeForm } from '../pages/mail-link-page.ts'
 import type { PublicPages } from '../pages/public-pages.ts'
 import type { LinkKey } from '../platform/secret-links.ts'
 import { bookMeeting, type BookingOutcome, cancelMeeting, type MeetingParts, moveMeeting } from './commands.ts'
@@ -112,7 +112,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
     })
 
   app.get(`${bookingPath}/:userId/:id/:word`, (c) => showBooking(c, keyOf(c, links.opensBooking)))
-  app.post(`${bookingPath}/:userId/:id/:word`, refuseLargeForm, async (c) => {
+  app.post(`${bookingPath}/:userId/:id/:word`, rejectLargeForm, async (c) => {
     const key = keyOf(c, links.opensBooking)
     const given: Values = await c.req.parseBody()
     if (!key) return showBooking(c, key)
@@ -161,7 +161,7 @@ export function bookingRoutes({ pages, health, links, parts }: BookingPages): Ho
   }
 
   app.get(`${meetingPath}/:userId/:id/:word`, (c) => showMeeting(c))
-  app.post(`${meetingPath}/:userId/:id/:word`, refuseLargeForm, async (c) => {
+  app.post(`${meetingPath}/:userId/:id/:word`, rejectLargeForm, async (c) => {
     const key = keyOf(c, links.opensMeeting)
     const { answer, slot } = await c.req.parseBody()
     if (!key) return showMeeting(c)

@@ -6,9 +6,9 @@ import { type Database, type Transaction, transactionAs } from '../db/database.t
 import { isOverlap } from '../db/failures.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { MeetingJobs } from './jobs.ts'
-import type { AboutMeeting, Change, MeetingMails, MeetingNews, Side } from './meeting-mails.ts'
+import type { AboutMeeting, Change, MeetingMails, MeetingEvent, Side } from './meeting-mails.ts'
 import {
   bookedLately,
   findOpening,
@@ -125,7 +125,7 @@ export async function bookMeeting(
         ],
       )
       if (proposal && !(await useProposal(tx, userId, proposal.id, meetingId))) {
-        throw new Refused('MEETING_TAKEN')
+        throw new Rejected('MEETING_TAKEN')
       }
       await followUp(tx, parts, 'booked', { userId, host, hostZone: settings.timeZone, meetingId })
       return { meetingId }
@@ -146,7 +146,7 @@ async function unlessOverlapping<T>(work: () => Promise<T>): Promise<T | 'taken'
   try {
     return await work()
   } catch (error) {
-    if (isOverlap(error) || (error instanceof Refused && error.code === 'MEETING_TAKEN')) return 'taken'
+    if (isOverlap(error) || (error instanceof Rejected && error.code === 'MEETING_TAKEN')) return 'taken'
     throw error
   }
 }
@@ -221,7 +221,7 @@ interface ChangedMeeting extends Change {
 async function followUp(
   tx: Transaction,
   { queue, mails }: MeetingParts,
-  news: MeetingNews,
+  news: MeetingEvent,
   { userId, host, hostZone, meetingId, ...change }: ChangedMeeting,
 ): Promise<void> {
   const meeting = await readMeeting(tx, userId, meetingId)
@@ -235,14 +235,19 @@ async function followUp(
 async function sendMails(
   tx: Transaction,
   mails: MeetingMails | undefined,
-  news: MeetingNews,
+  news: MeetingEvent,
   about: AboutMeeting,
 ): Promise<void> {
   for (const statement of (await mails?.statements(news, about)) ?? []) await tx.query(statement)
 }
 
 /** Records whether the host has answered “How was it?” for a meeting, other than by logging it. */
-export async function settleMeeting(tx: Transaction, userId: string, id: string, isSettled: boolean): Promise<void> {
+export async function setMeetingReviewed(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  isSettled: boolean,
+): Promise<void> {
   await tx.query('update meeting set is_settled = $3 where user_id = $1 and id = $2', [userId, id, isSettled])
 }
 
@@ -270,27 +275,27 @@ export async function proposeMeeting(
   // The lock makes concurrent calls for a user wait, so that counting and adding are atomic.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('proposals of ' || $1, 0))`, [userId])
   const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]
-  if (!host || !settings || settings.addressId === null) throw new Refused('MEETINGS_OFF')
+  if (!host || !settings || settings.addressId === null) throw new Rejected('MEETINGS_OFF')
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from meeting_proposal where user_id = $1 and created_at > now() - interval '1 day'
        and id <> $2`,
     [userId, id],
   )
-  if ((rows[0]?.count ?? 0) >= mostProposals) throw new Refused('TOO_MANY_PROPOSALS')
+  if ((rows[0]?.count ?? 0) >= mostProposals) throw new Rejected('TOO_MANY_PROPOSALS')
   await tx.query(
     `insert into meeting_proposal (user_id, id, network_id, node_id, name, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) on conflict (user_id, id) do nothing`,
     [userId, id, networkId, nodeId, name, proposalDays],
   )
   if (email === null) return
-  if (!mails) throw new Refused('MAIL_OFF')
+  if (!mails) throw new Rejected('MAIL_OFF')
   const { rowCount } = await tx.query(
     'update meeting_proposal set mailed_at = now() where user_id = $1 and id = $2 and mailed_at is null',
     [userId, id],
   )
   // A repeated call uses no allowance and sends no second email.
   if (rowCount === 0) return
-  if (!(await mails.mayMail(email))) throw new Refused('MAIL_NOT_TAKEN')
+  if (!(await mails.mayMail(email))) throw new Rejected('MAIL_NOT_TAKEN')
   for (const statement of await mails.proposalStatements(host, { name, email }, link)) await tx.query(statement)
 }
 

@@ -3,10 +3,10 @@ import { whenText } from '../../domain/meetings/when-text.ts'
 import { linkMail, type MailPart, mailOf, plainLine, plainName, plainPlace } from '../account/mails.ts'
 import { mails } from '../account/texts.ts'
 import type { Statement } from '../db/database.ts'
-import type { MayMail } from '../mail/mail-allowance.ts'
+import type { CanMail } from '../mail/mail-allowance.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
-import { newStopLink } from '../mail/mail-stops.ts'
-import type { LastingMail } from '../services/mail.ts'
+import { newStopLink } from '../mail/mail-blocks.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import { proposalDays } from '../../contract/meetings.ts'
 import type { MeetingLinks } from './meeting-links.ts'
 import type { Host, StoredMeeting } from './queries.ts'
@@ -20,11 +20,11 @@ const lastsSeconds = { booked: 24 * secondsPerHour, reminder: secondsPerHour, pr
 const longestPlace = 100
 
 /** The event that an email about a meeting reports. */
-export type MeetingNews = 'booked' | 'moved' | 'canceled' | 'reminder'
+export type MeetingEvent = 'booked' | 'moved' | 'canceled' | 'reminder'
 
 interface MeetingMailsOptions {
   readonly mailer: OutboxMailer
-  readonly mayMail: MayMail
+  readonly mayMail: CanMail
   readonly links: MeetingLinks
   readonly baseUrl: string
 }
@@ -68,7 +68,7 @@ export class MeetingMails {
    * Returns the statements that store the emails. The caller runs them in the transaction of the event. The guest gets
    * none if they have stopped emails or received too many, which neither the host nor the visitor of the page learns.
    */
-  async statements(news: MeetingNews, about: AboutMeeting): Promise<Statement[]> {
+  async statements(news: MeetingEvent, about: AboutMeeting): Promise<Statement[]> {
     const { mailer, baseUrl } = this.#options
     const toHost = await mailer.statements(this.#hostMail(news, about))
     // Reminders need no allowance, because the limit on meetings also limits their number.
@@ -93,7 +93,7 @@ export class MeetingMails {
     return [stop.keep, ...(await mailer.statements({ ...mail, replyTo: host.email }))]
   }
 
-  #guestMail(news: MeetingNews, about: AboutMeeting, stopLink: string): LastingMail {
+  #guestMail(news: MeetingEvent, about: AboutMeeting, stopLink: string): ExpiringMail {
     const { links } = this.#options
     const { userId, host, meeting } = about
     const address = links.toMeeting({ userId, id: meeting.id })
@@ -111,7 +111,7 @@ export class MeetingMails {
     }
   }
 
-  #hostMail(news: MeetingNews, about: AboutMeeting): LastingMail {
+  #hostMail(news: MeetingEvent, about: AboutMeeting): ExpiringMail {
     const { host, hostZone, meeting } = about
     const address = `${this.#options.baseUrl}/account?tab=meetings`
     const guest = plainName(meeting.guestName)
@@ -128,10 +128,10 @@ export class MeetingMails {
   }
 
   #mail(
-    news: MeetingNews,
+    news: MeetingEvent,
     { host, meeting, by, before }: AboutMeeting,
     mail: { to: Host; side: Side; other: string; zone: string; parts: readonly MailPart[]; address: string },
-  ): LastingMail {
+  ): ExpiringMail {
     const { to, side, other, zone, parts, address } = mail
     const when = whenText(meeting, zone)
     const isChange = news === 'moved' || news === 'canceled'
@@ -171,11 +171,11 @@ function placeLines({ place }: Pick<StoredMeeting, 'place'>, side: Side): string
 
 /** Returns a meeting as iCalendar. `address` is the recipient's page for changes. */
 export function calendarOf(
-  news: MeetingNews,
+  news: MeetingEvent,
   host: Host,
   meeting: StoredMeeting,
   address: string,
-): NonNullable<LastingMail['calendar']> {
+): NonNullable<ExpiringMail['calendar']> {
   const method = news === 'canceled' ? 'CANCEL' : 'REQUEST'
   const [hostName, guestName] = [plainName(host.name) ?? texts.someone, plainName(meeting.guestName) ?? texts.someone]
   const title = texts.title(plainName(meeting.title) ?? texts.meeting, hostName, guestName)

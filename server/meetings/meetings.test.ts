@@ -17,7 +17,7 @@ import { mailsFromPeople } from '../mail/mail-allowance.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { bookingRoutes } from './booking-routes.ts'
 import { type MeetingParts, remindMeetings } from './commands.ts'
-import { forgetMeetings } from './forget-meetings.ts'
+import { deleteExpiredMeetings } from './delete-expired-meetings.ts'
 import { MeetingMails } from './meeting-mails.ts'
 import { meetingLinks } from './meeting-links.ts'
 
@@ -523,6 +523,6 @@ test('meetings are deleted a year after they took place', async () => {
        busy_until = now() - interval '400 days' where user_id = $1`,
     [hosting.host.userId],
   )
-  expect(await forgetMeetings(database)).toBeGreaterThanOrEqual(1)
+  expect(await deleteExpiredMeetings(database)).toBeGreaterThanOrEqual(1)
   expect(await stage.backstage.rows('select from meeting where user_id = $1', [hosting.host.userId])).toEqual([])
 })

@@ -10,7 +10,7 @@ import { type Database, type Transaction, transactionAs } from '../db/database.t
 import { grantAccess, type NetworkAccess } from '../network/access.ts'
 import { submitEdits } from '../network/submit-edits.ts'
 import { selectEntities } from '../network/tables.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { RecordMeeting } from './jobs.ts'
 import { type Host, readMeeting, readSettings, type StoredMeeting } from './queries.ts'
 import { meetingTexts as texts } from './texts.ts'
@@ -61,7 +61,7 @@ export async function recordMeeting(
       return follow(tx, access, meeting, day)
     })
   } catch (error) {
-    if (error instanceof Refused) return 'refused'
+    if (error instanceof Rejected) return 'refused'
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { MeetingSettings } from '../../contract/meetings.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { operations, type SignedInContext } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import {
   cancelMeeting,
   type MeetingParts,
@@ -10,7 +10,7 @@ import {
   proposeMeeting,
   revokeAddress,
   saveSettings,
-  settleMeeting,
+  setMeetingReviewed,
 } from './commands.ts'
 import {
   type HostSettings,
@@ -73,8 +73,8 @@ export const meetingRoutes = {
   move: meetings.move.handler(async ({ context, input: { meetingId, beginsAt } }) => {
     const at = new Date(beginsAt).toISOString()
     const outcome = await moveMeeting(partsOf(context), context.user.id, { id: meetingId, beginsAt: at, by: 'host' })
-    if (outcome === 'taken') throw new Refused('MEETING_TAKEN')
-    if (outcome === 'closed') throw new Refused('MEETING_NOT_OPEN')
+    if (outcome === 'taken') throw new Rejected('MEETING_TAKEN')
+    if (outcome === 'closed') throw new Rejected('MEETING_NOT_OPEN')
   }),
 
   cancel: meetings.cancel.handler(async ({ context, input: { meetingId } }) => {
@@ -82,7 +82,7 @@ export const meetingRoutes = {
   }),
 
   settle: meetings.settle.handler(({ context, input: { meetingId, isSettled } }) =>
-    as(context, (tx) => settleMeeting(tx, context.user.id, meetingId, isSettled)),
+    as(context, (tx) => setMeetingReviewed(tx, context.user.id, meetingId, isSettled)),
   ),
 
   propose: meetings.propose.handler(async ({ context, input: { proposalId: id, ...proposal } }) => {

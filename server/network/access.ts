@@ -14,12 +14,12 @@ import {
 import { readOwnerStorage } from '../billing/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { isInScope, type Principal } from '../platform/principal.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 
 /**
  * Thrown if access is denied. The error is the same whether or not the document exists. Its id is for the security log.
  */
-export class NotLetIn extends Refused {
+export class NoAccess extends Rejected {
   readonly documentId: string
   constructor(documentId: string) {
     super('NOT_FOUND')
@@ -125,9 +125,9 @@ export async function grantDocument(
     lock && storage && readOwnerStorage(tx, documentId),
   ])
   const row = rows[0]
-  if (!row) throw new NotLetIn(documentId)
+  if (!row) throw new NoAccess(documentId)
   // Under row-level security, rows that the user must not change cannot be locked.
-  if (!hasRole(row.role, least) || !isInScope(principal, least) || isLocked !== lock) throw new Refused('FORBIDDEN')
+  if (!hasRole(row.role, least) || !isInScope(principal, least) || isLocked !== lock) throw new Rejected('FORBIDDEN')
   const room = storage && owner ? storageRoom(storage, owner.plan, { network: row, account: owner }) : endlessRoom
   const ownerBound = storage && owner ? accountBound(storage, owner.plan) : noBound
   return mint(principal, row, { storage, room, ownerBound })
@@ -147,7 +147,7 @@ export async function grantAccess(
   options: GrantOptions = {},
 ): Promise<NetworkAccess> {
   const access = await grantDocument(tx, principal, networkId, needed, options)
-  if (!isNetwork(access)) throw new Refused('NOT_FOUND')
+  if (!isNetwork(access)) throw new Rejected('NOT_FOUND')
   return access
 }
 

@@ -3,9 +3,9 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import { addEdits } from '../../domain/edits/add-edits.ts'
 import { copyName, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import type { StorageLimits } from '../../domain/plans/storage.ts'
-import { sendAlong, type Transaction } from '../db/database.ts'
+import { sendPipelined, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../db/announce.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { grantAccess, type NetworkAccess } from './access.ts'
 import { listed, listNetworks } from './queries.ts'
 import { submitEdits } from './submit-edits.ts'
@@ -32,7 +32,7 @@ export async function createNetwork(
 ): Promise<ListedNetwork> {
   const { userId } = principal
   const [created, access] = await Promise.all([insertNetwork(tx, userId, network), accessTo(tx, principal, network.id)])
-  if (!access) throw new Refused('ALREADY_EXISTS')
+  if (!access) throw new Rejected('ALREADY_EXISTS')
   if (created) announce(tx, { userIds: [userId] })
   return listed(access)
 }
@@ -51,14 +51,14 @@ async function insertNetwork(
     `insert into document (id, kind, owner_id) values ($1, 'network', $2) on conflict (id) do nothing`,
     [id, userId],
   )
-  sendAlong(
+  sendPipelined(
     tx,
     `insert into network (id, name, description, is_ai, copied_from)
      select id, $3, $4, $5, $6 from document where id = $1 and owner_id = $2 and kind = 'network'
      on conflict do nothing`,
     [id, userId, name, description, isAi, copiedFrom ?? null],
   )
-  sendAlong(
+  sendPipelined(
     tx,
     `insert into network_member (network_id, user_id, role, position)
      select $1, $2, 'owner', (select coalesce(max(position) + 1, 0) from network_member where user_id = $2)
@@ -74,7 +74,7 @@ async function accessTo(tx: Transaction, principal: Principal, networkId: string
   try {
     return await grantAccess(tx, principal, networkId, 'owner')
   } catch (error) {
-    if (error instanceof Refused) return null
+    if (error instanceof Rejected) return null
     throw error
   }
 }
@@ -144,6 +144,6 @@ async function existingCopy(
 ): Promise<ListedNetwork> {
   const { rowCount } = await tx.query('select 1 from network where id = $1 and copied_from = $2', [copyId, copiedFrom])
   const access = rowCount === 0 ? null : await accessTo(tx, principal, copyId)
-  if (!access) throw new Refused('ALREADY_EXISTS')
+  if (!access) throw new Rejected('ALREADY_EXISTS')
   return listed(access)
 }

@@ -10,7 +10,7 @@ import { grantAccess } from './access.ts'
 import { createNetwork } from './commands.ts'
 import { readSnapshot } from './queries.ts'
 import { readDocument } from './read-document.ts'
-import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
+import { largeParts, smallParts, snapshotParts } from './snapshot-parts.ts'
 import { submitEdits } from './submit-edits.ts'
 import { largestPieceBytes, DocumentReads } from './document-reads.ts'
 import { principalOf } from '../../tests/support/principal-of.ts'
@@ -65,7 +65,7 @@ test('a streamed network equals the network read in one piece, and each chunk is
     userId,
     async (tx) => {
       const access = await grantAccess(tx, principalOf(userId), id, 'viewer')
-      return { parts: await partsOf(tx, access, inSmallParts), whole: await readSnapshot(tx, access) }
+      return { parts: await partsOf(tx, access, smallParts), whole: await readSnapshot(tx, access) }
     },
     'repeatable read',
   )
@@ -76,7 +76,7 @@ test('a streamed network equals the network read in one piece, and each chunk is
 test('a network streamed slowly or quickly equals the network read in one piece', async () => {
   const userId = await backstage.person()
   const id = await networkOf(userId, sample(100))
-  for (const pace of [inOneGo, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
+  for (const pace of [largeParts, { first: 100, most: 100 }, { first: 1, most: 3 }]) {
     const { parts, whole } = await transactionAs(database, userId, async (tx) => {
       const access = await grantAccess(tx, principalOf(userId), id, 'viewer')
       return { parts: await partsOf(tx, access, pace), whole: await readSnapshot(tx, access) }
@@ -184,7 +184,7 @@ test('disconnecting a slow reader frees its slot and its database connection', a
     database,
     documentReads,
     admission: new Admission({ connections: 2, countsPoints: false }),
-    whenAnswered: () => {},
+    onResponseEnd: () => {},
     billing: { storage: undefined },
     user: { id: userId },
     principal: principalOf(userId),

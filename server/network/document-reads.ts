@@ -1,4 +1,4 @@
-import { Turns } from '../limits/turns.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 
 /**
  * Maximum size in bytes of a document that is read completely before it is sent, which is the fastest way. Larger
@@ -68,7 +68,7 @@ export class DocumentReads {
   readonly #reserved = new Map<string, { bytes: number; inParts: number }>()
   readonly #readers = new Set<Reader>()
   /** The number of waiting reads is unlimited, because each already has a slot. */
-  readonly #collecting = new Turns(1, Number.POSITIVE_INFINITY)
+  readonly #collecting = new ConcurrencyLimit(1, Number.POSITIVE_INFINITY)
   #bytes = 0
   #inParts = 0
   #waiting = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { areTwo, type Introduction } from '../../domain/entities/introduction/introduction.ts'
+import { areDifferentNodes, type Introduction } from '../../domain/entities/introduction/introduction.ts'
 import { afterMerge, follower, type Merged } from './merged.ts'
 
 type Two = Pick<Introduction, 'connector' | 'target'>
@@ -34,5 +34,5 @@ function changesTo(now: Two, next: Two): Partial<Two> | null {
     ...(next.connector.nodeId === now.connector.nodeId ? {} : { connector: next.connector }),
     ...(next.target.nodeId === now.target.nodeId ? {} : { target: next.target }),
   }
-  return Object.keys(changes).length > 0 && areTwo(next) ? changes : null
+  return Object.keys(changes).length > 0 && areDifferentNodes(next) ? changes : null
 }

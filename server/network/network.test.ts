@@ -220,7 +220,7 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
     generator: new Generator({ database, model: undefined, queue }),
     exportLinks: exportLinks('x'.repeat(32), ''),
     calendarLinks: calendarLinks('x'.repeat(32), ''),
-    askings: undefined,
+    requestMails: undefined,
     meetingLinks: meetingLinks('x'.repeat(32), ''),
     meetingMails: undefined,
     queue,
@@ -231,7 +231,7 @@ test('a duplicate is a consistent snapshot despite concurrent edits', async () =
     documentReads: new DocumentReads(1),
     admission: new Admission({ connections: 2, countsPoints: true }),
     call: new Call('test'),
-    whenAnswered: () => undefined,
+    onResponseEnd: () => undefined,
     currentUser: () => Promise.resolve({ user, principal: principalOf(owner) }),
     recoveryCodesLeft: () => Promise.resolve(0),
   }

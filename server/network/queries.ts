@@ -5,10 +5,10 @@ import type { Cadence } from '../../domain/entities/cadence/cadence.ts'
 import type { Identity } from '../../domain/entities/identity/identity.ts'
 import type { Weighting } from '../../domain/entities/weighting/weighting.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
-import { liesIn } from '../../domain/entities/document.ts'
+import { isInScope } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { type DocumentAccess, headerOf, type NetworkAccess } from './access.ts'
 import { selectEntities } from './tables.ts'
 
@@ -52,10 +52,10 @@ export function listed(access: DocumentAccess): ListedNetwork {
  */
 export async function readSnapshot(tx: Transaction, access: DocumentAccess): Promise<Snapshot> {
   // Every snapshot has the kinds of networks. A snapshot of a book also has the kinds that only books have.
-  const kinds = entityKinds.filter(({ document }) => liesIn(document, access.kind) || document === 'network')
+  const kinds = entityKinds.filter(({ document }) => isInScope(document, access.kind) || document === 'network')
   const entities = await Promise.all(
     kinds.map(({ plural, document }) =>
-      liesIn(document, access.kind) ? selectEntities(tx, access, plural) : Promise.resolve([]),
+      isInScope(document, access.kind) ? selectEntities(tx, access, plural) : Promise.resolve([]),
     ),
   )
   return {
@@ -88,7 +88,7 @@ export interface BookContacts {
 
 /** Returns the data about contacts in a book, oldest first. Empty if the document is a network. */
 export async function readBook(tx: Transaction, access: DocumentAccess): Promise<BookContacts> {
-  if (!liesIn('book', access.kind)) return { interactions: [], cadences: [], identities: [], weightings: [] }
+  if (!isInScope('book', access.kind)) return { interactions: [], cadences: [], identities: [], weightings: [] }
   const [interactions, cadences, identities, weightings] = await Promise.all([
     selectEntities(tx, access, 'interactions'),
     selectEntities(tx, access, 'cadences'),
@@ -149,6 +149,6 @@ export async function readFinished(tx: Transaction, access: NetworkAccess): Prom
   const { rows } = await tx.query<{ generating: boolean }>('select is_generating($1) as generating', [
     access.documentId,
   ])
-  if (rows[0]?.generating) throw new Refused('GENERATION_RUNNING')
+  if (rows[0]?.generating) throw new Rejected('GENERATION_RUNNING')
   return readSnapshot(tx, access)
 }

@@ -4,10 +4,10 @@ import { kithmapBeginning } from '../../domain/exchange/export/kithmap-json.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../platform/log.ts'
 import type { SignedInContext } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { inDocument } from './in-network.ts'
 import { listNetworks } from './queries.ts'
-import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
+import { largeParts, smallParts, snapshotParts } from './snapshot-parts.ts'
 
 /**
  * Maximum time in milliseconds for a client to receive a chunk of a large network. The read occupies a database
@@ -75,7 +75,7 @@ async function sendDocument(context: SignedInContext, id: string, before: string
       await roomOrTime
     }
   } catch (error) {
-    if (error instanceof Refused && error.code === 'NOT_FOUND') return false
+    if (error instanceof Rejected && error.code === 'NOT_FOUND') return false
     throw error
   }
 }
@@ -92,10 +92,10 @@ async function attempt(context: SignedInContext, id: string, before: string, wri
         if (!place) return null
         ;({ release } = place)
         context.admission.charge(context.user.id, access.bytes)
-        if (!place.inParts) return Array.fromAsync(snapshotParts(tx, access, inOneGo))
+        if (!place.inParts) return Array.fromAsync(snapshotParts(tx, access, largeParts))
         await tx.query(`set local idle_in_transaction_session_timeout = ${idleWithinMs}`)
         await write(before)
-        for await (const part of snapshotParts(tx, access, inSmallParts)) await place.sends(part.length, write(part))
+        for await (const part of snapshotParts(tx, access, smallParts)) await place.sends(part.length, write(part))
         return []
       },
       { frozen: true },

@@ -5,11 +5,11 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import type { Transaction } from '../db/database.ts'
 import type { SignedInContext } from '../operations.ts'
 import { describeError, log } from '../platform/log.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { DocumentAccess } from './access.ts'
 import { inDocument } from './in-network.ts'
 import { readSnapshot } from './queries.ts'
-import { inOneGo, inSmallParts, snapshotParts } from './snapshot-parts.ts'
+import { largeParts, smallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './document-reads.ts'
 
 /** Maximum size in bytes of a document that is read without letting other requests have a turn. */
@@ -46,7 +46,7 @@ export async function readDocument(
     const roomOrTime = context.documentReads.mayHaveRoom()
     const answer = await attempt(context, documentId, partsOf)
     if (answer) return answer
-    if ((await Promise.race([roomOrTime, late])) === 'late') throw new Refused('TOO_FAST')
+    if ((await Promise.race([roomOrTime, late])) === 'late') throw new Rejected('TOO_FAST')
   }
 }
 
@@ -69,9 +69,9 @@ function attempt(context: SignedInContext, documentId: string, partsOf: PartsOf)
     async (tx, access) => {
       const place = context.documentReads.take(context.user.id, access.bytes)
       if (!place) return answer.resolve(null)
-      context.whenAnswered(() => place.release())
+      context.onResponseEnd(() => place.release())
       context.admission.charge(context.user.id, access.bytes)
-      if (place.inParts) await sendParts(await partsOf(tx, access, inSmallParts), tx, access, place, answer.resolve)
+      if (place.inParts) await sendParts(await partsOf(tx, access, smallParts), tx, access, place, answer.resolve)
       else answer.resolve(await collect(context, tx, access, partsOf))
     },
     { frozen: true },
@@ -94,7 +94,7 @@ async function collect(
   return context.documentReads.collect(context.user.id, async () => {
     const encoder = new TextEncoder()
     const parts: Uint8Array[] = []
-    for await (const part of await partsOf(tx, access, inOneGo)) {
+    for await (const part of await partsOf(tx, access, largeParts)) {
       parts.push(encoder.encode(part))
       await letOthers()
     }

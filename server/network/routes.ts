@@ -1,8 +1,8 @@
 import { batchOf } from '../../contract/batches.ts'
 import { bookOf } from '../../domain/entities/document.ts'
-import { noteSecurityIn } from '../account/security-log.ts'
+import { recordSecurityEventIn } from '../account/security-log.ts'
 import { requireRoomForNetwork } from '../billing/access.ts'
-import { reverseAndFollow, sendMergeOn } from './follow-merge.ts'
+import { reverseAndUpdateBooks, enqueueBookUpdate } from './update-books-after-merge.ts'
 import { createNetwork, duplicateNetwork, removeNetwork, reorderNetworks } from './commands.ts'
 import { inDocument, inNetwork } from './in-network.ts'
 import { listNetworks, readFinished, readLog } from './queries.ts'
@@ -22,7 +22,7 @@ const copyTimes = 5
 /** Returns the operation that copies all data of a user. `readMore` reads the data of features. */
 export const copyAccountRoute = (readMore: ReadMore) =>
   account.copy.handler(async ({ context }) => {
-    await noteSecurityIn(context.database, 'data-copied', context.principal)
+    await recordSecurityEventIn(context.database, 'data-copied', context.principal)
     return readAccountCopy(context, readMore)
   })
 
@@ -65,7 +65,7 @@ export const networkRoutes = {
   }),
   remove: networks.remove.handler(async ({ context, input }) => {
     await inNetwork(context, input.id, removeNetwork)
-    await noteSecurityIn(context.database, 'network-deleted', context.principal)
+    await recordSecurityEventIn(context.database, 'network-deleted', context.principal)
   }),
   submitEdits: networks.submitEdits.handler(({ context, input: { id, ...input } }) =>
     inDocument(
@@ -75,7 +75,7 @@ export const networkRoutes = {
         const batch = batchOf(input)
         await requirePlanFor(tx, context, access, batch.edits)
         const result = await submitEdits(tx, access, batch)
-        await sendMergeOn(tx, context.queue, id, batch)
+        await enqueueBookUpdate(tx, context.queue, id, batch)
         return result
       },
       { lock: true },
@@ -83,10 +83,14 @@ export const networkRoutes = {
   ),
   listSteps: networks.listSteps.handler(({ context, input }) => inDocument(context, input.id, listOwnSteps)),
   undo: networks.undo.handler(({ context, input: { id, ...step } }) =>
-    inDocument(context, id, (tx, access) => reverseAndFollow(tx, context.queue, access, 'undo', step), { lock: true }),
+    inDocument(context, id, (tx, access) => reverseAndUpdateBooks(tx, context.queue, access, 'undo', step), {
+      lock: true,
+    }),
   ),
   redo: networks.redo.handler(({ context, input: { id, ...step } }) =>
-    inDocument(context, id, (tx, access) => reverseAndFollow(tx, context.queue, access, 'redo', step), { lock: true }),
+    inDocument(context, id, (tx, access) => reverseAndUpdateBooks(tx, context.queue, access, 'redo', step), {
+      lock: true,
+    }),
   ),
   listEdits: networks.listEdits.handler(({ context, input }) =>
     inDocument(

@@ -1,4 +1,4 @@
-import { liesIn } from '../../domain/entities/document.ts'
+import { isInScope } from '../../domain/entities/document.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Transaction } from '../db/database.ts'
 import type { DocumentAccess } from './access.ts'
@@ -6,15 +6,15 @@ import { listed } from './queries.ts'
 import { entityTables } from './tables.ts'
 
 /** Number of rows per fetch: for the first one, and at most. */
-interface Pace {
+interface PartSizes {
   readonly first: number
   readonly most: number
 }
 
 /** For documents that fit into memory. It needs few round trips, each with a few milliseconds of parsing. */
-export const inOneGo: Pace = { first: 500, most: 500 }
+export const largeParts: PartSizes = { first: 500, most: 500 }
 /** For larger documents, whose largest rows have 100 kB each. */
-export const inSmallParts: Pace = { first: 50, most: 400 }
+export const smallParts: PartSizes = { first: 50, most: 400 }
 const smallAnswerBytes = 256 * 1024
 const largeAnswerBytes = 1024 * 1024
 /**
@@ -27,13 +27,13 @@ const rowsPerPart = 100
  * Yields a whole document as the JSON of a `Snapshot`, in chunks. The caller must use a repeatable-read transaction.
  * After the first rows, rows are only read on demand, and other requests run in between.
  */
-export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: Pace): AsyncGenerator<string> {
+export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pace: PartSizes): AsyncGenerator<string> {
   const openings = entityKinds.flatMap(({ plural, document }) =>
-    liesIn(document, access.kind) ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
+    isInScope(document, access.kind) ? [{ plural, rows: openCursor(tx, access, plural, pace) }] : [],
   )
   // Marks the rejections as handled. They are reported when the results are awaited.
   for (const { rows } of openings) rows.catch(() => undefined)
-  const ofOthers = entityKinds.filter(({ document }) => !liesIn(document, access.kind) && document === 'network')
+  const ofOthers = entityKinds.filter(({ document }) => !isInScope(document, access.kind) && document === 'network')
   yield `{"network":${JSON.stringify(listed(access))}${ofOthers.map(({ plural }) => `,"${plural}":[]`).join('')}`
   for (const { plural, rows } of openings) {
     yield `,"${plural}":[`
@@ -44,7 +44,7 @@ export async function* snapshotParts(tx: Transaction, access: DocumentAccess, pa
 }
 
 /** Opens the cursors of all tables and fetches their first rows, in one round trip. */
-function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: Pace) {
+function openCursor(tx: Transaction, access: DocumentAccess, plural: keyof typeof entityTables, { first }: PartSizes) {
   const { name, columns, documentKey, order } = entityTables[plural]
   const opened = tx.query(
     `declare whole_${name} no scroll cursor for
@@ -63,7 +63,7 @@ async function* entityParts(
   tx: Transaction,
   plural: keyof typeof entityTables,
   firstRows: readonly object[],
-  { first, most }: Pace,
+  { first, most }: PartSizes,
 ): AsyncGenerator<string> {
   let asked = first
   let rows = firstRows

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { ownKinds } from '../../contract/access.ts'
 import { type OwnSteps, type StepResult, mostStepsListed } from '../../contract/steps.ts'
-import { mostHeavyEdits, type Purpose, type RefusedEdit } from '../../domain/edits/batch.ts'
+import { mostHeavyEdits, type Purpose, type RejectedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import { builtUpon, subjectsOf } from '../../domain/history/built-upon.ts'
+import { undoConflicts, subjectsOf } from '../../domain/history/undo-conflicts.ts'
 import { plainText, sentence } from '../../domain/history/part.ts'
 import { readNames } from './read-names.ts'
 import type { Transaction } from '../db/database.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 
@@ -74,7 +74,7 @@ async function requireUnchanged(
   { batchId, refused }: Pick<StepResult, 'batchId' | 'refused'>,
 ): Promise<void> {
   const [why] = refused
-  if (why) throw new Refused('CHANGED_SINCE', `${why.message} Nothing was undone.`)
+  if (why) throw new Rejected('CHANGED_SINCE', `${why.message} Nothing was undone.`)
   const { rows } = await tx.query<{ edits: Edit[]; inverse: Edit[]; isTip: boolean }>(
     `select edits, inverse, batch_id = any($2::uuid[]) as "isTip" from edit_batch
      where network_id = $1 and (batch_id = any($2::uuid[]) or batch_id = $3 or group_id = $3)
@@ -83,13 +83,13 @@ async function requireUnchanged(
   )
   const step = rows.flatMap(({ edits, isTip }) => (isTip ? edits : []))
   const redo = rows.toReversed().flatMap(({ inverse, isTip }) => (isTip ? [] : inverse))
-  const lost = builtUpon(step, redo)
+  const lost = undoConflicts(step, redo)
   if (lost.length === 0) return
   const names = await readNames(tx, access.documentId, [...lost, ...redo])
   // After the reversal, the database has the names from before the step, so the current names come from the edits.
   names.gather(redo)
   const subjects = subjectsOf(lost, names)
-  throw new Refused(
+  throw new Rejected(
     'CHANGED_SINCE',
     plainText(sentence`Later changes depend on this step: ${subjects}. Nothing was undone.`),
   )
@@ -99,7 +99,7 @@ interface PartRow {
   version: number
   at: string
   applied: number
-  refused: RefusedEdit[]
+  refused: RejectedEdit[]
   undoes: string | null
   redoes: string | null
 }
@@ -119,7 +119,7 @@ async function readReversal(
   )
   const last = rows.at(-1)
   if (!last) return null
-  if ((direction === 'undo' ? last.undoes : last.redoes) !== stepId) throw new Refused('BATCH_MISMATCH')
+  if ((direction === 'undo' ? last.undoes : last.redoes) !== stepId) throw new Rejected('BATCH_MISMATCH')
   return {
     batchId,
     version: last.version,
@@ -161,11 +161,11 @@ async function findTip(
     [access.documentId, stepId, access.principal.userId],
   )
   const last = rows.at(-1)
-  if (!last || rows.every(({ isReversal }) => isReversal)) throw new Refused('STEP_NOT_FOUND')
-  if (!hasRole(access.role, 'editor') && !rows.every(({ isOwn }) => isOwn)) throw new Refused('FORBIDDEN')
+  if (!last || rows.every(({ isReversal }) => isReversal)) throw new Rejected('STEP_NOT_FOUND')
+  if (!hasRole(access.role, 'editor') && !rows.every(({ isOwn }) => isOwn)) throw new Rejected('FORBIDDEN')
   const isInForce = !last.isReversal || last.undoes !== stepId
-  if (direction === 'undo' && !isInForce) throw new Refused('NOT_IN_FORCE')
-  if (direction === 'redo' && isInForce) throw new Refused('IN_FORCE')
+  if (direction === 'undo' && !isInForce) throw new Rejected('NOT_IN_FORCE')
+  if (direction === 'redo' && isInForce) throw new Rejected('IN_FORCE')
   const tip = rows.filter(({ partOf }) => partOf === last.partOf).map(({ batchId }) => batchId)
   return { tip, label: rows[0]?.label ?? null, purpose: rows[0]?.purpose ?? null }
 }
@@ -189,7 +189,7 @@ async function* inverseOfBatches(
     for (const stored of rows[0]?.inverse ?? []) {
       // Another release may have stored the edit, so it is validated like one of a request.
       const { data: edit } = Edit.safeParse(stored)
-      if (!edit) throw new Refused('UNKNOWN_EDIT')
+      if (!edit) throw new Rejected('UNKNOWN_EDIT')
       edits.push(edit)
       if (edits.length < mostHeavyEdits) continue
       yield edits

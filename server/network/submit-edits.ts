@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type AppliedBatch, applyBatch, type BatchResult, type EditBatch } from '../../domain/edits/batch.ts'
 import { hasRole } from '../../domain/entities/member.ts'
-import { belongIn, type Edit, roleFor } from '../../domain/edits/edit.ts'
+import { canChange, type Edit, roleFor } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { kindsIn, type Plural } from '../../domain/entities/entity-kinds.ts'
-import { sendAlong, sendLast, type Transaction } from '../db/database.ts'
+import { sendPipelined, sendBeforeCommit, type Transaction } from '../db/database.ts'
 import { announce, announceToMembers } from '../db/announce.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { DocumentAccess } from './access.ts'
 import { loadReach } from './load-reach.ts'
 import { type EntityTable, entityTables } from './tables.ts'
@@ -29,13 +29,13 @@ export async function submitEdits(
   batch: EditBatch,
   now: Date = new Date(),
 ): Promise<BatchResult> {
-  if (!hasRole(access.role, roleFor(batch.edits))) throw new Refused('FORBIDDEN')
-  if (!belongIn(access.kind, batch.edits)) throw new Refused('WRONG_DOCUMENT')
+  if (!hasRole(access.role, roleFor(batch.edits))) throw new Rejected('FORBIDDEN')
+  if (!canChange(access.kind, batch.edits)) throw new Rejected('WRONG_DOCUMENT')
   const editsJson = JSON.stringify(batch.edits)
   const requestHash = hashOf(batch, editsJson)
   const [earlier, graph] = await Promise.all([findBatch(tx, access, batch.batchId), loadReach(tx, access, batch.edits)])
   if (earlier) {
-    if (!earlier.requestHash.equals(requestHash)) throw new Refused('BATCH_MISMATCH')
+    if (!earlier.requestHash.equals(requestHash)) throw new Rejected('BATCH_MISMATCH')
     return {
       batchId: batch.batchId,
       version: earlier.version,
@@ -58,7 +58,7 @@ export async function submitEdits(
   if (entry.bytes > access.room.history) {
     // A rejected batch is deterministic, so it needs no stored answer.
     if (!isChange && !isReversal(batch)) return answer
-    if (!alwaysPasses) throw new Refused('HISTORY_LIMIT')
+    if (!alwaysPasses) throw new Rejected('HISTORY_LIMIT')
   }
   await writeTouched(tx, access, outcome, written)
   if (!alwaysPasses) holdOwner(tx, access, grownBytes)
@@ -100,8 +100,8 @@ function logEntry({ applied, inverse, refused }: AppliedBatch, editsJson: string
  */
 function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
   if (grownBytes <= 0) return
-  if (grownBytes > room.network) throw new Refused('NETWORK_LIMIT')
-  if (grownBytes > room.account) throw new Refused('STORAGE_LIMIT')
+  if (grownBytes > room.network) throw new Rejected('NETWORK_LIMIT')
+  if (grownBytes > room.account) throw new Rejected('STORAGE_LIMIT')
 }
 
 /**
@@ -113,7 +113,7 @@ function holdOwner(tx: Transaction, { documentId, ownerBound }: DocumentAccess, 
   const grows = grownBytes > 0
   // Users over the limit can still make changes that do not add anything.
   const most = grows ? ownerBound.bytes : Number.POSITIVE_INFINITY
-  sendLast(tx, `${grows ? 'growth' : 'history'} of ${documentId}`, {
+  sendBeforeCommit(tx, `${grows ? 'growth' : 'history'} of ${documentId}`, {
     text: 'select hold_storage($1, $2, $3)',
     values: [documentId, most, ownerBound.logBytes],
   })
@@ -188,7 +188,7 @@ async function writeTouched(
   // Entities that refer to others are deleted before these, and written after them.
   for (const [plural, texts] of [...written].toReversed()) {
     const gone = [...touched[plural]].filter((id) => !texts.has(id))
-    if (gone.length > 0) sendAlong(tx, entityTables[plural].remove, [access.documentId, gone])
+    if (gone.length > 0) sendPipelined(tx, entityTables[plural].remove, [access.documentId, gone])
   }
   for (const [plural, texts] of written) await writePresent(tx, access, entityTables[plural], [...texts.values()])
 }
@@ -208,7 +208,7 @@ async function writePresent(
   for (let start = 0; start < texts.length; start += rowsPerStatement) {
     if (start > 0) await setImmediate()
     const some = texts.slice(start, start + rowsPerStatement)
-    sendAlong(tx, upsert, [access.documentId, `[${some.join(',')}]`])
+    sendPipelined(tx, upsert, [access.documentId, `[${some.join(',')}]`])
   }
 }
 
@@ -230,7 +230,7 @@ function appendToLog(
   const { documentId, principal } = access
   // The columns `network_id`, which holds the id of the document, and `group_id`, which holds the `stepId`, keep their
   // names for servers of earlier releases (decision 23).
-  sendAlong(
+  sendPipelined(
     tx,
     `insert into edit_batch
        (network_id, batch_id, version, answered_version, group_id, user_id, at, edits, inverse, refused, request_hash,
@@ -256,10 +256,10 @@ function appendToLog(
     ],
   )
   if (applied.length === 0) {
-    sendAlong(tx, 'update document set log_bytes = log_bytes + $2 where id = $1', [documentId, entry.bytes])
+    sendPipelined(tx, 'update document set log_bytes = log_bytes + $2 where id = $1', [documentId, entry.bytes])
     return
   }
-  sendAlong(
+  sendPipelined(
     tx,
     `update document set version = $2, updated_at = $3, bytes = greatest(0, bytes + $4), log_bytes = log_bytes + $5
      where id = $1`,
@@ -267,7 +267,7 @@ function appendToLog(
   )
   if (touched.network) {
     const { name, description } = graph.network
-    sendAlong(tx, 'update network set name = $2, description = $3 where id = $1', [documentId, name, description])
+    sendPipelined(tx, 'update network set name = $2, description = $3 where id = $1', [documentId, name, description])
   }
   announce(tx, { networkId: documentId })
   if (touched.network) announceToMembers(tx, documentId)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
-import { Backstage } from '../../tests/support/people.ts'
+import { DatabaseAccess } from '../../tests/support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts'
 import { announceJob } from '../../tests/support/schedules.ts'
 import { password, Session } from '../../tests/support/session.ts'
@@ -71,7 +71,7 @@ test('an operator verifies an email and creates a password reset link', async ()
 }, 300_000)
 
 test('an operator lists waiting and failed jobs and retries the failed jobs', async () => {
-  const backstage = new Backstage(database.url)
+  const backstage = new DatabaseAccess(database.url)
   try {
     expect(await operate('jobs')).toMatch(/^reconcile-billing +0 +0 +0 +0 +0 +17 3 \* \* \*$/m)
     await backstage.rows(

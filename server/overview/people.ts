@@ -5,7 +5,7 @@ import type { Node } from '../../domain/entities/node/node.ts'
 import { type Place, placeKey } from '../../domain/entities/place.ts'
 import { centerName } from '../../domain/graph/center-name.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
-import { saysClose } from '../../domain/strength/closeness.ts'
+import { meansClose } from '../../domain/strength/closeness.ts'
 import type { Transaction } from '../db/database.ts'
 
 interface Listing {
@@ -82,7 +82,7 @@ async function readOwnTies(tx: Transaction, own: readonly Place[]): Promise<Read
     const key = placeKey(row)
     const known = ties.get(key) ?? { isClose: false, strength: null }
     const strength = Math.max(known.strength ?? 0, row.strength ?? 0)
-    ties.set(key, { isClose: known.isClose || saysClose(row.label), strength: strength === 0 ? null : strength })
+    ties.set(key, { isClose: known.isClose || meansClose(row.label), strength: strength === 0 ? null : strength })
   }
   return ties
 }
@@ -94,5 +94,5 @@ async function readCloseTags(tx: Transaction, userId: string): Promise<{ network
      where m.user_id = $1`,
     [userId],
   )
-  return rows.filter(({ text }) => saysClose(text))
+  return rows.filter(({ text }) => meansClose(text))
 }

@@ -6,7 +6,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Edit } from '../../domain/edits/edit.ts'
-import { BatchResult, RefusedEdit } from '../../domain/edits/batch.ts'
+import { BatchResult, RejectedEdit } from '../../domain/edits/batch.ts'
 import { entityKinds } from '../../domain/entities/entity-kinds.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { BatchInput, LogEntry } from '../../contract/batches.ts'
@@ -35,7 +35,7 @@ export function openApiDocument(): Promise<object> {
       Edit: { schema: Edit },
       EditBatch: { schema: BatchInput },
       BatchResult: { schema: BatchResult },
-      RefusedEdit: { schema: RefusedEdit },
+      RejectedEdit: { schema: RejectedEdit },
       LoggedBatch: { schema: LogEntry },
       Snapshot: { schema: Snapshot },
       ListedNetwork: { schema: ListedNetwork },

@@ -16,11 +16,11 @@ export function mailLinkPage(
   values: PageValues,
   status = values.linkState === 'gone' ? 404 : 200,
 ): Response {
-  const response = pages.refuse(c, page, status, values)
+  const response = pages.reject(c, page, status, values)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('referrer-policy', 'no-referrer')
   return response
 }
 
 /** Middleware that rejects forms that are larger than those of these pages. */
-export const refuseLargeForm = shortBody(largestAnonymousBytes, (c) => c.text('Too large.', 413))
+export const rejectLargeForm = shortBody(largestAnonymousBytes, (c) => c.text('Too large.', 413))

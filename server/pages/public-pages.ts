@@ -31,7 +31,7 @@ export interface PublicPages {
    */
   serve(c: Context, path: string, options?: { status?: 200 | 404; isSent?: boolean }): Promise<Response>
   /** Responds with an error page that contains values of this request. */
-  refuse(c: Context, path: string, status: number, values: PageValues): Response
+  reject(c: Context, path: string, status: number, values: PageValues): Response
 }
 
 /** Reads the built pages from a file. Returns undefined if it does not exist. */
@@ -79,7 +79,7 @@ export function readPages(file: string, site: SiteSettings): PublicPages | undef
       setHeaders(c)
       return body.answer(c, status)
     },
-    refuse(c, path, status, values) {
+    reject(c, path, status, values) {
       setHeaders(c)
       return c.html(fill(path, { signedIn: signedIn(c), ...values }), status as ContentfulStatusCode)
     },

@@ -2,9 +2,9 @@ import type { LiveMessage } from '../../contract/live.ts'
 import { type Database, transactionAs } from '../db/database.ts'
 import { describeError, log } from '../platform/log.ts'
 import { grantDocument } from '../network/access.ts'
-import { noteRefusal } from '../network/note-refusal.ts'
+import { recordRejection } from '../network/record-rejection.ts'
 import { type LogPage, readLog } from '../network/queries.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { Principal, SessionPrincipal } from '../platform/principal.ts'
 
 /** Delay in milliseconds before the log is checked again after a failed query. */
@@ -155,12 +155,12 @@ export class FollowedDocuments {
       if (!first) return
       const after = Math.min(...followers.map(({ sent }) => sent))
       const page = await this.#read(documentId, first.listener.principal, after)
-      if (page instanceof Refused) {
+      if (page instanceof Rejected) {
         for (const { listener, greeted } of followers) {
           this.unfollow(documentId, listener)
           listener.send({ type: 'gone', networkId: documentId })
-          // A page that had access before has not tried to exceed its rights, so no refusal is recorded.
-          if (!greeted) await this.#noteRefusal(page, listener)
+          // A page that had access before has not tried to exceed its rights, so no rejection is recorded.
+          if (!greeted) await this.#recordRejection(page, listener)
         }
         return
       }
@@ -176,7 +176,7 @@ export class FollowedDocuments {
     }
   }
 
-  async #read(documentId: string, principal: Principal, after: number): Promise<LogPage | Refused> {
+  async #read(documentId: string, principal: Principal, after: number): Promise<LogPage | Rejected> {
     try {
       return await transactionAs(
         this.#database,
@@ -188,13 +188,13 @@ export class FollowedDocuments {
         'repeatable read',
       )
     } catch (error) {
-      if (error instanceof Refused) return error
+      if (error instanceof Rejected) return error
       throw error
     }
   }
 
-  #noteRefusal(refusal: Refused, { principal }: Listener): Promise<void> {
-    return noteRefusal(this.#database, refusal, () => Promise.resolve(principal))
+  #recordRejection(rejection: Rejected, { principal }: Listener): Promise<void> {
+    return recordRejection(this.#database, rejection, () => Promise.resolve(principal))
   }
 }
 

@@ -19,7 +19,7 @@ import { describeError, log } from '../platform/log.ts'
 import { type Announcement, channel } from '../db/announce.ts'
 import { MessageRate } from './message-rate.ts'
 import { FollowedDocuments, type Listener } from './followed-documents.ts'
-import { type Relieved, Unread, type UnreadOfPage } from './unread.ts'
+import { type ResumeScope, SendBacklog, type PageBacklog } from './send-backlog.ts'
 import type { SessionPrincipal } from '../platform/principal.ts'
 
 const largestRequestBytes = 4096
@@ -75,7 +75,7 @@ interface LiveOptions {
 interface Connection extends Listener {
   readonly socket: WebSocket
   readonly address: string
-  readonly unread: UnreadOfPage
+  readonly unread: PageBacklog
   alive: boolean
 }
 
@@ -89,7 +89,7 @@ export class Live {
   })
   readonly #connections = new Set<Connection>()
   readonly #fromAddress = new Map<string, number>()
-  readonly #unread = new Unread()
+  readonly #unread = new SendBacklog()
   readonly #followed: FollowedDocuments
   readonly #timers: NodeJS.Timeout[]
 
@@ -118,9 +118,9 @@ export class Live {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', (error) => log('live.socket-error', { error: error.message }))
     try {
-      if (!this.#options.origins.includes(request.headers.origin ?? '')) return refuse(socket, '403 Forbidden')
+      if (!this.#options.origins.includes(request.headers.origin ?? '')) return reject(socket, '403 Forbidden')
       const signedIn = await this.#options.currentUser(new Headers({ cookie: request.headers.cookie ?? '' }))
-      if (!signedIn) return refuse(socket, '401 Unauthorized')
+      if (!signedIn) return reject(socket, '401 Unauthorized')
       const { principal } = signedIn
       const { userId } = principal
       const address = this.#addressOf(request)
@@ -128,7 +128,7 @@ export class Live {
         this.#unread.pagesOf(userId) >= mostOfPerson ||
         (this.#fromAddress.get(address) ?? 0) >= mostFromAddress ||
         !this.#options.mayAsk(userId)
-      if (isCrowded) return refuse(socket, '429 Too Many Requests')
+      if (isCrowded) return reject(socket, '429 Too Many Requests')
       const query = new URL(request.url ?? '', 'http://any').searchParams
       const actor = query.get(liveActorParameter)
       noteVersion(query.get(liveProtocolParameter))
@@ -138,7 +138,7 @@ export class Live {
       })
     } catch (error) {
       log('live.upgrade-failed', describeError(error))
-      refuse(socket, '503 Service Unavailable')
+      reject(socket, '503 Service Unavailable')
     }
   }
 
@@ -234,7 +234,7 @@ export class Live {
   }
 
   /** Resumes sending to pages that had too much unread data. */
-  #relieve(page: Connection, relieved: Relieved): void {
+  #relieve(page: Connection, relieved: ResumeScope): void {
     if (relieved === 'none') return
     for (const connection of relieved === 'page' ? [page] : this.#connections) {
       const isMeant = relieved !== 'person' || connection.principal.userId === page.principal.userId
@@ -274,7 +274,7 @@ export class Live {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
+function reject(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

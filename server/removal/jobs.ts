@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetExpired } from './forget-expired.ts'
+import { deleteExpiredData } from './delete-expired-data.ts'
 import type { Database } from '../db/database.ts'
 import type { EmailVerification } from '../platform/settings.ts'
 import { defineJob, type Handler } from '../jobs/job.ts'
@@ -10,6 +10,6 @@ const forgetExpiredJob = defineJob({ data: z.strictObject({}), ...daily, schedul
 
 export const removalJobs = { 'forget-expired': forgetExpiredJob } as const
 
-export function forgetExpiredHandler(database: Database, emailVerification: EmailVerification): Handler<unknown> {
-  return () => forgetExpired(database, emailVerification)
+export function deleteExpiredDataHandler(database: Database, emailVerification: EmailVerification): Handler<unknown> {
+  return () => deleteExpiredData(database, emailVerification)
 }

@@ -2,7 +2,7 @@ import type { ReportOrder } from '../../contract/reports.ts'
 import type { Transaction } from '../db/database.ts'
 import { firstDue } from '../db/next-due.ts'
 import type { JobQueue, Queryable } from '../jobs/queue.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import type { ReportJobs } from './jobs.ts'
 import { reportMailTexts } from './texts.ts'
 
@@ -115,7 +115,7 @@ export async function recordFailure(tx: Transaction, key: DueReport): Promise<vo
 }
 
 /** Records the result of the delivery of an email. Has no effect unless the email is the latest of its schedule. */
-export async function noteReportDelivery(
+export async function recordReportDelivery(
   owner: Queryable,
   mailId: string,
   state: 'delivered' | 'failed',
@@ -147,7 +147,7 @@ export async function requestReport(
     [userId, reportId, timeZone, pauseSeconds],
   )
   const dueAt = rows[0]?.askedAt
-  if (dueAt === undefined) throw new Refused('TOO_MANY_REQUESTS', reportMailTexts.tooOften)
+  if (dueAt === undefined) throw new Rejected('TOO_MANY_REQUESTS', reportMailTexts.tooOften)
   await queue.send(tx, 'send-report', { userId, reportId, dueAt, isAsked: true })
 }
 
@@ -162,7 +162,7 @@ export async function closeRequest(tx: Transaction, { userId, reportId, dueAt }:
 }
 
 /** Deletes old requests. Runs as the database's owner. Resolves to the number of deleted requests. */
-export async function forgetRequests(owner: Queryable): Promise<number> {
+export async function deleteOldRequests(owner: Queryable): Promise<number> {
   const { rowCount } = await owner.query(`delete from report_request where asked_at < now() - interval '1 day'`)
   return rowCount ?? 0
 }

@@ -10,7 +10,7 @@ import { formerParts } from '../history/former-state.ts'
 import { findVersionOn } from '../history/queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Queryable } from '../jobs/queue.ts'
-import { grantAccess, grantDocument, type NetworkAccess, NotLetIn } from '../network/access.ts'
+import { grantAccess, grantDocument, type NetworkAccess, NoAccess } from '../network/access.ts'
 import { readBook } from '../network/queries.ts'
 import { selectEntities } from '../network/tables.ts'
 import type { DueReport, ReportKey } from './commands.ts'
@@ -134,7 +134,7 @@ async function accessTo(tx: Transaction, principal: Principal, networkId: string
   try {
     return await grantAccess(tx, principal, networkId, 'viewer')
   } catch (error) {
-    if (error instanceof NotLetIn) return undefined
+    if (error instanceof NoAccess) return undefined
     throw error
   }
 }

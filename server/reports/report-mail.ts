@@ -6,9 +6,9 @@ import type { Bar } from '../../domain/reports/charts.ts'
 import { type BlockContent, formOf } from '../../domain/reports/content.ts'
 import { figureKinds } from '../../domain/reports/figures.ts'
 import { reportTexts } from '../../domain/reports/texts.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { linkMail, type MailEntry, type MailPart, mailOf, plainLine, type Recipient } from '../account/mails.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import type { ComputedReport } from './compute-report.ts'
 import { reportMailTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ interface ReportMail {
 }
 
 /** Returns the email with a report. */
-export function reportMail(to: Recipient, mail: ReportMail): LastingMail {
+export function reportMail(to: Recipient, mail: ReportMail): ExpiringMail {
   const { name, networkName, viewName, computed, link, schedule } = mail
   const subject = texts.subject(plainLine(name, longestName), plainLine(networkName, longestName))
   const parts: MailPart[] = [
@@ -56,7 +56,7 @@ export function reportMail(to: Recipient, mail: ReportMail): LastingMail {
 }
 
 /** Returns an email that announces the end of the emails with a report, and gives the reason. */
-export function stoppedMail(to: Recipient, link: string, name: string, stoppedBy: 'plan' | 'network'): LastingMail {
+export function stoppedMail(to: Recipient, link: string, name: string, stoppedBy: 'plan' | 'network'): ExpiringMail {
   const { subject, action, note, reason } = texts.stopped
   const words = { subject: subject(lineOf(name)), lead: texts.stopped[stoppedBy], action, note }
   return linkMail(to, link, words, 3 * secondsPerDay, reason)
@@ -156,7 +156,7 @@ type ChangeTitles = Readonly<Record<keyof Changes, (count: number) => string>>
 
 function changeParts({ changes }: ContentOf<'changes'>, { today, days }: ComputedReport): MailPart[] {
   if (days === null) return section(texts.changes, texts.neverCompared)
-  const title = texts.changesSince(laterDay(today, -days))
+  const title = texts.changesSince(addDays(today, -days))
   if (changes === null) return section(title, texts.noEarlier)
   const entries = [
     ...changeEntries(changes.nodes, texts.nodes),

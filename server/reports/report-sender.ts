@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Rhythm } from '../../contract/schedule.ts'
 import type { Recipient } from '../account/mails.ts'
 import { readRecipient } from '../account/queries.ts'
-import { givesFeature } from '../billing/access.ts'
+import { includesFeature } from '../billing/access.ts'
 import type { Billing } from '../billing/billing.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import { isUnknownTimeZone } from '../db/failures.ts'
@@ -13,7 +13,7 @@ import type { JobRun } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { OutboxMailer } from '../mail/mailer.ts'
 import type { SecretLinks } from '../platform/secret-links.ts'
-import type { LastingMail } from '../services/mail.ts'
+import type { ExpiringMail } from '../services/mail.ts'
 import {
   claimDue,
   closeRequest,
@@ -110,7 +110,7 @@ export class ReportSender {
     if (schedule.dueAt === key.dueAt) return { timeZone, every }
     if (schedule.nextAt !== key.dueAt) return 'superseded'
     if (!(await findReport(tx, readerFor(key), key.reportId))) return this.#forget(tx, key)
-    if (!(await givesFeature(tx, billing, key.userId, 'reports'))) return this.#stop(tx, key, 'plan')
+    if (!(await includesFeature(tx, billing, key.userId, 'reports'))) return this.#stop(tx, key, 'plan')
     await claimDue(tx, queue, key, await dueAfter(tx, schedule, key.dueAt, new Date()))
     return mailer ? { timeZone, every } : 'no mail'
   }
@@ -121,7 +121,7 @@ export class ReportSender {
     { every }: Begun,
     { report, networkName, viewName }: ReadReport,
     computed: Parameters<typeof reportMail>[1]['computed'],
-  ): LastingMail {
+  ): ExpiringMail {
     const { userId, reportId } = key
     const stopLink = this.#options.links.linkTo({ userId, id: reportId })
     return reportMail(to, {
@@ -135,7 +135,7 @@ export class ReportSender {
   }
 
   /** Writes the email, and stores it for delivery in the same transaction as its record. */
-  async #finish(tx: Transaction, key: DueReport, write: (to: Recipient) => LastingMail): Promise<'mailed' | Ended> {
+  async #finish(tx: Transaction, key: DueReport, write: (to: Recipient) => ExpiringMail): Promise<'mailed' | Ended> {
     const { mailer } = this.#options
     const to = await readRecipient(tx)
     if (!mailer || !to) return 'no mail'

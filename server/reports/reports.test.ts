@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReportSchedule } from '../../contract/reports.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { until } from '../../tests/support/live-client.ts'
 import { mailsTo } from '../../tests/support/mails.ts'
 import { plainPages } from '../../tests/support/plain-pages.ts'
@@ -13,7 +13,7 @@ import { serveRoutes } from '../../tests/support/serve-routes.ts'
 import { Session } from '../../tests/support/session.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type DatabaseHealth, watchDatabase } from '../db/health.ts'
-import { forgetRequests } from './commands.ts'
+import { deleteOldRequests } from './commands.ts'
 import { isScheduleStopped } from './queries.ts'
 import { stopReportLinks } from './stop-links.ts'
 import { stopReportRoutes } from './stop-routes.ts'
@@ -222,7 +222,7 @@ describe('a due report', () => {
       interaction: {
         id: randomUUID(),
         kind: 'met',
-        day: laterDay(today(), -ago),
+        day: addDays(today(), -ago),
         participants: [{ networkId, nodeId: ana, name: 'Ana' }],
       },
     })
@@ -441,7 +441,7 @@ test('a report can be sent immediately, at most once per minute, without a link 
   await stage.backstage.rows(`update report_request set asked_at = asked_at - interval '2 days' where report_id = $1`, [
     reportId,
   ])
-  expect(await forgetRequests(database.owner)).toBeGreaterThan(0)
+  expect(await deleteOldRequests(database.owner)).toBeGreaterThan(0)
 })
 
 describe('the link that stops the emails', () => {

@@ -3,7 +3,7 @@ import { texts } from '../billing/texts.ts'
 import { type Transaction, transactionAs } from '../db/database.ts'
 import { grantAccess } from '../network/access.ts'
 import { operations, type SignedInContext } from '../operations.ts'
-import { Refused } from '../platform/refused.ts'
+import { Rejected } from '../platform/rejected.ts'
 import { removeSchedule, type ReportKey, requestReport, saveSchedule, stopSchedule } from './commands.ts'
 import { findReport, readSchedules } from './queries.ts'
 import { reportMailTexts } from './texts.ts'
@@ -49,9 +49,9 @@ export const reportMailRoutes = {
  * accessible, and PLAN_LIMIT.
  */
 async function requireMail(tx: Transaction, context: SignedInContext, key: ReportKey): Promise<void> {
-  if (!context.offer.mail) throw new Refused('MAIL_OFF', reportMailTexts.noMail)
+  if (!context.offer.mail) throw new Rejected('MAIL_OFF', reportMailTexts.noMail)
   const report = await findReport(tx, context.principal, key.reportId)
-  if (!report) throw new Refused('NOT_FOUND', reportMailTexts.noReport)
+  if (!report) throw new Rejected('NOT_FOUND', reportMailTexts.noReport)
   await requireFeature(tx, context, 'reports', texts.reportsOfPro)
   await grantAccess(tx, context.principal, report.networkId, 'viewer')
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type Database, transactionAs } from '../db/database.ts'
 import type { DatabaseHealth } from '../db/health.ts'
-import { mailLinkPage, refuseLargeForm } from '../pages/mail-link-page.ts'
+import { mailLinkPage, rejectLargeForm } from '../pages/mail-link-page.ts'
 import type { PublicPages } from '../pages/public-pages.ts'
 import type { SecretLinks } from '../platform/secret-links.ts'
 import { type ReportKey, stopSchedule } from './commands.ts'
@@ -36,7 +36,7 @@ export function stopReportRoutes({ pages, database, health, links }: StopParts):
     return isOn ? page(c, 'ask', c.req.path) : page(c, 'stopped')
   })
   // For one-click unsubscribe, email programs post to this path. They do not follow redirects.
-  app.post(`${stopReportPath}/:userId/:id/:word`, refuseLargeForm, async (c) => {
+  app.post(`${stopReportPath}/:userId/:id/:word`, rejectLargeForm, async (c) => {
     const key = keyOf(c)
     if (!key) return page(c, 'gone')
     await health.guard(() => transactionAs(database, key.userId, (tx) => stopSchedule(tx, key, 'person')))

@@ -1,6 +1,6 @@
 import { counted, figure, listOf } from '../../domain/english.ts'
 import type { Rhythm } from '../../contract/schedule.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { productLanguage } from '../../domain/product-language.ts'
 
 const rhythms = { day: 'every day', week: 'every week', month: 'every month' } as const satisfies Record<Rhythm, string>
@@ -22,7 +22,7 @@ export const reportMailTexts = {
   asOf: (day: string) => `As of ${dayText(day)}.`,
   /** "October 30 to November 28, 2026". The period ends on `day` and has `days` days. */
   period: (day: string, days: number) => {
-    const first = laterDay(day, 1 - days)
+    const first = addDays(day, 1 - days)
     const from = first.slice(0, 4) === day.slice(0, 4) ? inYear.format(new Date(`${first}T00:00:00Z`)) : dayText(first)
     return `${from} to ${dayText(day)}`
   },

@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** An email that must be delivered before a deadline, because it is useless afterward. */
-export interface LastingMail extends Mail {
+export interface ExpiringMail extends Mail {
   readonly lastsSeconds: number
 }
 
@@ -105,12 +105,12 @@ export function isAboutRecipient(error: unknown): boolean {
 /**
  * Matches responses to RCPT TO with which many mail servers reject the sender or the client instead of the recipient.
  */
-const refusesSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
+const rejectsSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
 
 /** Whether the mail server has permanently rejected this recipient, for example because the address does not exist. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRejectedForGood(error: unknown): boolean {
   const { responseCode } = mailFault(error)
   const { response } = error as { response?: unknown }
-  if (!isAboutRecipient(error) || refusesSender.test(String(response))) return false
+  if (!isAboutRecipient(error) || rejectsSender.test(String(response))) return false
   return typeof responseCode === 'number' && responseCode >= 500
 }

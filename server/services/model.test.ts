@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Behaviour, HostileModel } from '../../tests/support/hostile-model.ts'
-import { readGrowing } from '../ai/read-growing.ts'
+import { readStreamedAnswer } from '../ai/read-streamed-answer.ts'
 import { describeError } from '../platform/log.ts'
 import { type ChatPart, createModel, type LanguageModel } from './model.ts'
 
@@ -24,7 +24,7 @@ async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error:
   endpoint.behaviour = behaviour
   const names: unknown[] = []
   try {
-    for await (const { value } of readGrowing(model.writeNetwork('Founders', patience))) {
+    for await (const { value } of readStreamedAnswer(model.writeNetwork('Founders', patience))) {
       names.push((value as { name: unknown }).name)
     }
     return { names, error: null }

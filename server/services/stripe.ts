@@ -36,8 +36,8 @@ interface Checkout {
 }
 
 /**
- * Access to Stripe. No other module uses Stripe. All methods except `readMessage` throw `PaymentsAway` if Stripe is
- * unavailable or its response is unusable.
+ * Access to Stripe. No other module uses Stripe. All methods except `readMessage` throw `PaymentsUnavailable` if Stripe
+ * is unavailable or its response is unusable.
  */
 export interface Payments {
   /**
@@ -64,7 +64,7 @@ export interface Payments {
   readMessage(body: string, signature: string): Promise<PaymentMessage | null>
 }
 
-export class PaymentsAway extends Error {}
+export class PaymentsUnavailable extends Error {}
 
 export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: StripeSettings): Payments {
   const stripe = new Stripe(secretKey, {
@@ -231,7 +231,7 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     // Only type and code are logged, because the message can contain user input.
     log('billing.stripe-failed', { type: error.type, code: error.code, status: error.statusCode })
-    throw new PaymentsAway('Stripe returned an unusable response.', { cause: error })
+    throw new PaymentsUnavailable('Stripe returned an unusable response.', { cause: error })
   }
 }
 
@@ -271,6 +271,6 @@ function idOf(reference: string | { id: string }): string {
 }
 
 function requireUrl(url: string | null): string {
-  if (!url) throw new PaymentsAway('Stripe returned no URL for the page.')
+  if (!url) throw new PaymentsUnavailable('Stripe returned no URL for the page.')
   return url
 }

@@ -5,7 +5,7 @@ import { makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { ConsoleErrors } from './support/console-errors.ts'
 import { payForPro, signIn } from './support/people.ts'
-import { screens, showIn } from './support/screens.ts'
+import { screens, setColorScheme } from './support/screens.ts'
 import type { Cast, Screen } from './support/screens/screen.ts'
 import { lineNoise } from './support/stage.ts'
 
@@ -135,9 +135,9 @@ for (const { screen, kind } of looks) {
     const { context, consoleErrors } = await browsers.of(screen, kind)
     const page = await context.newPage()
     await screen.reach(page, cast)
-    await showIn(page, 'light')
+    await setColorScheme(page, 'light')
     expect.soft(await violationsOn(page), 'light').toEqual([])
-    await showIn(page, 'dark')
+    await setColorScheme(page, 'dark')
     expect.soft(await violationsOn(page, colorRules), 'dark').toEqual([])
     await screen.leave?.(page, cast)
     await page.evaluate(() => localStorage.clear())

@@ -5,8 +5,8 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { enter } from './support/people.ts'
 import { openNetwork, openNode, submit } from './support/shared-network.ts'
-import { keepToast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { hoverToast } from './support/toasts.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const tagList = (page: Page) => page.getByRole('list', { name: 'Tags', exact: true })
 const row = (page: Page, tag: string) =>
@@ -90,7 +90,7 @@ test('a tag can be renamed, merged, deleted and restored in all networks by keyb
       await expect(row(screen, 'Mates')).toContainText('3 nodes')
       await expect(row(screen, 'Crew')).toContainText('Guild')
     }
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect([await textsIn(person, harbour.id), await textsIn(person, club.id)]).toEqual([
       ['Mates'],
       ['Mates', 'Sailors'],
@@ -133,7 +133,7 @@ test('a tag can be renamed, merged, deleted and restored in all networks by keyb
     await keyboard.press('Delete')
     await dialog(page, 'Delete “Mates”?').getByRole('button', { name: 'Delete tag' }).click()
     await expect(row(second, 'Mates')).toBeHidden()
-    const notice = await keepToast(page, 'Deleted “Mates”')
+    const notice = await hoverToast(page, 'Deleted “Mates”')
     await notice.getByRole('button', { name: 'Undo' }).click()
     for (const screen of [page, second]) await expect(row(screen, 'Mates')).toContainText('3 nodes')
   })
@@ -145,7 +145,7 @@ test('a tag can be renamed, merged, deleted and restored in all networks by keyb
     await expect(editing).toContainText('Saving merges both.')
     await editing.getByRole('button', { name: 'Merge tags' }).click()
     await expect(row(second, 'Sailors')).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await textsIn(person, club.id)).toEqual(['Mates'])
   })
 })
@@ -169,7 +169,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     await dialog(page, 'New tag').getByRole('button', { name: 'Add tag' }).click()
     await expect(row(page, 'Investor')).toContainText('All networks')
     await expect(row(page, 'Investor')).toContainText('Not used yet')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect((await person.api().book.get({})).accountTags).toMatchObject([{ text: 'Investor', color: '#ec4899' }])
   })
 
@@ -183,7 +183,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     await page.getByRole('option', { name: 'Investor' }).click()
     await tagging.getByRole('button', { name: 'Save Tags' }).click()
     await dialog(page, 'Edit Node').getByRole('button', { name: 'Cancel' }).click()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { tags } = await person.api().networks.get({ id: harbour.id })
     expect(tags.map(({ text, color }) => `${text} ${color}`).toSorted()).toEqual(['Crew #6366f1', 'Investor #ec4899'])
     await page.getByRole('button', { name: /^Undo/ }).first().click()
@@ -200,7 +200,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     await tagging.getByRole('button', { name: 'Save Tags' }).click()
     await expect(tagging).toBeHidden()
     await dialog(page, 'Edit Node').getByRole('button', { name: 'Cancel' }).click()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { accountTags = [] } = await person.api().book.get({})
     expect(accountTags.map(({ text }) => text).toSorted()).toEqual(['Crew', 'Investor'])
   })
@@ -219,7 +219,7 @@ test('a tag of the account is offered in every network, and people are tagged in
     await tagging.getByRole('button', { name: 'Save tags' }).click()
     await expect(personRow(page, 'Ada Quill').filter({ hasText: 'Investor' })).toHaveCount(1)
     await expect(page.getByText('1 network that you can only view stays as it is.')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await textsIn(owner, guild.id)).toEqual(['Crew'])
     await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('inv')
     await page.getByRole('option', { name: 'Investor' }).click()

@@ -4,7 +4,7 @@ import { password, Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { enter } from './support/people.ts'
-import { lookMeanwhile } from './support/slow-line.ts'
+import { inspectWhileDelayed } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
@@ -33,7 +33,7 @@ test('a user signs up with Google, signs in again, and deletes the account witho
   await page.goto('/login')
   const withGoogle = page.getByRole('button', { name: 'Continue with Google' })
   await expect(withGoogle).toBeVisible()
-  await lookMeanwhile(
+  await inspectWhileDelayed(
     page,
     () => withGoogle.click(),
     () => expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled(),
@@ -109,7 +109,7 @@ test('the profile can be changed, sessions ended, and the password changed and r
   await expect(page.getByText('This username is already taken. Please try another one.')).toBeVisible()
   await page.getByLabel('Username').fill(`Ada-${randomUUID().slice(0, 8)}`)
   await expect(page.getByText('This username is already taken.')).toBeHidden()
-  await lookMeanwhile(
+  await inspectWhileDelayed(
     page,
     () => page.getByRole('button', { name: 'Save Changes' }).click(),
     () => expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled(),

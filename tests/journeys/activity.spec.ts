@@ -5,11 +5,11 @@ import { NewIntroduction } from '../../domain/entities/introduction/introduction
 import { daysAgo, log } from './support/interactions.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
-import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { runCommand } from './support/palette.ts'
+import { openNetwork, openNode, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { lineNoise, type Stage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 /** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
@@ -19,12 +19,12 @@ const refused = /status of 409/
 const activity = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
 const entries = (page: Page) => activity(page).getByRole('listitem')
 const entry = (page: Page, words: string) => entries(page).filter({ hasText: words })
-const takeBack = (page: Page, words: string) =>
+const revertButton = (page: Page, words: string) =>
   activity(page).getByRole('button', { name: `Revert this change: ${words}`, exact: true })
 
 async function seeActivity(page: Page): Promise<void> {
-  await seeParts(page)
-  await doByName(page, 'Activity')
+  await waitUntilLoaded(page)
+  await runCommand(page, 'Activity')
   await expect(activity(page)).toBeVisible()
 }
 
@@ -40,13 +40,13 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await opened.getByLabel('Name').fill(to)
   await opened.getByRole('button', { name: 'Save Changes' }).click()
   await expect(card(page, to)).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 }
 
 test('an editor sees a change by another editor live, undoes and redoes it, and a viewer can only read it', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
-  const { networkId } = await plant(person, 'Shared', ['Bob', 'Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Shared', ['Bob', 'Ada'])
   await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, 'Olga Owner'])
   const edna = await member(stage, networkId, 'Edna Editor', 'editor')
   const vera = await member(stage, networkId, 'Vera Viewer', 'viewer')
@@ -66,7 +66,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
   })
 
   await test.step('undo an entry by keyboard; the change is undone for everyone', async () => {
-    const button = takeBack(there, 'Olga Owner renamed “Bob” to Bob Lee')
+    const button = revertButton(there, 'Olga Owner renamed “Bob” to Bob Lee')
     await button.focus()
     await there.keyboard.press('Enter')
     await expect(toast(there, 'Reverted')).toBeVisible()
@@ -96,7 +96,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
   await test.step('an entry with later changes cannot be undone and shows the reason', async () => {
     await rename(here, 'Bob Lee', 'Robert Lee')
     await expect(entries(there).first()).toContainText('renamed “Bob Lee” to Robert Lee', live)
-    await takeBack(there, 'Olga Owner added Robert Lee and Ada').click()
+    await revertButton(there, 'Olga Owner added Robert Lee and Ada').click()
     const notice = toast(there, 'Could not be reverted')
     await expect(notice).toContainText('Robert Lee. Nothing was undone.')
     await expect(card(here, 'Robert Lee')).toBeVisible()
@@ -113,7 +113,7 @@ test('two hundred changes load page by page and can be filtered by person, kind 
   person,
   enter,
 }) => {
-  const { networkId, nodes } = await plant(person, 'Busy', ['Ada Quill', 'Bo Ferry'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Busy', ['Ada Quill', 'Bo Ferry'])
   const edna = await member(stage, networkId, 'Edna Editor', 'editor')
   const id = nodes.get('Bo Ferry') ?? ''
   for (let number = 1; number <= 200; number++) {
@@ -154,7 +154,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
   person,
   enter,
 }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const [tie, call] = [randomUUID(), randomUUID()]
   await submit(person, networkId, [{ type: 'edge.add', edge: { id: tie, sourceId, targetId, label: 'Sails with' } }])
@@ -243,7 +243,7 @@ test('the timeline of a node and a connection mixes changes with interactions, g
 })
 
 test('older interactions appear when older changes are loaded, and also offline', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Busy', ['Ada Quill'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Busy', ['Ada Quill'])
   const id = nodes.get('Ada Quill') ?? ''
   for (let number = 1; number <= 30; number++) {
     await submit(person, networkId, [{ type: 'node.update', id, changes: { title: `Title ${number}` } }])
@@ -258,7 +258,7 @@ test('older interactions appear when older changes are loaded, and also offline'
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada Quill')
-  await seeParts(page)
+  await waitUntilLoaded(page)
   await card(page, 'Ada Quill').click()
   const panel = page.locator('[data-inspected]:not([hidden])')
   if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Network Overview' }).click()
@@ -292,8 +292,8 @@ test('older interactions appear when older changes are loaded, and also offline'
 test("the Activity tab lists changes with the user's own interactions and introductions, hidden from others", {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
-  const other = await plant(person, 'Sailing club', ['Cy Marsh'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])
+  const other = await createNetworkWithNodes(person, 'Sailing club', ['Cy Marsh'])
   await stage.backstage.rows('update "user" set "name" = $2 where "id" = $1', [person.userId, 'Olga Owner'])
   const edna = await member(stage, networkId, 'Edna Editor', 'editor')
   const id = nodes.get('Ada Quill') ?? ''

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const entries = (page: Page) => page.locator('[data-interaction]')
 
@@ -33,7 +33,7 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
   ])
   await signIn(page.context(), person)
   await openNetwork(page, harbour.id, 'Ada Quill')
-  await doByName(page, 'Interactions in all networks')
+  await runCommand(page, 'Interactions in all networks')
   await expect(page.getByRole('heading', { name: 'Interactions', level: 1 })).toBeVisible()
   await page.reload()
   const search = page.getByRole('searchbox', { name: 'Search interactions' })
@@ -75,7 +75,7 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
     await expect(page.getByText('61 interactions')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(page.getByText('62 interactions')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('open a participant in their network', async () => {
@@ -104,7 +104,7 @@ test('the changes of all networks are listed by day, page by page, searched and 
   await submit(person, club.id, [{ type: 'task.update', id: task, changes: { completed: true } }])
   await signIn(page.context(), person)
   await openNetwork(page, harbour.id, 'Ada Quill')
-  await doByName(page, 'Activity in all networks')
+  await runCommand(page, 'Activity in all networks')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await page.reload()
   const changes = page.locator('[data-step]')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
@@ -35,7 +35,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: 'Analysis' })
   const about = panel.getByRole('region', { name: 'About Di Lock' })
-  const standingOut = (measure: string) => panel.getByRole('list', { name: `Top nodes by ${measure}` })
+  const topNodes = (measure: string) => panel.getByRole('list', { name: `Top nodes by ${measure}` })
   const rows = (section: string) => panel.getByRole('region', { name: section }).getByRole('listitem')
 
   await test.step('open the panel from the command palette', async () => {
@@ -46,7 +46,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await keyboard.press('Enter')
     await expect(panel.getByText('8 nodes and 9 connected pairs analyzed.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Close analysis' })).toBeFocused()
-    const between = standingOut('betweenness').getByRole('listitem')
+    const between = topNodes('betweenness').getByRole('listitem')
     await expect(between.first()).toHaveText('Di Lock43%')
     await expect(between.nth(1)).toHaveText('Eve Mole38%')
   })
@@ -56,7 +56,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await expect(measure).toContainText('How many others could not be reached without this node')
     await measure.focus()
     await keyboard.press('Enter')
-    await expect(standingOut('nodes cut off').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
+    await expect(topNodes('nodes cut off').getByRole('listitem')).toHaveText(['Di Lock3', 'Eve Mole2'])
     await keyboard.press('Tab')
     await keyboard.press('Enter')
     await expect(about).toContainText('Without this person, three others could not be reached.')
@@ -86,7 +86,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await expect(card(page, 'Di Lock')).toHaveCount(0)
     await rows('Parts').first().getByRole('button').press('Enter')
     await expect(page.getByText('6 nodes selected')).toBeAttached()
-    await standingOut('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    await topNodes('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
     await expect(card(page, 'Di Lock')).toBeVisible()
     await expect(bar.getByRole('radio', { name: 'Dim' })).toBeChecked()
     await expect(about).toBeVisible()
@@ -95,7 +95,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   })
 
   await test.step('the panel updates when another connection is added', async () => {
-    await standingOut('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
+    await topNodes('nodes cut off').getByRole('button', { name: 'Di Lock' }).press('Enter')
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
     await expect(about).toContainText('Without this person, everyone else could still be reached.')
@@ -122,7 +122,7 @@ test('results of the analysis size and color cards, sort the table, and update w
   const heightOf = async (name: string) => (await card(page, name).boundingBox())?.height ?? 0
 
   await test.step('size by betweenness and color by community', async () => {
-    await doByName(page, 'Appearance')
+    await runCommand(page, 'Appearance')
     await page.getByLabel('Size nodes by').selectOption('Betweenness')
     await expect(legend).toContainText('Size: Betweenness0%43%')
     expect(await heightOf('Di Lock')).toBeGreaterThan(1.3 * (await heightOf('Cy Marsh')))
@@ -159,10 +159,10 @@ test('the panel and the appearance share one computation of the analysis', async
   const legend = page.getByRole('region', { name: 'Legend' })
 
   await test.step('the panel opens with the result that the sizes show', async () => {
-    await doByName(page, 'Appearance')
+    await runCommand(page, 'Appearance')
     await page.getByLabel('Size nodes by').selectOption('Betweenness')
     await expect(legend).toContainText('Size: Betweenness0%43%')
-    await doByName(page, 'Analysis')
+    await runCommand(page, 'Analysis')
     await expect(panel.getByText('8 nodes and 9 connected pairs analyzed.')).toBeVisible()
     expect(computations).toBe(1)
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Session } from '../support/session.ts'
-import { typeAtOnce } from './support/focus.ts'
+import { typeInOneTurn } from './support/focus.ts'
 import { test } from './support/journey.ts'
 import { card, placeOf } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Arrange' })
 
@@ -89,7 +89,7 @@ test('arranging a selection around a locked node by keyboard can be canceled, ap
     await expect(panelOf(page).getByRole('status')).toHaveText('6 nodes would move.')
     await page.keyboard.press('Enter')
     await expect(panelOf(page)).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await expect.poll(async () => (await placesIn(person, networkId)).get('Node 1')).not.toEqual(before.get('Node 1'))
     const after = await placesIn(person, networkId)
     for (const name of ['Hub', 'Node 7', 'Node 8']) expect(after.get(name)).toEqual(before.get(name))
@@ -114,7 +114,7 @@ test('the center node of a layout can be found by typing', async ({ person, ente
   await expect(panelOf(page).getByRole('radio', { name: 'Force' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   const middle = panelOf(page).getByRole('combobox', { name: 'Center on' })
-  await typeAtOnce(middle, 'node 8')
+  await typeInOneTurn(middle, 'node 8')
   await page.keyboard.press('Enter')
   await expect(middle).toHaveValue('Node 8')
   await expect(panelOf(page).getByRole('status')).toHaveText(/nodes would move\.$/)

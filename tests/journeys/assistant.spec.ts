@@ -5,7 +5,7 @@ import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeToast } from './support/toasts.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 // In this time zone, the date usually differs from the date in UTC.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
@@ -43,7 +43,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await proposals.nth(1).getByRole('button', { name: 'Reject' }).click()
   await expect(proposals).toHaveCount(2)
   await expect(mentions).toHaveCount(0)
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const network = () => person.api().networks.get({ id })
   const names = async () => (await network()).nodes.map(({ name }) => name)
   expect(await names()).toEqual(expect.arrayContaining(['Ada', 'Ben', first]))
@@ -62,7 +62,7 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await talk.getByRole('listitem').filter({ hasText: 'Ada – Ben' }).getByRole('button', { name: 'Accept' }).click()
   await ask(page, 'Note on Ben: likes short mails')
   await talk.getByRole('listitem').filter({ hasText: 'Likes short' }).getByRole('button', { name: 'Accept' }).click()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const after = await network()
   const dueDate = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'))
   expect(after.tasks).toMatchObject([{ text: 'Send the draft', completed: false, dueDate }])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { card, still } from './support/on-canvas.ts'
-import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
+import { card, waitForStillViewport } from './support/on-canvas.ts'
+import { openNetwork, createNetworkWithNodes, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { networkTitle } from './support/workspace.ts'
 
@@ -11,8 +11,8 @@ const backOnline = { timeout: 30_000 }
 
 test('a cached network is shown immediately and then updated', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
-  const coast = await plant(person, 'Coast', ['Ada', 'Ben'])
-  const hills = await plant(person, 'Hills', ['Cleo'])
+  const coast = await createNetworkWithNodes(person, 'Coast', ['Ada', 'Ben'])
+  const hills = await createNetworkWithNodes(person, 'Hills', ['Cleo'])
   const tolerate = [lineNoise.offline, lineNoise.serverAway, lineNoise.signedOut, /status of 404/]
   const context = await enter(person, { tolerate })
   const page = await context.newPage()
@@ -29,7 +29,7 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await submit(person, coast.networkId, [{ type: 'node.add', node: someone('Dora') }])
   await goTo(page, 'Coast')
   await expect(card(page, 'Ada')).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   await card(page, 'Ben').click()
   await page.keyboard.press('Delete')
   await expect(saveIndicator(page)).toHaveText('Offline, 1 change waiting')
@@ -63,7 +63,7 @@ test('a page catches up after a long absence, syncs after being offline, and sig
   enter,
 }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Coast', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Coast', ['Ada'])
   const context = await enter(person, { tolerate: [lineNoise.signedOut, lineNoise.offline] })
   const page = await context.newPage()
   await page.clock.install()

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { expect, test } from './support/journey.ts'
-import { openNetwork, plant, submit } from './support/shared-network.ts'
+import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
 
 test('the calendar shows a month, a week and an agenda, by keyboard and by pointer', async ({ stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId, nodes } = await plant(person, 'Coast', ['Ada'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Coast', ['Ada'])
   const ada = nodes.get('Ada') ?? ''
   const due = (text: string, days: number) =>
     ({
       type: 'task.add',
-      task: { id: randomUUID(), nodeId: ada, text, dueDate: laterDay(today(), days) },
+      task: { id: randomUUID(), nodeId: ada, text, dueDate: addDays(today(), days) },
     }) as const
   await submit(person, networkId, [
     { type: 'node.add', node: { id: randomUUID(), type: 'event', name: 'Regatta', x: 300, y: -600, date: today() } },
@@ -34,17 +34,17 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     await expect(focused).toHaveAttribute('aria-current', 'date')
     await see(focused, today())
     await page.keyboard.press('ArrowRight')
-    await see(focused, laterDay(today(), 1))
+    await see(focused, addDays(today(), 1))
     for (const step of [1, 2, 3, 4, 5]) {
       await page.keyboard.press('ArrowDown')
-      await see(focused, laterDay(today(), 1 + 7 * step))
+      await see(focused, addDays(today(), 1 + 7 * step))
     }
     await page.keyboard.press('Home')
     const start = await dayOf(focused)
     await page.keyboard.press('End')
-    await see(focused, laterDay(start, 6))
+    await see(focused, addDays(start, 6))
     await page.keyboard.press('PageDown')
-    await expect.poll(() => dayOf(focused)).not.toBe(laterDay(start, 6))
+    await expect.poll(() => dayOf(focused)).not.toBe(addDays(start, 6))
     await page.keyboard.press('Enter')
     await expect(panel.getByText('No events on this date')).toBeVisible()
     await page.keyboard.press('t')
@@ -62,15 +62,15 @@ test('the calendar shows a month, a week and an agenda, by keyboard and by point
     }
     await see(focused, today())
     await page.keyboard.press('ArrowDown')
-    await see(focused, laterDay(today(), 1))
+    await see(focused, addDays(today(), 1))
     await expect(focused).toHaveAccessibleName(/^\w+day, \w{3} \d+, \d{4}, 1 task$/)
     await page.keyboard.press('PageDown')
-    await see(focused, laterDay(today(), 8))
+    await see(focused, addDays(today(), 8))
     await expect(panel.getByText('No events this week')).toBeVisible()
     await page.keyboard.press('Home')
     const start = await dayOf(focused)
     await page.keyboard.press('ArrowLeft')
-    await see(focused, laterDay(start, -1))
+    await see(focused, addDays(start, -1))
     await page.keyboard.press('t')
     await see(focused, today())
     await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { crew, lines } from './support/harbour.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, nameField, still, toolbar } from './support/on-canvas.ts'
+import { card, nameField, waitForStillViewport, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
 
@@ -26,7 +26,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
       await offersNode()
     }
     await fitView.click()
-    await still(page)
+    await waitForStillViewport(page)
   })
 
   await test.step('Escape and Delete work with a selection', async () => {
@@ -37,7 +37,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
     await expect(page.getByRole('tooltip', { name: 'Fit view' })).toBeVisible()
     await keyboard.press('Escape')
     await expect(toolbar(page)).toBeHidden()
-    await still(page)
+    await waitForStillViewport(page)
     await ada.click()
     await toolbar(page).getByRole('button', { name: 'Notes' }).click()
     const notes = page.getByRole('textbox', { name: 'Notes' })
@@ -57,7 +57,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
   })
 
   await test.step('shortcuts work after opening the overview beside a selected card', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await ada.click()
     const overview = page.getByRole('button', { name: 'Network Overview', exact: true })
     await overview.click()
@@ -72,7 +72,7 @@ test('canvas shortcuts work unless a field, menu or dialog has focus', async ({ 
   })
 
   await test.step('shortcuts work after a click on the label of a connection', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     const line = page.locator('[data-edge]')
     await expect(line).toHaveCount(3)
     await page.locator('[data-pill]').getByRole('button', { name: 'New Connection', exact: true }).first().click()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import { card, middleOf, showCanvas, waitForStillViewport, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 test.describe('on a touchscreen', () => {
@@ -12,7 +12,7 @@ test.describe('on a touchscreen', () => {
     await showCanvas(page)
     const ada = card(page, 'Ada Quill')
     await expect(ada).toBeVisible()
-    await still(page)
+    await waitForStillViewport(page)
 
     await ada.tap()
     await expect(toolbar(page)).toContainText('Ada Quill')

@@ -1,9 +1,19 @@
 import { crew, lines } from './support/harbour.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, drawFrame, edge, menuItem, middleOf, placeOf, still, zoomOf } from './support/on-canvas.ts'
+import {
+  canvas,
+  card,
+  drawFrame,
+  edge,
+  menuItem,
+  middleOf,
+  placeOf,
+  waitForStillViewport,
+  zoomOf,
+} from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 test('nodes and names can be copied and pasted', async ({ page, person, context }) => {
   // The menu needs the permission to use the clipboard. Shortcuts need no permission.
@@ -29,7 +39,7 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
   await test.step('paste again without covering other cards, within the viewport', async () => {
     await page.keyboard.press('ControlOrMeta+v')
     await expect(card(page, 'Ada Quill')).toHaveCount(2)
-    await still(page)
+    await waitForStillViewport(page)
     const cards = await canvas(page)
       .getByRole('group', { name: /^(Ada Quill|Bo Ferry), person/ })
       .all()
@@ -58,7 +68,7 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
   })
 
   await test.step('cut and paste moves a node', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Bo Ferry').click()
     await page.keyboard.press('ControlOrMeta+x')
     await expect(card(page, 'Bo Ferry')).toHaveCount(0)
@@ -67,7 +77,7 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
   })
 
   await test.step('copy and paste by menu at the position of the menu', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Bo Ferry').click({ button: 'right' })
     await menuItem(page, 'Copy').click()
     await expect(page.getByRole('menu')).toBeHidden()
@@ -116,5 +126,5 @@ test('nodes and names can be copied and pasted', async ({ page, person, context 
     await mapping.getByRole('button', { name: /^Import \d/ }).press('Enter')
     await expect(card(page, 'Fay Locke')).toBeVisible()
   })
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })

@@ -1,8 +1,18 @@
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, drag, drawLine, edge, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import {
+  canvas,
+  card,
+  drag,
+  drawLine,
+  edge,
+  middleOf,
+  showCanvas,
+  waitForStillViewport,
+  toolbar,
+} from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Marsh': { x: 300, y: 200 } }
 
@@ -13,7 +23,7 @@ test('clicking a card while the connect picker is open connects to that card', a
   const ada = card(page, 'Ada Quill')
   const picker = page.getByRole('dialog', { name: 'Connect Ada Quill to' })
   await ada.click()
-  await still(page)
+  await waitForStillViewport(page)
 
   await test.step('connect to the nearest node with Enter', async () => {
     await keyboard.press('c')
@@ -63,7 +73,7 @@ test('a newly drawn connection asks for its label', { tag: '@core' }, async ({ p
   await makeNetwork(person, 'Harbour', side)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   const { keyboard } = page
   const field = page.getByRole('textbox', { name: 'Label of the new connection' })
   const draw = () => drag(page, [card(page, 'Ada Quill'), 'right-source'], [card(page, 'Bo Ferry'), 'left-target'])
@@ -124,7 +134,7 @@ test('a line that is dropped on a card ends on the side of the card that faces t
   })
   await page.keyboard.press('Enter')
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Cy Marsh')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { edges } = await person.api().networks.get({ id })
   expect(edges.map(({ sourceHandle, targetHandle }) => [sourceHandle, targetHandle])).toEqual([
     ['bottom-source', 'top-target'],
@@ -138,7 +148,7 @@ test.describe('on a touchscreen', () => {
     await makeNetwork(person, 'Harbour', side)
     await enter(page, person)
     await showCanvas(page)
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Ada Quill').tap()
     await toolbar(page).getByRole('button', { name: 'Connect' }).tap()
     await expect(page.getByRole('dialog', { name: 'Connect Ada Quill to' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 /** You know Ada and Bo. Four more people are only reachable through them, and two people form a disconnected island. */
 const crew = {
@@ -197,7 +197,7 @@ test('a goal takes targets from a filter, lets the user choose between nodes of 
     // Elements under the pointer must not move when a choice is saved.
     await meant.getByRole('button', { name: 'CY MARSH', exact: true }).hover()
     await page.mouse.down()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await page.mouse.up()
     await expect(reach).toContainText('2 of 2 targets within three introductions')
     await expect(meant).toHaveCount(0)

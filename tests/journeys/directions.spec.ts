@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/journey.ts'
 import { edge, pointAt } from './support/on-canvas.ts'
-import { openNetwork, plant, submit } from './support/shared-network.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 /** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
@@ -13,7 +13,7 @@ test('the direction and weight of a connection can be changed, and another brows
 }) => {
   test.slow()
   const owner = await stage.newPerson()
-  const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const id = randomUUID()
   // An edge without a direction, as sent by programs that were written before directions existed.
@@ -42,7 +42,7 @@ test('the direction and weight of a connection can be changed, and another brows
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(editing).toBeHidden()
   for (const page of [here, there]) await expect(line(page, 'none').locator('g')).toHaveCount(0, live)
-  await seeSaved(here)
+  await waitUntilSaved(here)
 
   await here.reload()
   const again = await open(here, 'none')

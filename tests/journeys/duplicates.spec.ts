@@ -9,7 +9,7 @@ import { card } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 /** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
@@ -127,7 +127,7 @@ test('two duplicates of one person are merged with all their data, and the merge
   await test.step('all data is merged and visible to other members', async () => {
     await expect(card(other, 'Ana Maria Sol')).toBeHidden(live)
     await expect(card(other, 'Ana Sol')).toBeVisible(live)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes, edges, tasks } = await owner.api().networks.get({ id: networkId })
     expect(nodes.find(({ id }) => id === idOf('ana'))).toMatchObject({
       name: 'Ana Sol',
@@ -150,7 +150,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     await page.getByRole('button', { name: /^Undo/ }).first().click()
     await expect(card(page, 'Ana Maria Sol')).toBeVisible()
     await expect(card(other, 'Ana Maria Sol')).toBeVisible(live)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const after = await owner.api().networks.get({ id: networkId })
     const untimed = ({ nodes, edges, tasks }: typeof after) =>
       [nodes, edges, tasks].map((all) => new Map(all.map(({ updatedAt: _updatedAt, ...rest }) => [rest.id, rest])))
@@ -179,7 +179,7 @@ test('a pair marked as distinct is hidden for all members, which can be undone',
   await page.getByRole('button', { name: 'Not the same: Bo Ferry and Bo Ferry' }).press('Enter')
   for (const each of [page, other, watcher]) await expect(suspectsOf(each)).toHaveCount(1, live)
   await expect(suspectsOf(page).getByRole('button').first()).toBeFocused()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(card(page, 'Ana Sol')).toBeVisible()
   await lookForDuplicates(page)

@@ -7,7 +7,7 @@ import { chooseFile } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { networkTitle, seeSaved } from './support/workspace.ts'
+import { networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 /** The first bytes of an exported file in each format. */
 const beginnings = [
@@ -53,7 +53,7 @@ test(
     await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Saltmere again')
     await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
     await expect(networkTitle(page, 'Saltmere again')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const copy = await person.api().networks.get({ id: copyId })
     const stored = ({ network: _network, ...entities }: typeof copy) =>

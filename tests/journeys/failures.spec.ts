@@ -3,10 +3,10 @@ import type { Session } from '../support/session.ts'
 import { test } from './support/journey.ts'
 import { breakage, breakBrowser } from './support/broken-browser.ts'
 import { card } from './support/on-canvas.ts'
-import { openNetwork, plant, saveIndicator } from './support/shared-network.ts'
+import { openNetwork, createNetworkWithNodes, saveIndicator } from './support/shared-network.ts'
 import { lineNoise, type Stage } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { addNode, dialog, moveByKeys, networkTitle, seeSaved } from './support/workspace.ts'
+import { addNode, dialog, moveByKeys, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const faults = { tolerate: [/status of 50[07]/] }
 const sentence = 'Something went wrong on our side. Please try again.'
@@ -16,7 +16,7 @@ test('a network that does not load shows a loading state, times out after ten se
   enter,
 }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   const context = await enter(person)
   const page = await context.newPage()
   const release = await stage.backstage.hold('network_member')
@@ -38,7 +38,7 @@ test('the list of networks shows an error if it cannot be loaded or refreshed, a
   enter,
 }) => {
   const person = await stage.newPerson()
-  await plant(person, 'Harbour', ['Ada'])
+  await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)
   const page = await context.newPage()
   const entry = page.getByRole('navigation').getByRole('button', { name: 'Harbour', exact: true })
@@ -59,7 +59,7 @@ test('the list of networks shows an error if it cannot be loaded or refreshed, a
 
 test('an unreadable network shows an error and loads on retry', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   const context = await enter(person, faults)
   const page = await context.newPage()
   await stage.backstage.rows('alter table node rename to node_away')
@@ -82,7 +82,7 @@ test('text typed while a network is being created becomes its name', async ({ ow
   await expect(creating).toBeVisible()
   await release()
   await expect(networkTitle(page, 'Quay people')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'Quay people'])
 })
 
@@ -96,14 +96,14 @@ test('repeated key presses on a busy page create one network', async ({ ownStage
   await expect(creating).toBeVisible()
   await release()
   await page.getByRole('textbox', { name: 'Network name' }).press('Enter')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect((await person.api().networks.list()).map((each) => each.name).sort()).toEqual(['Harbour', 'New Network'])
 })
 
 test('failed network operations show an error and change nothing', async ({ ownStage: stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
-  await plant(person, 'Coast', [])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
+  await createNetworkWithNodes(person, 'Coast', [])
   const context = await enter(person, faults)
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
@@ -140,12 +140,12 @@ test('failed network operations show an error and change nothing', async ({ ownS
   await addNode(page, 'Kept here')
   await expect(saveIndicator(page)).toHaveText('Server full, 1 change waiting')
   await mend()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })
 
 test('a page that crashes shows an error and offers a reload', async ({ stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   const context = await enter(person, { tolerate: [breakage, lineNoise.serverAway] })
   const page = await context.newPage()
   await breakBrowser(page)
@@ -165,7 +165,7 @@ test('a page that crashes shows an error and offers a reload', async ({ stage, e
  * called.
  */
 async function holdCreating(stage: Stage, page: Page, person: Session) {
-  const { networkId } = await plant(person, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada'])
   await openNetwork(page, networkId, 'Ada')
   const release = await stage.backstage.hold('network')
   await page.getByRole('button', { name: 'Create Network' }).click()

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { seeFocus, tabTo } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { canvas, card, edge, pointAt } from './support/on-canvas.ts'
-import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { openNetwork, openNode, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { keepToast, seeToast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { hoverToast, seeToast } from './support/toasts.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 /** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
@@ -38,7 +38,7 @@ async function addField(within: Locator, owner: 'node' | 'connection', name: str
 test('fields can be created, filled, converted, deleted and restored with their values', async ({ stage, enter }) => {
   test.slow()
   const owner = await stage.newPerson()
-  const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId, targetId, label: 'Letters' }
   await submit(owner, networkId, [{ type: 'edge.add', edge: line }])
@@ -77,7 +77,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await ben.getByRole('textbox', { name: 'Shoe size' }).fill('43')
     await ben.getByRole('button', { name: 'Save Changes' }).click()
     await expect(ben).toBeHidden()
-    await seeSaved(there)
+    await waitUntilSaved(there)
   })
 
   await test.step('fill a date field of a connection; an invalid date is rejected', async () => {
@@ -91,7 +91,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await since.fill('2026-05-31')
     await connection.getByRole('button', { name: 'Save Changes' }).click()
     await expect(connection).toBeHidden()
-    await seeSaved(here)
+    await waitUntilSaved(here)
   })
 
   await test.step('search finds a node by a field value and names the field', async () => {
@@ -137,7 +137,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     const fields = await openFields(here)
     await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
     await fields.getByRole('button', { name: 'Delete field and 2 values' }).click()
-    const notice = await keepToast(here, 'Field Shoe size deleted')
+    const notice = await hoverToast(here, 'Field Shoe size deleted')
     await expect(notice).toContainText('Undo restores it with its 2 values.')
     await expect(fields.getByText('Nodes have no fields yet.')).toBeVisible()
     await notice.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -147,7 +147,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await seeToast(here, 'Field Shoe size deleted')
     await here.keyboard.press('Escape')
     await expect(fields).toBeHidden()
-    await seeSaved(here)
+    await waitUntilSaved(here)
     await here.reload()
     await here.getByRole('button', { name: 'Undo: Delete field Shoe size' }).click()
     const ben = await openNode(here, 'Ben')
@@ -160,7 +160,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
 
 test('fields can be created, ordered and filled by keyboard', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
   const page = await (await enter(owner)).newPage()
   const { keyboard } = page
   await openNetwork(page, networkId, 'Ada')
@@ -217,14 +217,14 @@ test('fields can be created, ordered and filled by keyboard', async ({ stage, en
   await keyboard.type('Countess')
   await keyboard.press('ControlOrMeta+Enter')
   await expect(editing).toBeHidden()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { nodes } = await owner.api().networks.get({ id: networkId })
   expect(Object.values(nodes[0]?.fieldValues ?? {})).toEqual(['Countess'])
 })
 
 test('unsaved text in a field that other members delete is offered as a new field', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Harbour', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
   const size = { id: randomUUID(), name: 'Size', appliesTo: 'nodes', kind: 'text' } as const
   await submit(owner, networkId, [{ type: 'field.add', field: size }])
   const page = await (await enter(owner)).newPage()
@@ -249,14 +249,14 @@ test('unsaved text in a field that other members delete is offered as a new fiel
   await expect(gone).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(fields).toBeHidden()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const stored = await owner.api().networks.get({ id: networkId })
   expect(stored.fields.map(({ name }) => name)).toEqual(['Shoe size'])
 })
 
 test('a viewer can read values with safe links but not change fields', async ({ stage, enter }) => {
   const [owner, viewer] = [await stage.newPerson(), await stage.newPerson()]
-  const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
   await stage.backstage.join(networkId, viewer.userId, 'viewer')
   const [id = ''] = nodes.values()
   const [site, born] = [randomUUID(), randomUUID()]
@@ -291,7 +291,7 @@ test('a viewer can read values with safe links but not change fields', async ({ 
 test.describe('on a phone', () => {
   test('fields open from the canvas menu, and a value entered offline is saved', async ({ stage, enter }) => {
     const owner = await stage.newPerson()
-    const { networkId } = await plant(owner, 'Harbour', ['Ada'])
+    const { networkId } = await createNetworkWithNodes(owner, 'Harbour', ['Ada'])
     const context = await enter(owner, {
       viewport: { width: 375, height: 667 },
       tolerate: [lineNoise.offline],
@@ -306,8 +306,8 @@ test.describe('on a phone', () => {
     await fields.getByRole('textbox', { name: 'Choices' }).fill('Everything\n Vegetarian \n\nVegan\nVegan')
     await fields.getByRole('button', { name: 'Save Field' }).click()
     await fields.getByRole('button', { name: 'Close' }).click()
-    await seeSaved(page)
-    await seeParts(page)
+    await waitUntilSaved(page)
+    await waitUntilLoaded(page)
     await context.setOffline(true)
     const editing = await openNode(page, 'Ada')
     await editing.getByRole('combobox', { name: 'Diet' }).click()
@@ -316,7 +316,7 @@ test.describe('on a phone', () => {
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     await expect(editing).toBeHidden()
     await context.setOffline(false)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes } = await owner.api().networks.get({ id: networkId })
     expect(Object.values(nodes[0]?.fieldValues ?? {})).toEqual(['Vegetarian'])
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { pressAtOnce } from './support/focus.ts'
+import { pressInOneTurn } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, toolbar } from './support/on-canvas.ts'
@@ -75,7 +75,7 @@ test('a filter entered by keyboard applies to all views', { tag: '@core' }, asyn
   await test.step('complete the latest input even when typing fast', async () => {
     await keyboard.type('type:')
     await expect(page.getByRole('option', { name: /^organization/ })).toBeVisible()
-    await pressAtOnce(page, 'o', 'r', 'ArrowDown', 'Enter')
+    await pressInOneTurn(page, 'o', 'r', 'ArrowDown', 'Enter')
     await expect(chips(page)).toHaveText([/^type:person/, /^type:organization/])
     await bar(page).getByRole('button', { name: 'Remove type:organization' }).click()
     await expect(chips(page)).toHaveCount(1)

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { place } from './support/networks.ts'
 import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { addNode, dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { addNode, dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 test('a new user names the first network inline', async ({ page, person }) => {
   await enter(page, person)
@@ -40,14 +40,14 @@ test('a new user names the first network inline', async ({ page, person }) => {
   await field.fill('Lighthouse people')
   await canvas(page).click({ position: { x: 500, y: 400 } })
   await expect(networkTitle(page, 'Lighthouse people')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   // Opening and closing the name field without changes does not revert a rename by another device.
   await networkTitle(page, 'Lighthouse people').click()
   await renameElsewhere(person, 'Pier people')
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Pier people', exact: true })).toBeVisible()
   await canvas(page).click({ position: { x: 500, y: 400 } })
   await expect(networkTitle(page, 'Pier people')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(networkTitle(page, 'Pier people')).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('a new user adds, connects and moves nodes and undoes steps, and everything
   await page.keyboard.press('Control+y')
   await expect.poll(() => placeOf(bo)).toEqual(moved)
 
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const adaPlace = await placeOf(ada)
   await page.reload()
   await expect(edge(page, 'New Connection', 'Ada Quill', 'Bo Ferry')).toBeAttached()

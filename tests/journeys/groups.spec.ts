@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '../support/session.ts'
 import { test } from './support/journey.ts'
-import { canvas, card, dragCard, placeOf, still } from './support/on-canvas.ts'
+import { canvas, card, dragCard, placeOf, waitForStillViewport } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Groups' })
 const groupCard = (page: Page, name: string, nodes: number): Locator =>
@@ -82,9 +82,9 @@ test('nodes can be grouped by company, a group collapsed, dragged and expanded, 
   })
 
   await test.step('dragging the group card moves its nodes', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await dragCard(page, groupCard(page, 'Acme', 3), { x: 30, y: 60 })
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const moved = await placesIn(person, networkId)
     const by = { x: (moved.Ana?.x ?? 0) - (before.Ana?.x ?? 0), y: (moved.Ana?.y ?? 0) - (before.Ana?.y ?? 0) }
     expect(by.y).toBeGreaterThan(20)
@@ -164,7 +164,7 @@ test('clicking the area of a group selects its nodes, and dragging the area move
   await page.mouse.move(between.x + 20, between.y + 50, { steps: 4 })
   await page.mouse.move(between.x + 40, between.y + 90, { steps: 4 })
   await page.mouse.up()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const moved = await placesIn(person, networkId)
   expect(moved.Amy).toEqual(before.Amy)
   expect((moved.Ana?.y ?? 0) - (before.Ana?.y ?? 0)).toBeGreaterThan(30)
@@ -174,7 +174,7 @@ test('clicking the area of a group selects its nodes, and dragging the area move
 
   await test.step('switching to the table during a drag cancels the drag', async () => {
     await expect.poll(() => placeOf(card(page, 'Ana'))).toEqual(before.Ana)
-    await still(page)
+    await waitForStillViewport(page)
     await page.mouse.move(between.x, between.y)
     await page.mouse.down()
     await page.mouse.move(between.x + 20, between.y + 50, { steps: 4 })
@@ -231,7 +231,7 @@ test('the name of a group avoids connection labels and stays in view while part 
   await page.mouse.move(view.x + view.width / 2, view.y + view.height / 2)
   // Scrolls until the topmost cards of the group have left the viewport.
   await page.mouse.wheel(0, placed.y + 60 - view.y)
-  await still(page)
+  await waitForStillViewport(page)
   await expect(card(page, 'Amy')).toBeInViewport()
   await expect(name).toBeInViewport({ ratio: 1 })
   const moved = await name.boundingBox()
@@ -323,6 +323,6 @@ test('the name of a group is saved on blur and updated live, and focus is never 
     await expect(edit('Crew')).toBeHidden()
     await expect(panel.locator(':focus')).toHaveCount(1)
   })
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect(await groupsIn(person, networkId)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoName, demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
-import { card, still } from './support/on-canvas.ts'
+import { card, waitForStillViewport } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { focusNode } from './support/screens/screen.ts'
 import { dialog } from './support/workspace.ts'
@@ -13,7 +13,7 @@ async function openDemo(page: Page, person: Parameters<typeof enter>[1]): Promis
   await makeDemoNetwork(person)
   await enter(page, person)
   await expect(card(page, demoPerson)).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { canvas, card, still } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
-import { namesOnServer, openNetwork, plant, submit } from './support/shared-network.ts'
+import { canvas, card, waitForStillViewport } from './support/on-canvas.ts'
+import { runCommand } from './support/palette.ts'
+import { namesOnServer, openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import type { Stage } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 import type { Session } from '../support/session.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'History of this network' })
@@ -15,7 +15,7 @@ const description = (page: Page) => bar(page).getByRole('status').first()
 
 /** Creates a network with a change on each of six days in March 2026. */
 async function plantHistory(stage: Stage, person: Session): Promise<{ networkId: string; bob: string }> {
-  const { networkId, nodes } = await plant(person, 'Long ago', ['Bob', 'Ada', 'Cy'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Long ago', ['Bob', 'Ada', 'Cy'])
   const id = (name: string) => nodes.get(name) ?? ''
   const edge = { id: randomUUID(), sourceId: id('Bob'), targetId: id('Ada'), label: 'Friend' }
   await submit(person, networkId, [{ type: 'edge.add', edge }])
@@ -33,8 +33,8 @@ async function plantHistory(stage: Stage, person: Session): Promise<{ networkId:
 }
 
 async function openHistory(page: Page): Promise<void> {
-  await seeParts(page)
-  await doByName(page, 'Show history')
+  await waitUntilLoaded(page)
+  await runCommand(page, 'Show history')
   await expect(slider(page)).toBeFocused()
 }
 
@@ -132,13 +132,13 @@ test('a deleted node and then the whole network are restored, each as one step t
   await openNetwork(page, networkId, 'Ada', 'Cyd', 'Acme')
 
   await test.step('an activity entry shows the network as it was at that time', async () => {
-    await seeParts(page)
-    await doByName(page, 'Activity')
+    await waitUntilLoaded(page)
+    await runCommand(page, 'Activity')
     await page.getByRole('button', { name: 'Show the network at that time: You renamed “Cy” to Cyd' }).click()
     await expect(card(page, 'Bob')).toBeVisible()
     await expect(page.getByText('As of Mar 4, 2026').first()).toBeVisible()
     await page.getByRole('button', { name: 'Fit view' }).click()
-    await still(page)
+    await waitForStillViewport(page)
   })
 
   await test.step('restore a node with its connection, by keyboard', async () => {
@@ -150,13 +150,13 @@ test('a deleted node and then the whole network are restored, each as one step t
     await expect(toast(page, 'Restored Bob')).toBeVisible()
     await expect(bar(page)).toBeHidden()
     await expect(card(page, 'Bob')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { edges } = await person.api().networks.get({ id: networkId })
     expect(edges).toMatchObject([{ sourceId: bob, label: 'Friend' }])
     expect(await namesOnServer(person, networkId)).toEqual(['Acme', 'Ada', 'Bob', 'Cyd'])
     await page.keyboard.press('ControlOrMeta+z')
     await expect(card(page, 'Bob')).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('restore everything after confirming the counts', async () => {
@@ -174,11 +174,11 @@ test('a deleted node and then the whole network are restored, each as one step t
     await question.getByRole('button', { name: 'Restore everything' }).click()
     await expect(bar(page)).toBeHidden()
     await expect(card(page, 'Cy')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await namesOnServer(person, networkId)).toEqual(['Ada', 'Bob', 'Cy'])
     await page.keyboard.press('ControlOrMeta+z')
     await expect(card(page, 'Acme')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await namesOnServer(person, networkId)).toEqual(['Acme', 'Ada', 'Cyd'])
   })
 })

@@ -6,7 +6,7 @@ import { makeNetwork } from './support/networks.ts'
 import { canvas, card, edge } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const people = [
   'id,Name,Title,Company,Email',
@@ -60,7 +60,7 @@ test(
       await expect(mapping).toBeVisible()
     }
     const read = async () => {
-      await seeSaved(page)
+      await waitUntilSaved(page)
       const { nodes, edges } = await person.api().networks.get({ id })
       const of = nodes.map(({ name, title }) => `${name}, ${title ?? ''}`).toSorted()
       return [...of, ...edges.map(({ label, weight }) => `${label} ${weight ?? ''}`).toSorted()]
@@ -161,7 +161,7 @@ test('an import asks which node is meant if several match, and Undo import resto
   await dropFile(page, canvas(page), file)
   await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
   await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes')
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   await write(testInfo, 'people.csv', ['Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Quay,Pilot'])
   await dropFile(page, canvas(page), file)
@@ -181,7 +181,7 @@ test('an import asks which node is meant if several match, and Undo import resto
   expect(await titles()).toEqual(['Harbour, Partner', 'Quay, Pilot', 'Quay, null'])
   await success.getByRole('button', { name: 'Undo import' }).click()
   await seeToast(page, 'Import undone')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
 })
 
@@ -198,14 +198,14 @@ test('a corrected value stays while the file is unchanged and becomes a differen
     await dropFile(page, canvas(page), await write(testInfo, 'people.csv', ['Name,Title,Company', ...lines]))
   }
   const titles = async () => {
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes } = await person.api().networks.get({ id })
     return nodes.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ title }) => title)
   }
   await bring('Ann Lee,Hed of Sales,Quay', 'Bo Ferry,Pilot,Quay')
   await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
   await seeToast(page, 'CSV Import Successful', 'Imported 2 nodes')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const ann = (await person.api().networks.get({ id })).nodes.find(({ name }) => name === 'Ann Lee')
   const correction = { type: 'node.update' as const, id: ann?.id ?? '', changes: { title: 'Head of Sales' } }
   await person.api().networks.submitEdits({ id, batchId: crypto.randomUUID(), edits: [correction] })

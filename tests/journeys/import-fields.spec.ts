@@ -9,7 +9,7 @@ import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const people = `Name,Company,Score,Last seen,Stage,Hobby
 Ada Quill,Harbour Relief,3.5,2026-05-31,Lead,sailing
@@ -68,7 +68,7 @@ test('a number, a date and a choice column become fields and survive export and 
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
   await expect(toast(page, 'CSV Import Successful')).toBeVisible()
   await expect(card(page, 'Di Vale')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect(await fieldsOf(person, id)).toEqual(expected)
   const { nodes } = await person.api().networks.get({ id })
   expect(nodes.find(({ name }) => name === 'Ada Quill')?.notes).toBe('Hobby: sailing')
@@ -84,7 +84,7 @@ test('a number, a date and a choice column become fields and survive export and 
   await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('Harbour again')
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
   await expect(networkTitle(page, 'Harbour again')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const again = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(await fieldsOf(person, again)).toEqual(expected)
 })
@@ -104,7 +104,7 @@ test('an import reuses an existing field and reports values that do not fit, and
   let mapping = await bring('first.csv', 'Name,Score\nAda Quill,3\nBo Ferry,4\n')
   await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
   await expect(card(page, 'Bo Ferry')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   mapping = await bring('second.csv', 'Name,SCORE,Joined\nCy Marsh,high,2026-05-31\nDi Vale,9,2026-06-01\n')
   await expect(column(mapping, 'SCORE')).toHaveValue('Field “Score” (number)')
@@ -114,7 +114,7 @@ test('an import reuses an existing field and reports values that do not fit, and
   await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
   await dialog(page, 'CSV Import Successful').getByRole('button', { name: 'Done' }).click()
   await expect(card(page, 'Di Vale')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   expect((await fieldsOf(person, id)).kinds).toEqual(['Score number', 'Joined date'])
 
   await page.reload()
@@ -140,7 +140,7 @@ test('a network can be filtered by a field from an imported column', async ({ pa
   const mapping = await chooseFile(page, file)
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
   await expect(card(page, 'Di Vale')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   const bar = page.getByRole('region', { name: 'Filter' })
   await expect(mapping).toBeHidden()

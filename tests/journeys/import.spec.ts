@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { chooseFile, dropFile, fixture, seeCounts, seeNodes } from './support/importing.ts'
+import { chooseFile, dropFile, fixture, expectCounts, seeNodes } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { watchResponsiveness } from './support/long-tasks.ts'
 import { makeNetwork } from './support/networks.ts'
 import { canvas, card, edge, placeOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { keepToast, seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { hoverToast, seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 function column(mapping: Locator, field: string): Locator {
   return mapping.getByRole('combobox', { name: field, exact: true })
@@ -23,7 +23,7 @@ test('companies become organizations only on request', async ({ page, person }) 
   await expect(mapping.getByRole('button', { name: /and \d+ connections?$/ })).toBeEnabled()
   await mapping.getByRole('button', { name: /^Import \d+ nodes/ }).click()
   await seeToast(page, 'vCard Import Successful', 'Imported 4 nodes and 2 connections')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const [network] = await person.api().networks.list()
   const { nodes, edges } = await person.api().networks.get({ id: network?.id ?? '' })
   const works = edges.filter(({ label }) => label === 'Works at')
@@ -36,7 +36,7 @@ test('companies become organizations only on request', async ({ page, person }) 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const again = await chooseFile(page, fixture('contacts-3.0.vcf'))
   await expect(again.getByRole('switch', { name: 'Companies become organizations' })).toBeChecked()
-  await seeCounts(again, '0', '0', '4')
+  await expectCounts(again, '0', '0', '4')
   await expect(again.getByText(/no longer in the file|Gone/)).toHaveCount(0)
 })
 
@@ -63,7 +63,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   await expect(column(mapping, 'Tags')).toBeHidden()
   await mapping.locator('summary', { hasText: 'More fields' }).press('Enter')
   await expect(column(mapping, 'Tags')).toHaveValue('Not imported')
-  await seeCounts(mapping, '803', '9', '0')
+  await expectCounts(mapping, '803', '9', '0')
   const preview = mapping.getByRole('table')
   await expect(preview.getByRole('row')).toHaveCount(6)
   await expect(preview.getByRole('row').nth(1)).toContainText('Rosa Dvořák')
@@ -84,7 +84,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   // The dialog has already shown the result, so there is no notice about it.
   await expect(toast(page, 'CSV Import Successful')).toHaveCount(0)
   await seeNodes(page, '803 nodes')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await seeNodes(page, '803 nodes')
 })
@@ -99,7 +99,7 @@ test('the import previews the network, and lists faulty rows by page and as CSV'
   const faulty = Array.from({ length: 130 }, (_, index) => `=Ghost ${index},,Knows`)
   await writeFile(ties, ['From,To,Label', 'Ada,Bo,Knows', 'Ada,Cy,Knows', 'Di,Eve,Knows', ...faulty].join('\n'))
   const mapping = await chooseFile(page, ties)
-  await seeCounts(mapping, '5 nodes and 3 connections', '130', '0')
+  await expectCounts(mapping, '5 nodes and 3 connections', '130', '0')
   await expect(mapping.getByRole('img', { name: 'Drawing of the imported network' })).toBeVisible()
   await expect(
     mapping.getByText('5 nodes and 3 connections, in 2 separate parts. Most connections: Ada (2).', { exact: true }),
@@ -154,7 +154,7 @@ test('the import reports the problem of a file and asks for the name column', as
   await column(mapping, 'Name').press('ArrowDown')
   await mapping.getByRole('option', { name: 'foo' }).click()
   await page.keyboard.press('Escape')
-  await seeCounts(mapping, '2', '0', '0')
+  await expectCounts(mapping, '2', '0', '0')
   await mapping.getByRole('textbox', { name: 'Name of the new network' }).fill('  ')
   await mapping.getByRole('button', { name: 'Import 2 nodes' }).click()
   await seeToast(page, 'Import Error', 'Network name cannot be empty')
@@ -172,7 +172,7 @@ test('the import reads tabs, semicolons, Latin-1 and multiline cells', async ({ 
   const mapping = await chooseFile(page, fixture('contacts-tab-separated.csv'))
   await expect(mapping.getByText('Read as UTF-8, separated by tabs')).toBeVisible()
   await expect(column(mapping, 'Type')).toHaveValue('Type')
-  await seeCounts(mapping, '59', '1', '0')
+  await expectCounts(mapping, '59', '1', '0')
   await expect(mapping.getByRole('radio', { name: 'This network: Harbour' })).toBeChecked()
   await mapping.getByRole('button', { name: 'Import 59 nodes' }).click()
   const done = dialog(page, 'CSV Import Successful')
@@ -197,13 +197,13 @@ test('the import reads tabs, semicolons, Latin-1 and multiline cells', async ({ 
   await expect(column(mapping, 'Company')).toHaveValue('Unternehmen')
   await expect(column(mapping, 'Address')).toHaveValue('Ort')
   await expect(mapping.getByRole('table')).toContainText('Jürgen Müller')
-  await seeCounts(mapping, '3', '0', '0')
+  await expectCounts(mapping, '3', '0', '0')
   await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
   await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes')
   await seeNodes(page, '62 nodes')
 
   await dropFile(page, canvas(page), fixture('quoted-newlines.csv'))
-  await seeCounts(mapping, '3', '0', '1')
+  await expectCounts(mapping, '3', '0', '1')
   await expect(mapping.getByRole('table')).toContainText('مريم حداد')
   await expect(mapping.getByRole('table')).toContainText('👩🏽‍🚀 Crew')
   await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
@@ -271,7 +271,7 @@ test('the import recognizes earlier imports, and an import can be undone', async
   await seeNodes(page, '5 nodes')
 
   mapping = await importFile()
-  await seeCounts(mapping, '0', '0', '4')
+  await expectCounts(mapping, '0', '0', '4')
   await mapping.getByText('4 duplicates will be left out').click()
   await expect(
     mapping.getByText('Same name, type and company as “=2+5”, which is already in the network.'),
@@ -279,7 +279,7 @@ test('the import recognizes earlier imports, and an import can be undone', async
   await mapping.getByRole('button', { name: /^Import/ }).click()
   await seeToast(page, 'Import Error', 'Every row of this file repeats an existing node.')
   await mapping.getByRole('switch', { name: 'Import duplicates too' }).check()
-  await seeCounts(mapping, '4', '0', '4')
+  await expectCounts(mapping, '4', '0', '4')
   await mapping.getByRole('button', { name: 'Import 4 nodes' }).click()
   const done = dialog(page, 'CSV Import Successful')
   await expect(done.getByText('4 duplicates were imported too')).toBeVisible()
@@ -287,7 +287,7 @@ test('the import recognizes earlier imports, and an import can be undone', async
   await expect(done).toBeHidden()
   await seeToast(page, 'Import undone', 'Removed 4 nodes')
   await seeNodes(page, '5 nodes')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await seeNodes(page, '5 nodes')
 })
@@ -333,7 +333,7 @@ test('the import reports reordered names and keeps the original order on request
   await turn.press('Space')
   await mapping.getByRole('button', { name: 'Import 3 nodes' }).click()
   await expect(card(page, 'Rosa Dvořák')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })
 
 test('repeated connections of a list are left out, or add up to a weight on request', async ({
@@ -354,7 +354,7 @@ test('repeated connections of a list are left out, or add up to a weight on requ
   await expect(status).toHaveText('3 nodes and 2 connections ready to import, 0 cannot be read, 0 duplicates')
   await mapping.getByRole('button', { name: 'Import 3 nodes and 2 connections' }).click()
   await seeToast(page, 'CSV Import Successful', 'Imported 3 nodes and 2 connections')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { edges } = await person.api().networks.get({ id })
   expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([3, null]))
 })
@@ -389,7 +389,7 @@ test('the connections of a list can be imported, and new nodes are arranged besi
   await expect(done.getByText('One end of this connection is blank.')).toBeVisible()
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Nodes' }).getByText('9 nodes, 10 connections')).toBeAttached()
 })
@@ -417,7 +417,7 @@ test('graphs, contacts, calendars and workbooks can be imported, and graphs keep
   await bring('vCard', 'contacts-3.0.vcf', '2 nodes and 1 connection', '6 nodes, 4 connections', true)
   await bring('iCalendar', 'calendar.ics', '5 nodes and 5 connections', '11 nodes, 9 connections', true)
   await bring('XLSX', 'kumu.xlsx', '2 nodes and 2 connections', '13 nodes, 11 connections', true)
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { nodes, edges } = await person.api().networks.get({ id })
   expect(edges.find(({ label }) => label === 'Colleague')).toMatchObject({ direction: 'none', weight: 4, notes: '' })
   expect(nodes.find(({ name }) => name === 'Harbour board, spring')).toMatchObject({
@@ -433,7 +433,7 @@ test('a notice never overlaps a dialog while moving out of its way', async ({ pa
   const mapping = await chooseFile(page, fixture('gephi.gexf'))
   await mapping.getByRole('button', { name: 'Import 4 nodes and 3 connections' }).click()
   await expect(toast(page, 'GEXF Import Successful').filter({ visible: true })).toBeVisible()
-  await keepToast(page, 'GEXF Import Successful')
+  await hoverToast(page, 'GEXF Import Successful')
   const overlaps = await page.evaluate(async () => {
     const [button] = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Import CSV')
     button?.click()
@@ -568,7 +568,7 @@ test('two files that are dropped together with an invalid file become an arrange
   const [ada, bo] = [await placeOf(card(page, 'Ada Quill')), await placeOf(card(page, 'Bo Ferry'))]
   expect(Math.abs(ada.x - bo.x) + Math.abs(ada.y - bo.y)).toBeGreaterThan(50)
   await expect(edge(page, 'Chairs', 'Ada Quill', 'Harbour Relief')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await toast(page, 'CSV Import Successful').getByRole('button', { name: 'Undo import' }).click()
   await expect(card(page, 'Ada Quill')).toHaveCount(0)
 })

@@ -5,10 +5,10 @@ import { nextMonday } from '../../domain/insights/week.ts'
 import type { Session } from '../support/session.ts'
 import { test } from './support/journey.ts'
 import { canvas, card } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { openNetwork, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { dialog, seeParts } from './support/workspace.ts'
+import { dialog, waitUntilLoaded } from './support/workspace.ts'
 
 /** Timeout for live updates, in milliseconds. */
 const live = { timeout: 30_000 }
@@ -92,7 +92,7 @@ async function plantHarbour(person: Session) {
 const weekOf = (page: Page) => page.getByRole('complementary', { name: 'This week in Harbour' })
 
 async function lookAtInsights(page: Page): Promise<void> {
-  await doByName(page, 'Insights')
+  await runCommand(page, 'Insights')
   await expect(panelOf(page).getByRole('button', { name: 'Close insights' })).toBeFocused()
 }
 
@@ -221,7 +221,7 @@ test('answered insights stay hidden in other browsers and offline until shown ag
 
   await test.step('answer an insight while offline', async () => {
     await expect(saveIndicator(here)).toHaveText('Saved')
-    await seeParts(here)
+    await waitUntilLoaded(here)
     await context.setOffline(true)
     await answer('Likely missing connections', /^Not true: Cy Marsh/).press('Enter')
     await expect(section(here, 'Likely missing connections')).toHaveCount(0)
@@ -298,7 +298,7 @@ test.describe('weekly card', () => {
 
     await test.step('the card stays hidden after a reload, and is not listed as a hidden insight', async () => {
       await openNetwork(here, networkId, 'Hal Dune')
-      await seeParts(here)
+      await waitUntilLoaded(here)
       const age = () => here.evaluate(() => performance.now())
       const openedAt = await age()
       await expect.poll(age).toBeGreaterThan(openedAt + 8000)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { pressAtOnce } from './support/focus.ts'
+import { pressInOneTurn } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, edge, still, toolbar } from './support/on-canvas.ts'
-import { openNetwork, plant, submit } from './support/shared-network.ts'
+import { canvas, card, edge, waitForStillViewport, toolbar } from './support/on-canvas.ts'
+import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 /** Timeout in milliseconds for live updates from the other browser. */
 const live = { timeout: 30_000 }
@@ -29,7 +29,7 @@ async function inspectAda(page: Page, networkId: string): Promise<Locator> {
 test('a name, a tag and a strength edited in the panel appear on the card and the connection', {
   tag: '@core',
 }, async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
   await submit(person, networkId, [{ type: 'edge.add', edge: line }])
@@ -39,10 +39,10 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
 
   await test.step('the panel opens only by its button and shows the selection', async () => {
     // Waits until all code is loaded. A panel that opened automatically would then open together with the selection.
-    await seeParts(page)
+    await waitUntilLoaded(page)
     await card(page, 'Ada').click()
     await expect(toolbar(page)).toBeVisible()
-    await still(page)
+    await waitForStillViewport(page)
     expect(await panel.count()).toBe(0)
     await openPanel(page)
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
     await expect(panel.getByRole('checkbox', { name: 'Call Ben' })).toBeVisible()
   })
 
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const saved = await person.api().networks.get({ id: networkId })
   expect(Object.fromEntries(saved.nodes.map(({ name, notes }) => [name, notes]))).toEqual({
     'Ada Quill': '',
@@ -100,7 +100,7 @@ test('details, notes and tasks open beside the canvas, or in a dialog if opened 
   person,
   enter,
 }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   await submit(person, networkId, [
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' } },
@@ -117,7 +117,7 @@ test('details, notes and tasks open beside the canvas, or in a dialog if opened 
       await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     }
     await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Ben').dblclick()
     await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Ben')
     await expect(editing).toBeHidden()
@@ -135,7 +135,7 @@ test('details, notes and tasks open beside the canvas, or in a dialog if opened 
     await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
     await expect(panel).toBeHidden()
     await page.setViewportSize({ width: 900, height: 700 })
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Ada').dblclick()
     await expect(editing.getByLabel('Name')).toHaveValue('Ada')
   })
@@ -146,7 +146,7 @@ test('the type and a field of five nodes can be edited in one step each, and dif
   enter,
 }) => {
   const names = ['Ada', 'Ben', 'Cy', 'Di', 'Eve']
-  const { networkId, nodes } = await plant(person, 'Harbour', names)
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', names)
   const size = randomUUID()
   await submit(person, networkId, [
     { type: 'field.add', field: { id: size, name: 'Shoe size', kind: 'number', appliesTo: 'nodes', position: 1 } },
@@ -170,7 +170,7 @@ test('the type and a field of five nodes can be edited in one step each, and dif
   await panel.getByRole('textbox', { name: 'Shoe size' }).fill('42')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Undo: Edit Shoe size of 5 nodes' })).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const valuesNow = async () => {
     const saved = await person.api().networks.get({ id: networkId })
     return saved.nodes.map(({ type, fieldValues }) => [type, fieldValues[size]])
@@ -182,14 +182,14 @@ test('the type and a field of five nodes can be edited in one step each, and dif
   await page.getByRole('button', { name: 'Undo: Edit Type of 5 nodes' }).click()
   await expect(panel.getByRole('group', { name: 'Type Mixed' })).toBeVisible()
   await expect(card(page, 'Ben')).toHaveAccessibleName(/^Ben, venue/)
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const before = await valuesNow()
   expect(before).toContainEqual(['venue', undefined])
   expect(before).toContainEqual(['person', 38])
 })
 
 test('typed text is saved on blur, or offered again if it is invalid', async ({ person, enter }) => {
-  const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
   const title = panel.getByRole('textbox', { name: 'Title' })
@@ -242,11 +242,11 @@ test('typed text is saved on blur, or offered again if it is invalid', async ({ 
     await panel.getByText('Overview', { exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Network Overview' })).toBeVisible()
   })
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })
 
 test('a field whose typed text was reverted shows later changes by other members', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [size, line] = [randomUUID(), randomUUID()]
   await submit(person, networkId, [
@@ -276,7 +276,7 @@ test('a field whose typed text was reverted shows later changes by other members
   await submit(person, networkId, [{ type: 'edge.update', id: line, changes: { label: 'Visits' } }])
   await expect(label).toHaveValue('Visits', live)
   await card(page, 'Ada').focus()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { nodes: saved, edges } = await person.api().networks.get({ id: networkId })
   const ofAda = saved.find(({ id }) => id === ada)
   expect([ofAda?.notes, ofAda?.fieldValues[size]]).toEqual(['Never before noon.', 38])
@@ -284,7 +284,7 @@ test('a field whose typed text was reverted shows later changes by other members
 })
 
 test('Escape restores only the field it is pressed in', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   await submit(person, networkId, [
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' } },
@@ -330,7 +330,7 @@ test('Escape restores only the field it is pressed in', async ({ person, enter }
 })
 
 test('an unsaved task is reported when the panel changes', async ({ person, enter }) => {
-  const { networkId } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const page = await (await enter(person)).newPage()
   const panel = await inspectAda(page, networkId)
   await panel.getByRole('tab', { name: 'Tasks' }).click()
@@ -357,7 +357,7 @@ test('an unsaved task is reported when the panel changes', async ({ person, ente
 })
 
 test('removing a tag or adding it to all nodes moves focus to the tag field', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const [pilot, guest] = [randomUUID(), randomUUID()]
   await submit(person, networkId, [
@@ -387,12 +387,12 @@ test('the panel shows edits by other members and offers to restore a node they d
 }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
-  const { networkId, nodes } = await plant(owner, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Harbour', ['Ada', 'Ben'])
   const ada = nodes.get('Ada') ?? ''
   await stage.backstage.join(networkId, editor.userId, 'editor')
   const page = await (await enter(owner)).newPage()
   await openNetwork(page, networkId, 'Ada', 'Ben')
-  await seeParts(page)
+  await waitUntilLoaded(page)
   const panel = inspector(page)
   await card(page, 'Ada').click()
   await openPanel(page)
@@ -413,14 +413,14 @@ test('the panel shows edits by other members and offers to restore a node they d
   await gone.getByRole('button', { name: 'Restore with Your Text' }).click()
   await expect(gone).toBeHidden()
   await expect(card(page, 'Ada')).toContainText('Pilot of the harbour')
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })
 
 test('keyboard focus moves into the panel and back to the canvas, and the selection is preserved', async ({
   person,
   enter,
 }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
   await submit(person, networkId, [{ type: 'edge.add', edge: line }])
@@ -456,11 +456,11 @@ test('keyboard focus moves into the panel and back to the canvas, and the select
   await keyboard.press('Escape')
   await expect(canvas(page).locator(':focus')).toHaveCount(1)
   await expect(panel).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })
 
 test('keys pressed before the panel is ready apply to the selected item', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
   await submit(person, networkId, [{ type: 'edge.add', edge: line }])
@@ -472,7 +472,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
 
   await test.step('Escape cancels, and the canvas shortcuts work again', async () => {
     await card(page, 'Ada').focus()
-    await pressAtOnce(page, 'i', 't', 'Escape')
+    await pressInOneTurn(page, 'i', 't', 'Escape')
     await page.keyboard.press('e')
     await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
     await expect(page.getByRole('complementary')).toHaveCount(0)
@@ -481,7 +481,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
   await test.step('typed keys go into the opening panel', async () => {
     await card(page, 'Ada').focus()
     // On the canvas, these keys would select everything, arrange, tidy and create a node.
-    await pressAtOnce(page, 'i', 'Control+a', 'a', 't', 'n')
+    await pressInOneTurn(page, 'i', 'Control+a', 'a', 't', 'n')
     await expect(name).toBeFocused()
     await expect(name).toHaveValue('atn')
     await page.keyboard.press('Escape')
@@ -491,7 +491,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
   })
 
   await test.step('typed keys go into the open panel when it switches from a node to its connection', async () => {
-    await pressAtOnce(page, 'e', '5', 'i', 'a', 't', 'n')
+    await pressInOneTurn(page, 'e', '5', 'i', 'a', 't', 'n')
     await expect(label).toBeFocused()
     await expect(label).toHaveValue(/atn/)
     await expect(panel.getByRole('radio', { name: '5' })).toBeChecked()
@@ -511,7 +511,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
         for (const key of ['Escape', 'x']) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
       }),
     )
-    await pressAtOnce(page, 'e', 'i', 'a', 't', 'n')
+    await pressInOneTurn(page, 'e', 'i', 'a', 't', 'n')
     await expect(label).toHaveValue(/^(?!.*atn).*x/)
   })
   await expect(canvas(page).getByRole('textbox')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
@@ -8,7 +8,7 @@ import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 const crew = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Cy Ferry': { x: 0, y: 300 } }
 
@@ -28,7 +28,7 @@ async function seeTimeline(page: Page, name: string): Promise<void> {
 
 async function logged(page: Page): Promise<void> {
   await expect(logging(page)).toBeHidden()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 }
 
 test("an interaction is logged from a sentence, synced to the user's other screen, edited, undone, and private", {
@@ -108,7 +108,7 @@ test("an interaction is logged from a sentence, synced to the user's other scree
   })
 
   await test.step('another member of the network can neither see nor request the interaction', async () => {
-    await seeSaved(second)
+    await waitUntilSaved(second)
     const other = await (await open(member)).newPage()
     await openNetwork(other, id, 'Ada Quill')
     await seeTimeline(other, 'Ada Quill')
@@ -165,7 +165,7 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     const { interactions = [] } = await person.api().networks.get({ id: bookOf(person.userId) })
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
     expect(interactions).toMatchObject([
-      { kind: 'called', direction: 'incoming', day: laterDay(today, -1), time: '21:15', text: 'boats' },
+      { kind: 'called', direction: 'incoming', day: addDays(today, -1), time: '21:15', text: 'boats' },
     ])
     const names = interactions[0]?.participants.map(({ name }) => name)
     expect(names).toEqual(['Ada Quill', 'Cy Ferry', 'Dee Anchor'])
@@ -203,12 +203,12 @@ test('a connection shows the interactions with both of its nodes, page by page, 
     type: 'interaction.add' as const,
     interaction: { id: crypto.randomUUID(), kind: 'met' as const, day, participants },
   })
-  const days = Array.from({ length: 25 }, (_, at) => laterDay('2026-01-31', -at))
+  const days = Array.from({ length: 25 }, (_, at) => addDays('2026-01-31', -at))
   await submit(person, bookOf(person.userId), [...days.map((day) => met(day, [ada, bo])), met('2026-03-01', [ada])])
   const context = await open(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const page = await context.newPage()
   await openNetwork(page, id, 'Ada Quill')
-  await seeParts(page)
+  await waitUntilLoaded(page)
   await seeTimeline(page, 'Ada Quill')
   await expect(timeline(page)).toContainText('26 interactions')
   await expect(timeline(page).getByRole('listitem')).toHaveCount(20)
@@ -230,7 +230,7 @@ test('a connection shows the interactions with both of its nodes, page by page, 
   await expect(between).toContainText('26 interactions')
   await expect(between).toContainText('see you at the pier')
   await context.setOffline(false)
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { interactions = [] } = await person.api().networks.get({ id: bookOf(person.userId) })
   expect(interactions.filter(({ kind }) => kind === 'wrote')).toMatchObject([{ text: 'see you at the pier' }])
 })

@@ -6,10 +6,10 @@ import type { Session } from '../support/session.ts'
 import { daysAgo } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cards = (page: Page, name: string) => column(page, name).getByRole('article')
@@ -88,7 +88,7 @@ test('introductions of two networks are on one board, move to other columns by k
   await openNetwork(page, harbour.id, 'Ada Quill')
 
   await test.step('open the board from the palette', async () => {
-    await doByName(page, 'All introductions')
+    await runCommand(page, 'All introductions')
     await expect(page).toHaveURL(/\/introductions$/)
     await expect(page.getByRole('heading', { name: 'Introductions', level: 1 })).toBeVisible()
     await expect(page.getByText('2 introductions, 1 due')).toBeVisible()
@@ -122,7 +122,7 @@ test('introductions of two networks are on one board, move to other columns by k
     await keyboard.press('ControlOrMeta+Shift+z')
     await expect(cards(page, 'Agreed')).toHaveCount(1)
     await context.setOffline(false)
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('record a meeting in the details, which connects the target', async () => {
@@ -146,7 +146,7 @@ test('introductions of two networks are on one board, move to other columns by k
     await page.getByRole('button', { name: 'Redo: Outcome of the introduction to Eve Sands' }).click()
     await expect(cards(page, 'Met')).toHaveCount(1)
     await expect.poll(isConnectedWithEve).toBe(true)
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('after a reload, undo and redo also change the network', async () => {
@@ -165,16 +165,16 @@ test('introductions of two networks are on one board, move to other columns by k
     await dialog(page, 'Cy Marsh').getByRole('button', { name: 'Save' }).press('Enter')
     await expect(dialog(page, 'Cy Marsh')).toBeHidden()
     await expect(cards(page, 'Declined')).toContainText(['Cy Marsh'])
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
-  await test.step('ask again after a refusal, and undo it', async () => {
+  await test.step('ask again after a rejection, and undo it', async () => {
     await page.getByRole('button', { name: `Actions: ${viaAda}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Ask again' }).press('Enter')
     await expect(cards(page, 'Not asked yet')).toContainText(['Cy Marsh'])
     await page.getByRole('button', { name: 'Undo: Introduction: Not asked yet' }).click()
     await expect(cards(page, 'Declined')).toContainText(['Cy Marsh'])
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('the board is the same after a reload, and a card opens its network', async () => {
@@ -193,7 +193,7 @@ test('undo and redo of a moved card survive a reload of the board', async ({ per
   await page.getByRole('button', { name: `Actions: ${viaAda}` }).click()
   await page.getByRole('menuitem', { name: 'Ada Quill agreed' }).click()
   await expect(cards(page, 'Agreed')).toContainText(['Ada Quill agreed · today'])
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const undo = page.getByRole('button', { name: 'Undo: Introduction: Ada Quill agreed' })
   const redo = page.getByRole('button', { name: 'Redo: Introduction: Ada Quill agreed' })
 
@@ -203,7 +203,7 @@ test('undo and redo of a moved card survive a reload of the board', async ({ per
     await undo.click()
     await expect(cards(page, 'Asked')).toContainText(['Ada Quill was asked · 9 days ago'])
     await expect(cards(page, 'Asked')).toContainText([/Due /])
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('redo after another reload, and undo with the keyboard', async () => {
@@ -211,12 +211,12 @@ test('undo and redo of a moved card survive a reload of the board', async ({ per
     await expect(cards(page, 'Asked')).toHaveCount(1)
     await redo.click()
     await expect(cards(page, 'Agreed')).toHaveCount(1)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await page.reload()
     await expect(undo).toBeEnabled()
     await page.keyboard.press('ControlOrMeta+z')
     await expect(cards(page, 'Asked')).toContainText(['Ada Quill was asked · 9 days ago'])
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 })
 

@@ -8,11 +8,11 @@ import { expect, test } from './support/journey.ts'
 import { daysAgo } from './support/interactions.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -131,7 +131,7 @@ test("an introduction through the user's own email app changes the connection, a
     await expect(panel(page).getByRole('checkbox', { name: 'Connect you with Cy Marsh' })).toBeChecked()
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Met')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await read()).toEqual({ strength: 4, isConnected: true })
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
@@ -139,7 +139,7 @@ test("an introduction through the user's own email app changes the connection, a
   await test.step('undo reverts the whole outcome', async () => {
     await toast(page, 'Saved: Met').getByRole('button', { name: 'Undo' }).click()
     await expect(stand(page)).toContainText('Introduced')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await read()).toEqual({ strength: 3, isConnected: false })
     expect(await book()).toEqual({ kinds: ['introduced'], states: ['introduced'] })
   })
@@ -193,7 +193,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     await press(page, 'We met')
     await press(page, 'Save')
     await expect(stand(page)).toContainText('Met')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await read()).toEqual({ strength: 4, isConnected: true })
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
@@ -288,7 +288,7 @@ test('the introduction panel excludes the user, distinguishes equal names, and i
   await submit(person, id, [zoe('Acme'), zoe('Bolt')])
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
-  await doByName(page, 'Introductions')
+  await runCommand(page, 'Introductions')
   await panel(page).getByRole('button', { name: 'New introduction' }).press('Enter')
   const connector = panel(page).getByRole('combobox', { name: 'Who introduces you' })
   const target = panel(page).getByRole('combobox', { name: 'Who you want to meet' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
-import { keepInTouch } from './support/cadences.ts'
+import { setCadences } from './support/cadences.ts'
 import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
@@ -8,8 +8,8 @@ import { card } from './support/on-canvas.ts'
 import { enter, fillLogin, signIn, stayFree } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { keepToast } from './support/toasts.ts'
-import { dialog, seeParts, seeSaved } from './support/workspace.ts'
+import { hoverToast } from './support/toasts.ts'
+import { dialog, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 const crew = {
   'Ada Quill': { x: 0, y: 0 },
@@ -81,7 +81,7 @@ test('Today lists due people on both screens, marking one person done shortens t
     await expect(asked.getByText('2 set')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(asked).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('both screens list only due people, the most overdue first', async () => {
@@ -127,7 +127,7 @@ test('Today lists due people on both screens, marking one person done shortens t
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(1)
     await expect(named(second, 'Ada Quill').getByRole('button', { name: /^Done: / })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Coming up' })).toContainText('Bo Ferry')
-    const notice = await keepToast(second, 'Bo Ferry is due again in 7 days')
+    const notice = await hoverToast(second, 'Bo Ferry is due again in 7 days')
     await notice.getByRole('button', { name: 'Undo' }).click()
     for (const screen of [page, second]) await expect(due(screen)).toHaveCount(2)
   })
@@ -167,7 +167,7 @@ test('after an absence Today proposes five people, spreads out all other people,
     id,
     names.map((name, at) => ({ kind: 'met' as const, day: daysAgo(80 - at), nodes: { [name]: nodeIds[name] ?? '' } })),
   )
-  await keepInTouch(person, id, nodeIds, Object.fromEntries(names.map((name) => [name, 30])))
+  await setCadences(person, id, nodeIds, Object.fromEntries(names.map((name) => [name, 30])))
   const tired = (await person.api().book.get({})).cadences?.find(({ name }) => name === 'Person 1')
   await submit(person, bookOf(person.userId), [
     {
@@ -228,8 +228,8 @@ test('rhythms are set in bulk by suggestion, even offline, and shown in the netw
   const context = await open(person, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const page = await context.newPage()
   await openNetwork(page, id, 'Ada Quill')
-  await seeParts(page)
-  await seeSaved(page)
+  await waitUntilLoaded(page)
+  await waitUntilSaved(page)
 
   await test.step('nodes without a suggestion stay unchanged', async () => {
     await context.setOffline(true)
@@ -283,7 +283,7 @@ test('a double click or a held key acts on one person only', async ({ page, pers
     id,
     names.map((name, at) => ({ kind: 'met' as const, day: daysAgo(80 - at), nodes: { [name]: nodeIds[name] ?? '' } })),
   )
-  await keepInTouch(person, id, nodeIds, Object.fromEntries(names.map((name) => [name, 30])))
+  await setCadences(person, id, nodeIds, Object.fromEntries(names.map((name) => [name, 30])))
   await enter(page, person)
   await seeToday(page)
   await expect(due(page)).toHaveCount(4)
@@ -311,13 +311,13 @@ test('Today shows changes that are not saved yet, offline and after the session 
   for (const name of ['Ada Quill', 'Bo Ferry']) {
     await log(person, id, [{ kind: 'met', day: daysAgo(90), nodes: { [name]: nodeIds[name] ?? '' } }])
   }
-  await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
+  await setCadences(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
   const tolerate = [lineNoise.offline, lineNoise.serverAway, lineNoise.signedOut]
   const context = await open(person, { tolerate })
   const page = await context.newPage()
   await seeToday(page)
   await expect(due(page)).toHaveCount(2)
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const saving = page.locator('main [data-state]').getByRole('status')
   const done = (name: string) =>
     named(page, name).getByRole('button', { name: new RegExp(`^Done: .* ${name}, today$`) })

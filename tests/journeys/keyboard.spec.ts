@@ -3,7 +3,7 @@ import { seeFocus, tabTo } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { canvas, card, edge, nameField, placeOf } from './support/on-canvas.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 test('all basic actions work with the keyboard alone', { tag: '@core' }, async ({ page, person }) => {
   const { keyboard } = page
@@ -148,7 +148,7 @@ test('all basic actions work with the keyboard alone', { tag: '@core' }, async (
     await expect(ada).not.toBeFocused()
   })
 
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(friend).toBeAttached()
   await expect(ada).toContainText('Harbour master')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { bareCardHeight, leastScale, mostScale } from '../../domain/graph/card-size.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, dragCard, still } from './support/on-canvas.ts'
-import { openNetwork, plant, submit } from './support/shared-network.ts'
-import { seeSaved } from './support/workspace.ts'
+import { canvas, card, dragCard, waitForStillViewport } from './support/on-canvas.ts'
+import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 test('a change to the filter or the appearance just before a reload is kept', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [sourceId = '', targetId = ''] = nodes.values()
   await submit(person, networkId, [
     { type: 'edge.add', edge: { id: randomUUID(), sourceId, targetId, label: 'Knows' } },
@@ -37,7 +37,7 @@ test('an appearance by fields can be set with the keyboard alone, is drawn, and 
   enter,
 }) => {
   test.slow()
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben', 'Cy', 'Dot'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben', 'Cy', 'Dot'])
   const [ada = '', ben = '', cy = '', dot = ''] = nodes.values()
   const company = (id: string, name: string) => ({ type: 'node.update' as const, id, changes: { company: name } })
   await submit(person, networkId, [
@@ -132,12 +132,12 @@ test('an appearance by fields can be set with the keyboard alone, is drawn, and 
     await expect.poll(ratio).toBeCloseTo(mostScale / leastScale, 1)
     // A larger card can be dragged like any other card, and follows the pointer exactly.
     await page.getByRole('button', { name: 'Fit view' }).click()
-    await still(page)
+    await waitForStillViewport(page)
     const zoom = (await heightOf('Ada')) / (bareCardHeight * (mostScale / 100))
     await page.keyboard.down('Alt')
     await dragCard(page, card(page, 'Ada'), { x: -100, y: -60 })
     await page.keyboard.up('Alt')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const after = await places()
     const index = before.findIndex(([x, y], at) => x !== after[at]?.[0] || y !== after[at]?.[1])
     expect(index).toBeGreaterThanOrEqual(0)
@@ -148,7 +148,7 @@ test('an appearance by fields can be set with the keyboard alone, is drawn, and 
 })
 
 test('a long name in the legend is truncated and its count stays visible', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const long = 'Company of Pilots, Tugs and Lighthouses of the Northern Harbours'
   await submit(person, networkId, [

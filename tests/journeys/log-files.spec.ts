@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { dropFile } from './support/importing.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { signIn } from './support/people.ts'
 import { canvas, card } from './support/on-canvas.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const reading = (page: Page) => dialog(page, 'Log emails and meetings')
 const today = new Date().toISOString().slice(0, 10)
-const ago = (days: number) => laterDay(today, -days)
+const ago = (days: number) => addDays(today, -days)
 const mailDate = (days: number) => new Date(`${ago(days)}T12:00:00Z`).toUTCString()
 
 function email(from: string, to: string, subject: string, days: number, ...headers: string[]): string {
@@ -76,7 +76,7 @@ test('emails and meetings from files are logged with the people of a network, an
     await unknown.getByRole('checkbox', { name: /Ferry, Bo/ }).press('Space')
     await reading(page).getByRole('button', { name: 'Add 1 Person, Log 3 Interactions' }).press('Enter')
     await expect(reading(page)).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await expect(card(page, 'Ferry, Bo')).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ test('emails and meetings from files are logged with the people of a network, an
     await expect(reading(page).getByRole('status')).toContainText('3 interactions already logged')
     await reading(page).getByRole('button', { name: 'Log 2 Interactions' }).press('Enter')
     await expect(reading(page)).toBeHidden()
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('an imported calendar offers to log its meetings instead', async () => {

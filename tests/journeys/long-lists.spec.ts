@@ -7,7 +7,7 @@ import { makeNetwork } from './support/networks.ts'
 import { canvas } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 /** More rows than are visible at a time, and far fewer than the list has. */
 const fewRows = 60
@@ -77,7 +77,7 @@ test('a list with the maximum number of groups renders only visible rows and row
     await expect(name).toHaveValue('Night watch')
     await expect(name).toBeFocused()
     await keyboard.press('Enter')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await scrollTo(page, list, last, 4000)
     await expect(last.getByRole('button', { name: 'Night watch 1 node' })).toBeVisible()
   })
@@ -124,6 +124,6 @@ test('a list with the maximum number of views renders only visible rows and can 
       await expect(rowOf(last)).toHaveAttribute('aria-posinset', String(place))
       await expect(options).toBeFocused()
     }
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 })

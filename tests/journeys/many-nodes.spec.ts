@@ -12,12 +12,12 @@ import {
   nextFrame,
   picturesWhile,
   placeOf,
-  still,
+  waitForStillViewport,
   toolbar,
 } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 test('each change to several selected nodes is one undo step', async ({ page, person }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
@@ -106,7 +106,7 @@ test('each change to several selected nodes is one undo step', async ({ page, pe
     const before = await placeOf(ada)
     const { y } = before
     const nearby = async (release: () => Promise<void>) => {
-      await still(page)
+      await waitForStillViewport(page)
       const grip = await middleOf(ada)
       await page.mouse.move(grip.x, grip.y)
       await page.mouse.down()
@@ -133,7 +133,7 @@ test('each change to several selected nodes is one undo step', async ({ page, pe
   })
 
   await test.step('fit the selection, then the whole network', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Ada Quill').click()
     await page.keyboard.press('Shift+2')
     const offCentre = async () => {
@@ -166,5 +166,5 @@ test('each change to several selected nodes is one undo step', async ({ page, pe
     await undo()
     for (const [from, to] of lines) await expect(edge(page, 'New Connection', from, to)).toBeAttached()
   })
-  await seeSaved(page)
+  await waitUntilSaved(page)
 })

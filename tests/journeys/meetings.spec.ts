@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mails.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { withSharedStage } from './support/stage.ts'
 
@@ -123,7 +123,7 @@ test('times are proposed to one person, the host moves the meeting, and Today lo
   })
   await enter(page, person, `/network/${id}`)
   await card(page, guest.name).click()
-  await doByName(page, 'Propose times…')
+  await runCommand(page, 'Propose times…')
   const dialog = page.getByRole('dialog', { name: `Propose times to ${guest.name}` })
   await dialog.getByRole('button', { name: 'Create Link' }).press('Enter')
   const address = await dialog.getByRole('textbox', { name: `Link for ${guest.name}` }).inputValue()

@@ -6,7 +6,7 @@ import { card, middleOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { submit } from './support/shared-network.ts'
 import { seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
+import { dialog, networkTitle, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 function list(page: Page) {
   return page.getByRole('list', { name: 'Networks' })
@@ -84,7 +84,7 @@ test('networks can be reordered with the mouse and the keyboard, and the order i
   for (const name of ['First', 'Second', 'Third']) await makeNetwork(person, name)
   await enter(page, person)
   await seeOrder(page, 'First', 'Second', 'Third')
-  await seeParts(page)
+  await waitUntilLoaded(page)
 
   const from = await middleOf(list(page).getByRole('button', { name: 'Reorder Third' }))
   const to = await middleOf(list(page).getByRole('button', { name: 'Reorder First' }))
@@ -150,7 +150,7 @@ test("a network's description can be edited, its statistics shown, and its tasks
   await seeToast(page, 'Network updated', 'Network has been successfully updated')
   await expect(editing).toBeHidden()
   await expect(networkTitle(page, 'Harbour people')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   await page.reload()
   await list(page).getByRole('button', { name: 'Edit Harbour people' }).click()

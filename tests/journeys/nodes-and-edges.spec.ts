@@ -4,11 +4,11 @@ import { NewEdge } from '../../domain/entities/edge/edge.ts'
 import type { Session } from '../support/session.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, drag, edge, menuItem, middleOf, pointAt, still } from './support/on-canvas.ts'
+import { canvas, card, drag, edge, menuItem, middleOf, pointAt, waitForStillViewport } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNode } from './support/shared-network.ts'
-import { keepToast, seeToast, toast } from './support/toasts.ts'
-import { dialog, networkTitle, seeSaved } from './support/workspace.ts'
+import { hoverToast, seeToast, toast } from './support/toasts.ts'
+import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
 const side = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 360, y: 40 } }
 
@@ -73,7 +73,7 @@ test('the details and the type of a node can be edited', { tag: '@core' }, async
   await expect(dialog(page, 'Unsaved changes')).toBeHidden()
   await editing.getByRole('button', { name: 'Save Changes' }).click()
   await expect(canvasGroup(page, 'Ada Quillan, organization')).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await openNode(page, 'Ada Quillan')
   await expect(editing.getByRole('radio', { name: 'Organization' })).toBeChecked()
@@ -141,7 +141,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await toast(page, 'Task deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(tasks).toHaveCount(2)
   await expect(count('1 pending task')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   // Escape asks before discarding a task typed into the field.
   await field.fill('Ask Ada')
@@ -156,7 +156,7 @@ test('tasks can be added, completed, edited, and deleted, and the card shows the
   await asked.getByRole('button', { name: 'Discard' }).click()
   await expect(editing).toBeHidden()
   await expect(count('2 pending tasks')).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(count('2 pending tasks')).toBeVisible()
 })
@@ -243,7 +243,7 @@ test('undoing with the keyboard hides the notice that offers the same undo', asy
   await card(page, 'Ada Quill').click()
   await page.keyboard.press('Delete')
   await expect(card(page, 'Ada Quill')).toHaveCount(0)
-  const notice = await keepToast(page, 'Node deleted successfully')
+  const notice = await hoverToast(page, 'Node deleted successfully')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(card(page, 'Ada Quill')).toBeVisible()
   await expect(notice).toBeHidden()
@@ -271,7 +271,7 @@ test('a node can be colored', async ({ page, person }) => {
         return `${borderTopWidth} ${borderTopColor}`
       })
   await expect.poll(border).toBe('2px rgb(190, 18, 60)')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect.poll(border).toBe('2px rgb(190, 18, 60)')
 })
@@ -299,7 +299,7 @@ test('a node gets no blank or duplicate tags, and a tag can be deleted from the 
   for (const shown of ['boats', 'harbour', 'ropes']) await expect(ada.getByTitle(shown)).toBeVisible()
   await expect(ada.getByTitle('tides')).toHaveCount(0)
   await expect(ada.getByRole('img', { name: '1 more tag' })).toHaveText('+1')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(ada.getByRole('img', { name: '1 more tag' })).toBeVisible()
 
@@ -343,13 +343,13 @@ test('Undo restores a deleted node with its connections', async ({ page, person 
   await expect(card(page, 'Ada Quill')).toBeVisible()
   await expect(line).toBeAttached()
 
-  await still(page)
+  await waitForStillViewport(page)
   await card(page, 'Ada Quill').click()
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
   await expect(card(page, 'Ada Quill')).toHaveCount(0)
   await toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' }).click()
   await expect(line).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(line).toBeAttached()
 })
@@ -368,7 +368,7 @@ test('a connection can be drawn from right to left, and by dropping it anywhere 
   await expect(edge(page, 'New Connection', 'Bo Ferry', 'Ada Quill')).toHaveCount(2)
 
   // A connection may be dropped anywhere on the target card, not only on one of its handles.
-  await still(page)
+  await waitForStillViewport(page)
   await card(page, 'Ada Quill').locator('[data-handleid="bottom-source"]').hover()
   await page.mouse.down()
   await card(page, 'Cleo Rope').hover()
@@ -392,7 +392,7 @@ test('the label, color, notes, and strength of a connection can be edited on the
   await page.mouse.down()
   await page.mouse.move(grip.x + 20, grip.y + 30, { steps: 3 })
   await page.mouse.up()
-  await still(page)
+  await waitForStillViewport(page)
   expect((await middleOf(card(page, 'Ada Quill'))).y).toBeGreaterThan(before.y + 20)
   await pointAt(page, line)
   await page.getByRole('button', { name: 'Edit label' }).hover()
@@ -422,7 +422,7 @@ test('the label, color, notes, and strength of a connection can be edited on the
   await expect.poll(stroke).toBe('rgb(239, 68, 68)')
 
   // A double-click on the line shows the details of the connection beside the canvas.
-  await still(page)
+  await waitForStillViewport(page)
   await pointAt(page, friend)
   await page.mouse.dblclick(...(await aside(friend)))
   await page.getByRole('button', { name: 'Open as a dialog' }).click()
@@ -482,7 +482,7 @@ test('an unlabeled connection can get a label, and a deleted connection can be r
   await expect(mentor).toHaveCount(0)
   await toast(page, 'Connection deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(mentor).toBeAttached()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(mentor).toBeAttached()
 })
@@ -510,12 +510,12 @@ test('a notice does not cover the selected card it is about', async ({ page, per
   await enter(page, person)
   await page.setViewportSize({ width: 1280, height: 720 })
   await card(page, 'Bo Ferry').click()
-  await still(page)
+  await waitForStillViewport(page)
   // Moves the view so that the card is in the corner.
   const { x, y } = await middleOf(card(page, 'Bo Ferry'))
   await canvas(page).hover({ position: { x: 40, y: 300 } })
   await page.mouse.wheel(x - 1140, y - 660)
-  await still(page)
+  await waitForStillViewport(page)
   await card(page, 'Bo Ferry').press('Shift+F10')
   await menuItem(page, 'Color').click()
   await dialog(page, 'Color of 1 node').getByTitle('Rose').click()

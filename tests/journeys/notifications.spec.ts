@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { keepInTouch } from './support/cadences.ts'
+import { setCadences } from './support/cadences.ts'
 import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
@@ -40,7 +40,7 @@ test('a browser notification shows who is due once a day', async ({ person, ente
     'Bo Ferry': { x: 300, y: 0 },
   })
   await log(person, id, [{ kind: 'met', day: daysAgo(40), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
-  await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
+  await setCadences(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
   const context = await enter(person, { timezoneId: zoneAtNoon() })
   await withNotifications(context)
   const page = await context.newPage()

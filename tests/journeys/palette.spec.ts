@@ -1,4 +1,4 @@
-import { lettersOf, pressAtOnce } from './support/focus.ts'
+import { lettersOf, pressInOneTurn } from './support/focus.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
@@ -83,7 +83,7 @@ test('arrow keys move the selection in the updated list and keep it when more re
   await openNetwork(page, id, 'Bo Ferry')
   await page.keyboard.press('ControlOrMeta+k')
   await expect(palette.getByRole('combobox')).toBeFocused()
-  await pressAtOnce(page, ...lettersOf('bo fer'), 'ArrowDown')
+  await pressInOneTurn(page, ...lettersOf('bo fer'), 'ArrowDown')
   await expect(palette.getByRole('option', { name: 'Bo Ferryboat' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(card(page, 'Bo Ferryman')).toBeFocused()

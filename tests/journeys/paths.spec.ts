@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { typeAtOnce } from './support/focus.ts'
+import { typeInOneTurn } from './support/focus.ts'
 import { daysAgo, log } from './support/interactions.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 const crew = {
   You: { x: 0, y: 200 },
@@ -101,7 +101,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
   })
 
   await test.step('explain why an unconnected node has no path', async () => {
-    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'old')
+    await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'old')
     await keyboard.press('Enter')
     await expect(panel.getByText('No path of at most 5 connections leads from You to Old Pier.')).toBeVisible()
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
@@ -114,11 +114,11 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await keyboard.type('name:marsh or name:ferry')
     await keyboard.press('Enter')
     const to = panel.getByRole('combobox', { name: 'To' })
-    await typeAtOnce(to, 'anyone who matches')
+    await typeInOneTurn(to, 'anyone who matches')
     await page.getByRole('option', { name: 'Anyone who matches name:marsh or name:ferry' }).click()
     await expect(ways.first()).toHaveAccessibleName('Cy Marsh: via Ada Quill')
     await expect(panel.getByRole('radio', { name: 'Bo Ferry: directly' })).toBeVisible()
-    await typeAtOnce(to, 'anyone in the view')
+    await typeInOneTurn(to, 'anyone in the view')
     await page.getByRole('option', { name: 'Anyone in the view Ferries' }).click()
     await expect(panel.getByRole('radio', { name: /^Cy Marsh/ })).toHaveCount(0)
     await expect(ways.first()).toHaveAccessibleName('Bo Ferry: directly')
@@ -151,13 +151,13 @@ test('users choose their own node, so that their interactions count', async ({ p
   const panel = page.getByRole('complementary', { name: 'Paths' })
   await card(page, 'Ada Quill').click()
   await page.keyboard.press('p')
-  await typeAtOnce(panel.getByRole('combobox', { name: 'From' }), 'mira')
+  await typeInOneTurn(panel.getByRole('combobox', { name: 'From' }), 'mira')
   await page.keyboard.press('Enter')
   await expect(panel.getByText(/ · strength not set · 30%/)).toBeVisible()
   await panel.getByRole('button', { name: 'This is me' }).click()
   await expect(panel.getByText(/ · strength \d, computed · /)).toBeVisible()
   await expect(panel.getByRole('button', { name: 'This is me' })).toBeHidden()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { nodes } = await person.api().networks.get({ id })
   expect(nodes.find(({ name }) => name === 'Mira Holt')?.email).toBe(person.email)
 })
@@ -213,7 +213,7 @@ test('a path leads through another network if a person is in both networks', asy
     await keyboard.press('p')
     await expect(panel.getByRole('radio', { name: 'Directly' })).toBeChecked()
     await panel.getByRole('switch', { name: 'Search all my networks' }).press('Space')
-    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'cy mast')
+    await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'cy mast')
     await page.getByRole('option', { name: 'Cy Mast · Sailing club' }).click()
     await expect(panel.getByRole('radio', { name: 'Via Ada Quill' })).toBeChecked()
     await expect(panel.getByText('in Sailing club')).toHaveCount(1)
@@ -236,7 +236,7 @@ test('a path leads through another network if a person is in both networks', asy
     await card(page, 'Ada Quill').click()
     await keyboard.press('p')
     await expect(panel.getByRole('switch', { name: 'Search all my networks' })).not.toBeChecked()
-    await typeAtOnce(panel.getByRole('combobox', { name: 'To' }), 'cy')
+    await typeInOneTurn(panel.getByRole('combobox', { name: 'To' }), 'cy')
     await expect(page.getByText('No node with this name')).toBeVisible()
   })
 })

@@ -8,8 +8,8 @@ import { card } from './support/on-canvas.ts'
 import { signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { keepToast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { hoverToast } from './support/toasts.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const suggestions = (page: Page) => page.getByRole('region', { name: /^Maybe the same person/ })
 const list = (page: Page) => page.getByRole('list', { name: 'People' })
@@ -101,7 +101,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await asked.getByRole('textbox', { name: 'Days between contacts' }).fill('30')
     await keyboard.press('Enter')
     for (const screen of [page, second]) await expect(row(screen, 'Ada Quill')).toContainText('Every 30 days')
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('the node in the other network shows the interaction with the network where it was logged, and the rhythm', async () => {
@@ -122,7 +122,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await expect(row(page, 'Ada Quill').locator('[data-person]')).toBeFocused()
     await second.locator('[data-inspected]:not([hidden])').getByRole('tab', { name: 'Timeline' }).click()
     await expect(second.getByRole('tabpanel', { name: 'Timeline' })).toContainText('Nothing logged yet')
-    const notice = await keepToast(page, 'Ada Quill was separated')
+    const notice = await hoverToast(page, 'Ada Quill was separated')
     await notice.getByRole('button', { name: 'Undo' }).click()
     await expect(list(page).locator('[data-row]')).toHaveCount(3)
     await page.getByRole('button', { name: 'Undo: Separate Ada Quill' }).waitFor()
@@ -151,7 +151,7 @@ test('people are filtered, joined and separated manually, even offline, and open
     .getByRole('button', { name: /^Different people: / })
     .click()
   await expect(suggestions(page)).toBeHidden()
-  await seeSaved(page)
+  await waitUntilSaved(page)
 
   await test.step('join two people manually while offline', async () => {
     await context.setOffline(true)

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { chooseFile, fixture } from './support/importing.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, middleOf, showCanvas, still } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { canvas, card, middleOf, showCanvas, waitForStillViewport } from './support/on-canvas.ts'
+import { runCommand } from './support/palette.ts'
 import { enter } from './support/people.ts'
 import { submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, dialog, networkTitle, seeParts } from './support/workspace.ts'
+import { addNode, dialog, networkTitle, waitUntilLoaded } from './support/workspace.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
@@ -70,7 +70,7 @@ test('a link opens the display that it specifies', async ({ page, person }) => {
     for (const come of [() => page.goto(`/network/${id}?view=${drawn.id}`), () => page.reload()]) {
       await come()
       await expect(card(page, 'Old Pier')).toBeInViewport()
-      await still(page)
+      await waitForStillViewport(page)
       const { x } = await middleOf(card(page, 'Old Pier'))
       expect(Math.abs(x - 375 / 2)).toBeLessThan(20)
     }
@@ -87,7 +87,7 @@ test('a link opens the display that it specifies', async ({ page, person }) => {
     await page.getByRole('button', { name: 'Open sidebar' }).tap()
     await dialog(page, 'Networks').getByRole('button', { name: 'Out at sea', exact: true }).tap()
     await expect(card(page, 'Old Pier')).toBeInViewport()
-    await still(page)
+    await waitForStillViewport(page)
     const { x } = await middleOf(card(page, 'Old Pier'))
     expect(Math.abs(x - 375 / 2)).toBeLessThan(20)
   })
@@ -231,7 +231,7 @@ test('no canvas code is loaded before the list is visible; then the code is prel
   })
   await enter(page, person)
   await expect(row(page, 'Ada Quill')).toBeVisible()
-  await seeParts(page)
+  await waitUntilLoaded(page)
   const loaded = await page.evaluate(() => {
     const listedAt = performance.getEntriesByName('listed')[0]?.startTime ?? 0
     const files = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name))
@@ -261,7 +261,7 @@ test('a window that becomes wider shows the grid in place of the list, also offl
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await enter(page, person, `/network/${id}?show=table`)
   await expect(row(page, 'Ada Quill')).toBeVisible()
-  await seeParts(page)
+  await waitUntilLoaded(page)
   consoleErrors.expect(lineNoise.offline)
   await context.setOffline(true)
   await page.setViewportSize({ width: 900, height: 740 })
@@ -282,7 +282,7 @@ test('networks can be reordered in the sheet by touch and with the keyboard', as
   const grip = (name: string) => sheet.getByRole('button', { name: `Reorder ${name}` })
   const order = sheet.getByRole('list', { name: 'Networks' }).getByRole('listitem')
   await expect(grip('Third')).toBeInViewport({ ratio: 1 })
-  await seeParts(page)
+  await waitUntilLoaded(page)
   const from = await middleOf(grip('Third'))
   const to = await middleOf(grip('First'))
   const fingers = await page.context().newCDPSession(page)
@@ -327,7 +327,7 @@ test('Back closes an open sheet or dialog, and leaves the network if none is ope
   await expect(dialog(page, 'Networks')).toBeHidden()
   await expect(networkTitle(page, 'Harbour')).toBeVisible()
 
-  await doByName(page, 'Insights')
+  await runCommand(page, 'Insights')
   const insights = page.getByRole('complementary', { name: 'Insights' })
   await expect(insights).toBeVisible()
   await page.goBack()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, still, zoomTo } from './support/on-canvas.ts'
+import { canvas, card, waitForStillViewport, zoomTo } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { dialog } from './support/workspace.ts'
 
@@ -19,13 +19,13 @@ test('a card drawn on the canvas looks identical to a card mounted as an element
   await enter(page, person, `/network/${networkId}`)
   const mira = card(page, 'Mira Okonjo')
   await expect(mira).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   await zoomTo(page, 0.2)
   // The element was removed, and the picture on the canvas shows the card instead.
   await expect(mira).toHaveCount(0)
   await zoomTo(page, 0.385)
   await page.mouse.move(5, 5)
-  await still(page)
+  await waitForStillViewport(page)
   await expect(mira).toHaveCount(0)
   for (const name of ['Mira Okonjo', 'Harbour Trust', 'Quayside Hall', 'Spring Showcase']) {
     const place = await placeOnScreen(page, name)
@@ -155,7 +155,7 @@ async function placeOnScreen(page: Page, name: string): Promise<Area> {
     .getByRole('region', { name: 'Nodes' })
     .getByRole('button', { name: new RegExp(`^${name}, `) })
     .dispatchEvent('click')
-  await still(page)
+  await waitForStillViewport(page)
   const box = await card(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not visible.`)
   await page.keyboard.press('Escape')
@@ -244,7 +244,7 @@ async function restingPicture(page: Page, clip: Area): Promise<Buffer> {
   let latest: Buffer = Buffer.alloc(0)
   await expect(async () => {
     const before = latest
-    await still(page)
+    await waitForStillViewport(page)
     latest = await page.screenshot({ clip })
     expect(latest.equals(before)).toBe(true)
   }).toPass({ intervals: [0] })

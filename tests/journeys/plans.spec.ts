@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { byAvailability, dialogFeatures } from '../../domain/plans/sold-lines.ts'
+import { byAvailability, dialogFeatures } from '../../domain/plans/feature-lines.ts'
 import { linkIn, mailsTo } from '../support/mails.ts'
 import { password } from '../support/session.ts'
 import { chooseFile, fixture } from './support/importing.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { canvas, card, type Point, still, viewOf } from './support/on-canvas.ts'
+import { canvas, card, type Point, waitForStillViewport, viewOf } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 
 /** Places people on a circle that is wider than the window. */
@@ -46,7 +46,7 @@ test('a small network opens with readable names, and a network of any size fits 
 
   await test.step('a small network fills the window with names of 13 pixels or more', async () => {
     await expect(card(page, 'Person Number-0')).toBeVisible()
-    await still(page)
+    await waitForStillViewport(page)
     const { x, y, zoom, width, height } = await viewOf(page)
     const places = Object.values(small)
     const across = places.map((place) => place.x * zoom + x)
@@ -64,7 +64,7 @@ test('a small network opens with readable names, and a network of any size fits 
     await expect(page.locator('[data-drawn]')).toBeVisible()
     await page.getByRole('button', { name: 'Fit view' }).click()
     await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.1)
-    await still(page)
+    await waitForStillViewport(page)
     const { x, y, zoom, width, height } = await viewOf(page)
     const outside = Object.values(ring(300, 30_000)).filter((place) => {
       const [atX, atY] = [place.x * zoom + x, place.y * zoom + y]
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await enter(page, person, `/network/${id}?show=canvas`)
     const bar = page.getByRole('button', { name: /^\d+ of 40 nodes in view · show all$/ })
     await bar.tap()
-    await still(page)
+    await waitForStillViewport(page)
     await expect(bar).toBeHidden()
     const { x, y, zoom, width, height } = await viewOf(page)
     const outside = Object.values(ring(40, 3000)).filter((place) => {
@@ -116,7 +116,7 @@ test('connection labels cover neither cards nor each other in a grid of twelve p
   const { id } = await makeNetwork(person, 'Harbour', places, lines)
   await enter(page, person, `/network/${id}`)
   await expect(card(page, 'Person Number-00')).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   const labels = canvas(page).locator('[data-pill]')
   await expect(labels.first()).toBeVisible()
   const boxes = await canvas(page).evaluate((element) => {

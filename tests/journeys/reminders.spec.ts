@@ -1,4 +1,4 @@
-import { keepInTouch } from './support/cadences.ts'
+import { setCadences } from './support/cadences.ts'
 import { daysAgo, log } from './support/interactions.ts'
 import { mailsTo } from '../support/mails.ts'
 import { makeDigestDue } from '../support/schedules.ts'
@@ -19,7 +19,7 @@ test('answering a reminder email without signing in removes the person from toda
     { kind: 'met', day: daysAgo(40), text: 'the lease of the pier', nodes: only('Ada Quill') },
     { kind: 'called', day: daysAgo(31), nodes: only('Bo Ferry') },
   ])
-  await keepInTouch(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
+  await setCadences(person, id, nodeIds, { 'Ada Quill': 30, 'Bo Ferry': 30 })
   await enter(page, person, '/today')
 
   await test.step('Today leads to the settings, where reminders are turned on with the keyboard', async () => {

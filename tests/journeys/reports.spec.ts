@@ -10,10 +10,10 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { doByName } from './support/palette.ts'
+import { runCommand } from './support/palette.ts'
 import { submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const crew = {
   'Ada Quill': { x: 0, y: 0 },
@@ -44,7 +44,7 @@ test(
 
     await test.step('create the report from the palette', async () => {
       await expect(card(page, 'Ada Quill')).toBeVisible()
-      await doByName(page, 'Reports')
+      await runCommand(page, 'Reports')
       await expect(page.getByText('No reports yet')).toBeVisible()
       await page.getByRole('button', { name: 'New report' }).click()
       const creating = dialog(page, 'New report')
@@ -102,7 +102,7 @@ test(
       await expect(page.getByText('there is nothing to compare with yet')).toBeHidden()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(page.getByText('Everyone knows Bo.')).toBeVisible()
-      await seeSaved(page)
+      await waitUntilSaved(page)
     })
 
     await test.step('save the report as a PDF with the same content', async () => {
@@ -253,7 +253,7 @@ test('Back asks before it discards the name of a new report or an invalid name, 
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()
-  await doByName(page, 'Reports')
+  await runCommand(page, 'Reports')
   const asking = dialog(page, 'Unsaved changes')
   const creating = dialog(page, 'New report')
 

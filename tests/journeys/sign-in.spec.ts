@@ -1,7 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { password } from '../support/session.ts'
 import { test } from './support/journey.ts'
-import { callback, comeBackFromGoogle, stopClock } from './support/callback.ts'
+import { callback, returnFromGoogle, stopClock } from './support/callback.ts'
 import { payForPro } from './support/people.ts'
 import { delayAnswers, endless } from './support/slow-line.ts'
 import { lineNoise } from './support/stage.ts'
@@ -77,13 +77,13 @@ test('the sign-in callback reports a missing session, an error, and a timeout, a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await context.setOffline(true)
-  await comeBackFromGoogle(page)
+  await returnFromGoogle(page)
   await see(page, 'An error occurred during authentication. Please try logging in again.')
   await leave(page, 3000, '/login')
   await context.setOffline(false)
 
   await delayAnswers(page, endless)
-  await comeBackFromGoogle(page)
+  await returnFromGoogle(page)
   await expect(page.getByRole('heading', { name: 'Login Processing' })).toBeVisible()
   expect(await progress(page)).toBe('0')
   for (const percent of ['5', '10']) {
@@ -136,7 +136,7 @@ test('the sign-in callback checks the subscription, caches the result for five m
   await other.getByLabel('Password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Sign In' }).click()
   await asked
-  await comeBackFromGoogle(other)
+  await returnFromGoogle(other)
   await waitFor(other, 'the network', () => new URL(other.url()).pathname === '/network')
   await other.close()
   await answer()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
-import { canvas, card, middleOf, showCanvas, still, toolbar } from './support/on-canvas.ts'
+import { canvas, card, middleOf, showCanvas, waitForStillViewport, toolbar } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
 import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, person }) => {
   await enter(page, person)
   await showCanvas(page)
   await expect(card(page, demoPerson)).toBeAttached()
-  await still(page)
+  await waitForStillViewport(page)
 })
 
 async function editNode(page: Page): Promise<Locator> {
@@ -170,7 +170,7 @@ for (const width of [320, 375]) {
     await readActions(page)
     await page.getByRole('button', { name: 'View', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Fit view' }).tap()
-    await still(page)
+    await waitForStillViewport(page)
     const cut = await canvas(page).evaluate((area) => {
       const { left, top, right, bottom } = area.getBoundingClientRect()
       const boxes = [...area.querySelectorAll('.react-flow__node')].map((each) => each.getBoundingClientRect())

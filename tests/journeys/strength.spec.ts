@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/journey.ts'
 import { canvas, card } from './support/on-canvas.ts'
-import { openNetwork, plant, submit } from './support/shared-network.ts'
-import { seeSaved } from './support/workspace.ts'
+import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 test('digit keys set the strength of one or several connections', async ({ person, enter }) => {
-  const { networkId, nodes } = await plant(person, 'Harbour', ['Ada', 'Ben', 'Cy'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben', 'Cy'])
   const [ada = '', ben = '', cy = ''] = nodes.values()
   await submit(person, networkId, [
     { type: 'edge.add', edge: { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' } },
@@ -52,7 +52,7 @@ test('digit keys set the strength of one or several connections', async ({ perso
     await page.getByRole('menuitem', { name: 'Strength' }).press('ArrowRight')
     await page.getByRole('menuitem', { name: 'Strength 4 of 5' }).press('Enter')
     for (const label of ['Letters', 'Visits']) await expect(line(label)).toHaveAccessibleName(/, strength 4 of 5$/)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { edges } = await person.api().networks.get({ id: networkId })
     expect(edges.map(({ strength }) => strength)).toEqual([4, 4])
   })

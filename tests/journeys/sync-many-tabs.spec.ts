@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
-import { namesOnServer, openNetwork, plant, saveIndicator } from './support/shared-network.ts'
+import { namesOnServer, openNetwork, createNetworkWithNodes, saveIndicator } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, seeParts } from './support/workspace.ts'
+import { addNode, waitUntilLoaded } from './support/workspace.ts'
 
 const tabs = 10
 /** Timeout in milliseconds for changes from another tab. */
@@ -12,7 +12,7 @@ const live = { timeout: 30_000 }
 test('ten tabs of one user stay live and can all load and save', async ({ stage, enter }) => {
   test.setTimeout(180_000)
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Many tabs', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Many tabs', ['Ada'])
   const context = await enter(owner)
   const pages = []
   for (let tab = 0; tab < tabs; tab++) {
@@ -44,12 +44,12 @@ test('ten tabs of one user stay live and can all load and save', async ({ stage,
 
 test('the next tab sends the queues of two tabs closed offline, exactly once', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Two queues', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Two queues', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.offline, lineNoise.serverAway] })
   const closing = [await context.newPage(), await context.newPage()]
   for (const page of closing) {
     await openNetwork(page, networkId, 'Ada')
-    await seeParts(page)
+    await waitUntilLoaded(page)
   }
   await context.setOffline(true)
   for (const [index, page] of closing.entries()) {

@@ -2,20 +2,20 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { password } from '../support/session.ts'
-import { card, dragCard, placeOf, still } from './support/on-canvas.ts'
+import { card, dragCard, placeOf, waitForStillViewport } from './support/on-canvas.ts'
 import { stayFree } from './support/people.ts'
 import {
   deleteNode,
   namesOnServer,
   openNetwork,
   openNode,
-  plant,
+  createNetworkWithNodes,
   saveIndicator,
   submit,
 } from './support/shared-network.ts'
 import { watchSaving } from './support/save-watch.ts'
 import { lineNoise, type OwnStage, type Stage } from './support/stage.ts'
-import { addNode, seeParts } from './support/workspace.ts'
+import { addNode, waitUntilLoaded } from './support/workspace.ts'
 
 const long = process.env.KITHMAP_PROOFS === 'long'
 const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
@@ -29,12 +29,19 @@ test('offline edits are saved once the page is online, and edits to nodes that o
   const tasks = long ? 500 : 5
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
-  const { networkId, nodes } = await plant(owner, 'On the train', ['Ada', 'Ben', 'Cleo', 'Dora', 'Eve', 'Fay'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'On the train', [
+    'Ada',
+    'Ben',
+    'Cleo',
+    'Dora',
+    'Eve',
+    'Fay',
+  ])
   await stage.backstage.join(networkId, editor.userId, 'editor')
   const context = await enter(owner, offline)
   const page = await context.newPage()
   await openNetwork(page, networkId, ...nodes.keys())
-  await seeParts(page)
+  await waitUntilLoaded(page)
   const idOf = (name: string) => nodes.get(name) ?? ''
 
   await context.setOffline(true)
@@ -85,13 +92,13 @@ test('other tabs adopt the queue of a tab that was closed offline, and the next 
   enter,
 }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Closed', ['Ada', 'Ben'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Closed', ['Ada', 'Ben'])
   const context = await enter(owner, offline)
   const beside = await context.newPage()
   await openNetwork(beside, networkId, 'Ada', 'Ben')
   const first = await context.newPage()
   await openNetwork(first, networkId, 'Ada', 'Ben')
-  await seeParts(first)
+  await waitUntilLoaded(first)
   // The server is stopped, because the browser's offline emulation ends with the page: requests that are sent while the
   // page closes would succeed.
   await stage.server.kill()
@@ -151,7 +158,7 @@ test('a tab that crashes before an acknowledgment loses no edit', async ({ ownSt
   const crashes = long ? 50 : 5
   test.setTimeout(crashes * 30_000)
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Crashing', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Crashing', ['Ada'])
   const context = await enter(owner)
   const made: string[] = []
   const shownAsSaved: string[] = []
@@ -190,7 +197,7 @@ test('a tab that crashes before an acknowledgment loses no edit', async ({ ownSt
 
 test('edits made after the session ended wait until the same user signs in again', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Signed out', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Signed out', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
@@ -210,7 +217,7 @@ test('edits made after the session ended wait until the same user signs in again
 test('queued edits are never sent under another account', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const other = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Two accounts', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Two accounts', ['Ada'])
   // Even another editor of the network must not send the changes, but only the account that made them.
   await stage.backstage.join(networkId, other.userId, 'editor')
   const context = await enter(owner, { tolerate: [lineNoise.signedOut, ...offline.tolerate] })
@@ -230,7 +237,7 @@ test('queued edits are never sent under another account', async ({ stage, enter 
     await second.goto(`/network/${networkId}`)
     await fillLogin(second, other.email)
     await expect(card(second, 'Ada')).toBeVisible()
-    await still(second)
+    await waitForStillViewport(second)
     await addNode(second, 'By the other')
     await expect(saveIndicator(second)).toHaveText('Saved')
     await second.close()
@@ -264,7 +271,7 @@ test('queued edits are never sent under another account', async ({ stage, enter 
 
 test('signing out in one tab signs out all tabs', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Two tabs', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Two tabs', ['Ada'])
   const context = await enter(owner, { tolerate: [lineNoise.signedOut] })
   const [first, second] = [await context.newPage(), await context.newPage()]
   for (const page of [first, second]) await openNetwork(page, networkId, 'Ada')
@@ -277,7 +284,7 @@ test('signing out in one tab signs out all tabs', async ({ stage, enter }) => {
 test('edits made while the server is down are saved after its restart', async ({ ownStage: stage, enter }) => {
   test.setTimeout(120_000)
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Killed', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Killed', ['Ada'])
   const context = await enter(owner, offline)
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
-import { namesOnServer, openNetwork, openNode, plant, saveIndicator } from './support/shared-network.ts'
+import {
+  namesOnServer,
+  openNetwork,
+  openNode,
+  createNetworkWithNodes,
+  saveIndicator,
+} from './support/shared-network.ts'
 import { type Stage } from './support/stage.ts'
 import { addNode } from './support/workspace.ts'
 
@@ -24,7 +30,7 @@ test('edits that always fail on the server are set aside, while other edits are 
   enter,
 }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Fragile', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')
   const context = await enter(owner, { tolerate: [/status of 500/] })
   const page = await context.newPage()
@@ -72,7 +78,7 @@ test('edits that always fail on the server are set aside, while other edits are 
 
 test('set-aside edits can be discarded', async ({ ownStage: stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Fragile', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Fragile', ['Ada'])
   const mend = await breakOn(stage, 'Ivy')
   const context = await enter(owner, { tolerate: [/status of 500/] })
   const page = await context.newPage()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/journey.ts'
-import { canvas, card, dragCard, middleOf, nextFrame, placeOf, still } from './support/on-canvas.ts'
-import { deleteNode, openNetwork, openNode, plant, submit } from './support/shared-network.ts'
+import { canvas, card, dragCard, middleOf, nextFrame, placeOf, waitForStillViewport } from './support/on-canvas.ts'
+import { deleteNode, openNetwork, openNode, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { addNode, moveByKeys } from './support/workspace.ts'
 
 /** Timeout in milliseconds for live updates. Without a live update, the page would never show the change. */
@@ -15,7 +15,7 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
   test.slow()
   const owner = await stage.newPerson()
   const [editor, viewer] = [await stage.newPerson(), await stage.newPerson()]
-  const { networkId, nodes } = await plant(owner, 'Shared', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Shared', ['Ada', 'Ben'])
   const edgeId = randomUUID()
   const [sourceId = '', targetId = ''] = nodes.values()
   await submit(owner, networkId, [{ type: 'edge.add', edge: { id: edgeId, sourceId, targetId, label: 'Friend' } }])
@@ -36,7 +36,7 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
 
   await test.step('move a node', async () => {
     // The viewport moves to make room for Cleo, so wait until it has stopped.
-    await still(guest)
+    await waitForStillViewport(guest)
     const before = await placeOf(card(guest, 'Ben'))
     await dragCard(guest, card(guest, 'Ben'), { x: 40, y: 90 })
     const after = await placeOf(card(guest, 'Ben'))
@@ -71,11 +71,11 @@ test('edits appear live to other members: add, move, rename, label, delete', { t
 
 test('nodes added out of view do not move the viewport and can be shown from a notice', async ({ stage, enter }) => {
   const [owner, editor] = [await stage.newPerson(), await stage.newPerson()]
-  const { networkId } = await plant(owner, 'Shared', ['Ada', 'Ben'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Shared', ['Ada', 'Ben'])
   await stage.backstage.join(networkId, editor.userId, 'editor')
   const guest = await (await enter(editor)).newPage()
   await openNetwork(guest, networkId, 'Ada', 'Ben')
-  await still(guest)
+  await waitForStillViewport(guest)
   const view = () => guest.locator('.react-flow__viewport').getAttribute('style')
   const before = await view()
   const made = ['Dan', 'Eve', 'Fay'].map((name, index) => ({
@@ -85,7 +85,7 @@ test('nodes added out of view do not move the viewport and can be shown from a n
   await submit(owner, networkId, made)
   const notice = guest.getByRole('button', { name: '3 new nodes · show' })
   await expect(notice).toBeVisible(live)
-  await still(guest)
+  await waitForStillViewport(guest)
   expect(await view()).toBe(before)
   await notice.click()
   for (const name of ['Dan', 'Eve', 'Fay']) await expect(card(guest, name)).toBeInViewport({ ratio: 1 })
@@ -94,7 +94,7 @@ test('nodes added out of view do not move the viewport and can be shown from a n
 
 test('a new name of the network appears live to other members', async ({ stage, enter }) => {
   const [owner, editor, viewer] = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()]
-  const { networkId } = await plant(owner, 'Shared', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Shared', ['Ada'])
   await stage.backstage.join(networkId, editor.userId, 'editor')
   await stage.backstage.join(networkId, viewer.userId, 'viewer')
   const pages = []
@@ -111,7 +111,7 @@ test('a new name of the network appears live to other members', async ({ stage, 
 test('a viewer can see all contents of a network and change none', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const viewer = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Looked at', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Looked at', ['Ada'])
   await stage.backstage.join(networkId, viewer.userId, 'viewer')
   const page = await (await enter(viewer)).newPage()
   await openNetwork(page, networkId, 'Ada')
@@ -144,8 +144,8 @@ test('a viewer can see all contents of a network and change none', async ({ stag
 
 test('the network list updates live: create, rename, reorder, delete', async ({ stage, enter }) => {
   const person = await stage.newPerson()
-  const first = await plant(person, 'First', [])
-  await plant(person, 'Second', [])
+  const first = await createNetworkWithNodes(person, 'First', [])
+  await createNetworkWithNodes(person, 'Second', [])
   const here = await (await enter(person)).newPage()
   const there = await (await enter(person)).newPage()
   for (const page of [here, there]) await openNetwork(page, first.networkId)
@@ -173,8 +173,8 @@ test('the network list updates live: create, rename, reorder, delete', async ({ 
 
 test('going back to a network that was deleted in the meantime shows a notice', async ({ stage, enter }) => {
   const person = await stage.newPerson()
-  const first = await plant(person, 'First', [])
-  await plant(person, 'Second', [])
+  const first = await createNetworkWithNodes(person, 'First', [])
+  await createNetworkWithNodes(person, 'Second', [])
   // On a slow machine, the undo steps of the network are only requested after it was deleted.
   const page = await (await enter(person, { tolerate: [/status of 404 .*\/steps/] })).newPage()
   await openNetwork(page, first.networkId)
@@ -191,7 +191,7 @@ test('going back to a network that was deleted in the meantime shows a notice', 
 
 test('a card being dragged stays under the pointer regardless of remote edits', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
-  const { networkId, nodes } = await plant(owner, 'Held', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(owner, 'Held', ['Ada', 'Ben'])
   const page = await (await enter(owner)).newPage()
   await openNetwork(page, networkId, 'Ada', 'Ben')
   const ada = nodes.get('Ada') ?? ''
@@ -232,7 +232,7 @@ test('dragging five thousand nodes is one batch for all members, and undoing the
 }) => {
   test.slow()
   const owner = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Crowd', [])
+  const { networkId } = await createNetworkWithNodes(owner, 'Crowd', [])
   const [columns, count, perBatch] = [85, 5100, 1000]
   for (let from = 0; from < count; from += perBatch) {
     const some = Array.from({ length: Math.min(perBatch, count - from) }, (_each, index) => from + index)
@@ -261,7 +261,7 @@ test('dragging five thousand nodes is one batch for all members, and undoing the
   const before = await placeOf(corner)
 
   await here.keyboard.press('Shift+1')
-  await still(here)
+  await waitForStillViewport(here)
   const area = await canvas(here).boundingBox()
   if (!area) throw new Error('There is no canvas.')
   const [right, bottom] = [area.x + area.width, area.y + area.height]
@@ -299,7 +299,7 @@ test('dragging five thousand nodes is one batch for all members, and undoing the
 test('concurrent edits to different properties of one node are both kept', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Both', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Both', ['Ada'])
   await stage.backstage.join(networkId, editor.userId, 'editor')
   const here = await (await enter(owner)).newPage()
   const there = await (await enter(editor)).newPage()
@@ -325,7 +325,7 @@ test('concurrent edits to different properties of one node are both kept', async
 test('unsaved text is preserved when another member deletes the node of an open dialog', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
-  const { networkId } = await plant(owner, 'Deleted', ['Ada', 'Ben'])
+  const { networkId } = await createNetworkWithNodes(owner, 'Deleted', ['Ada', 'Ben'])
   await stage.backstage.join(networkId, editor.userId, 'editor')
   const here = await (await enter(owner)).newPage()
   const there = await (await enter(editor)).newPage()

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
 import { card } from './support/on-canvas.ts'
 import { enter } from './support/people.ts'
-import { seeSaved } from './support/workspace.ts'
+import { waitUntilSaved } from './support/workspace.ts'
 
 const grid = (page: Page): Locator => page.getByRole('grid')
 const cell = (page: Page, text: string): Locator => grid(page).getByRole('gridcell', { name: text, exact: true })
@@ -43,7 +43,7 @@ test('spreadsheet rows can be pasted, shown as cards, and undone, with the keybo
     await page.keyboard.press('Home')
     await page.keyboard.press('ControlOrMeta+v')
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '26')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes } = await person.api().networks.get({ id })
     expect(nodes).toHaveLength(24)
     expect(nodes.find(({ name }) => name === 'Deckhand 5')).toMatchObject({ company: 'Blue "Line"' })
@@ -73,7 +73,7 @@ test('cells can be edited as in a spreadsheet', { tag: '@core' }, async ({ page,
   await expect(cell(page, 'Ada Quill')).toBeVisible()
   await grid(page).focus()
   const read = async (name: string) => {
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes } = await person.api().networks.get({ id })
     return nodes.find((node) => node.name === name)
   }
@@ -308,7 +308,7 @@ test('only selected rows of the current tab are counted and deleted, not items s
     await grid(page).getByRole('rowheader').first().click()
     await bar.getByRole('button', { name: 'Delete' }).click()
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '4')
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { nodes, edges } = await person.api().networks.get({ id })
     expect([nodes.length, edges.length]).toEqual([4, 2])
   })

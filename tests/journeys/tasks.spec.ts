@@ -4,8 +4,8 @@ import { NewTask } from '../../domain/entities/task/task.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
 import { makeNetwork } from './support/networks.ts'
-import { openNetwork, openNode, plant, submit } from './support/shared-network.ts'
-import { keepToast } from './support/toasts.ts'
+import { openNetwork, openNode, createNetworkWithNodes, submit } from './support/shared-network.ts'
+import { hoverToast } from './support/toasts.ts'
 import { dialog } from './support/workspace.ts'
 
 /** Timeout in milliseconds for changes from another browser. */
@@ -17,7 +17,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
 }) => {
   test.setTimeout(150_000)
   const person = await stage.newPerson()
-  const { networkId, nodes } = await plant(person, 'Coast', ['Ada', 'Ben'])
+  const { networkId, nodes } = await createNetworkWithNodes(person, 'Coast', ['Ada', 'Ben'])
   const idOf = (name: string) => nodes.get(name) ?? ''
   await submit(person, networkId, [
     { type: 'node.update', id: idOf('Ben'), changes: { notes: 'Builds boats.\nCalls on Fridays.' } },
@@ -91,7 +91,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(table.getByRole('row')).toHaveCount(2)
   const box = table.getByRole('checkbox', { name: 'Write a letter' })
   await box.press('Space')
-  const completed = await keepToast(there, '"Write a letter" has been completed and removed')
+  const completed = await hoverToast(there, '"Write a letter" has been completed and removed')
   await expect(there.getByText('No tasks found')).toBeVisible()
   await expect(there.getByRole('main')).toBeFocused()
   await expect(letter.getByRole('checkbox')).toBeDisabled(live)
@@ -102,7 +102,7 @@ test('tasks, calendar, notes, and statistics stay in sync across views and brows
   await expect(completed).toBeHidden()
   await there.getByRole('searchbox', { name: 'Search tasks' }).clear()
   await box.press('Space')
-  const again = await keepToast(there, '"Write a letter" has been completed and removed')
+  const again = await hoverToast(there, '"Write a letter" has been completed and removed')
   await expect(box).toBeHidden()
   await expect(table.getByRole('checkbox', { name: 'Call Ada' })).toBeFocused()
   await again.getByRole('button', { name: 'Undo' }).click()
@@ -164,7 +164,7 @@ test('a date in the text of a task is suggested as its due date but never set au
   enter,
 }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Valves', ['Anna'])
+  const { networkId } = await createNetworkWithNodes(person, 'Valves', ['Anna'])
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Anna')
   const node = await openNode(page, 'Anna')

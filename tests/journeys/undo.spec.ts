@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
-import { openNetwork, plant } from './support/shared-network.ts'
+import { openNetwork, createNetworkWithNodes } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, seeSaved } from './support/workspace.ts'
+import { addNode, waitUntilSaved } from './support/workspace.ts'
 
 test('steps from before a reload can be undone and redone, but not without a connection', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Steps', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Steps', ['Ada'])
   const context = await enter(person, { tolerate: [lineNoise.offline, lineNoise.serverAway, /status of 409/] })
   const page = await context.newPage()
   await openNetwork(page, networkId, 'Ada')
@@ -23,7 +23,7 @@ test('steps from before a reload can be undone and redone, but not without a con
   const redo = page.getByRole('button', { name: /^Redo: / })
   await addNode(page, 'Ben')
   await addNode(page, 'Cleo')
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const label = await undo.getAttribute('aria-label')
 
   await test.step('undo a step from before the reload', async () => {

@@ -6,9 +6,9 @@ import type { KithmapProcess } from '../support/kithmap.ts'
 import { buildWithout, type OtherBuild } from '../support/other-build.ts'
 import { test } from './support/journey.ts'
 import { card } from './support/on-canvas.ts'
-import { openNetwork, plant, saveIndicator, submit } from './support/shared-network.ts'
+import { openNetwork, createNetworkWithNodes, saveIndicator, submit } from './support/shared-network.ts'
 import { lineNoise } from './support/stage.ts'
-import { addNode, dialog, networkTitle, seeParts, seeSaved } from './support/workspace.ts'
+import { addNode, dialog, networkTitle, waitUntilLoaded, waitUntilSaved } from './support/workspace.ts'
 
 /* Two releases of the app run side by side. The server and the pages of the earlier release do not support renaming
    networks. */
@@ -38,14 +38,14 @@ test('a page from before an upgrade loses no edits, stays up to date, and reload
   enter,
 }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Before', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Before', ['Ada'])
   const before = stage.server.ofRelease(earlier.folder)
   await replace(stage.server, before)
   try {
     const page = await (await enter(person, { tolerate: noise })).newPage()
     await openNetwork(page, networkId, 'Ada')
     const oldScript = await scriptOf(page)
-    await seeParts(page)
+    await waitUntilLoaded(page)
 
     await before.stop()
     await addNode(page, 'Added while away')
@@ -71,7 +71,7 @@ test('a page from before an upgrade loses no edits, stays up to date, and reload
     await adding.getByRole('button', { name: 'Add Node' }).click()
     await expect.poll(() => scriptOf(page).catch(() => oldScript)).not.toBe(oldScript)
     await expect(networkTitle(page, 'After')).toBeVisible()
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await expect(page.getByText('A new version of Kithmap is available.')).toBeHidden()
     const { nodes } = await person.api().networks.get({ id: networkId })
     expect(nodes.map(({ name }) => name).sort()).toEqual([
@@ -117,10 +117,10 @@ test('a newer page keeps edits that an older server cannot process, and sends th
   enter,
 }) => {
   const person = await stage.newPerson()
-  const { networkId } = await plant(person, 'Before', ['Ada'])
+  const { networkId } = await createNetworkWithNodes(person, 'Before', ['Ada'])
   const page = await (await enter(person, { tolerate: noise })).newPage()
   await openNetwork(page, networkId, 'Ada')
-  await seeParts(page)
+  await waitUntilLoaded(page)
   const before = stage.server.ofRelease(earlier.folder)
   await replace(stage.server, before)
   try {
@@ -133,7 +133,7 @@ test('a newer page keeps edits that an older server cannot process, and sends th
     expect((await person.api().networks.get({ id: networkId })).network.name).toBe('Before')
 
     await replace(before, stage.server)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     const { network, nodes } = await person.api().networks.get({ id: networkId })
     expect([network.name, ...nodes.map(({ name }) => name).sort()]).toEqual(['After', 'Ada', 'Added meanwhile'])
     await expect(page.getByText('A new version of Kithmap is available.')).toBeHidden()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { bookOf } from '../../domain/entities/document.ts'
 import { expect, test } from './support/journey.ts'
 import { makeNetwork } from './support/networks.ts'
-import { card, placeOf, still } from './support/on-canvas.ts'
-import { doByName } from './support/palette.ts'
+import { card, placeOf, waitForStillViewport } from './support/on-canvas.ts'
+import { runCommand } from './support/palette.ts'
 import { enter, signIn } from './support/people.ts'
 import { openNetwork, submit } from './support/shared-network.ts'
 import { toast } from './support/toasts.ts'
-import { dialog, seeSaved } from './support/workspace.ts'
+import { dialog, waitUntilSaved } from './support/workspace.ts'
 
 const crew = { 'Ada Quill': { x: 0, y: 0 }, 'Bo Ferry': { x: 300, y: 0 }, 'Old Pier': { x: 0, y: 300 } }
 
@@ -43,7 +43,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
   await test.step('filter by typing and save the view under a name', async () => {
     await filterTo(page, 'name:ada,bo')
     await sees(page, 'Ada Quill', 'Bo Ferry')
-    await doByName(page, 'Save view…')
+    await runCommand(page, 'Save view…')
     await expect(dialog(page, 'Save view').getByRole('textbox', { name: 'Name' })).toBeFocused()
     await keyboard.type('Crew')
     await keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
       'aria-current',
       'true',
     )
-    await seeSaved(page)
+    await waitUntilSaved(page)
   })
 
   await test.step('the link opens the view identically in another browser', async () => {
@@ -82,16 +82,16 @@ test('a view saved with the keyboard alone opens identically through its link', 
   await test.step('save the changes to the view', async () => {
     await filterTo(page, 'name:bo')
     await expect(openName(page, /^View Crew, with unsaved changes$/)).toBeVisible()
-    await doByName(page, 'Save changes')
+    await runCommand(page, 'Save changes')
     await expect(openName(page, /^View Crew$/)).toBeVisible()
     await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
     await sees(page, 'Bo Ferry')
   })
 
   await test.step('close the view, reopen it by name, and go back and forward', async () => {
-    await doByName(page, 'Close view')
+    await runCommand(page, 'Close view')
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
-    await doByName(page, 'View: Crew')
+    await runCommand(page, 'View: Crew')
     await sees(page, 'Bo Ferry')
     await page.goBack()
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
@@ -104,7 +104,7 @@ test('a view saved with the keyboard alone opens identically through its link', 
     await openName(page, /^View Crew/).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(listed(page)).toHaveCount(0)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     await page.goto(address)
     await expect(page.getByText('This view no longer exists or is private.')).toBeVisible()
     await sees(page, 'Ada Quill', 'Bo Ferry', 'Old Pier')
@@ -121,7 +121,7 @@ test('saving a view includes the latest change, and a rejected rename keeps the 
   await openNetwork(page, id, 'Ada Quill')
   const gone = page.getByText('This view no longer exists or is private.')
   const saveView = async (name: string) => {
-    await doByName(page, 'Save view…')
+    await runCommand(page, 'Save view…')
     await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill(name)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\?view=[\da-f-]+$/)
@@ -168,7 +168,7 @@ test('moving nodes in a view with separate positions does not move them in the n
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
-  await doByName(page, 'Save view…')
+  await runCommand(page, 'Save view…')
   const asked = dialog(page, 'Save view')
   await asked.getByRole('textbox', { name: 'Name' }).fill('Seating')
   await asked.getByRole('checkbox', { name: 'Separate positions' }).check()
@@ -181,11 +181,11 @@ test('moving nodes in a view with separate positions does not move them in the n
   }
 
   await test.step('move a node with the keyboard, in this view only', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await card(page, 'Ada Quill').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect.poll(async () => (await placeOf(card(page, 'Ada Quill'))).x).toBeGreaterThan(0)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
   })
   const moved = await placeOf(card(page, 'Ada Quill'))
@@ -198,7 +198,7 @@ test('moving nodes in a view with separate positions does not move them in the n
   })
 
   await test.step('undo and redo the move, each in one step', async () => {
-    await still(page)
+    await waitForStillViewport(page)
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual({ x: 0, y: 0 })
     await page.keyboard.press('ControlOrMeta+Shift+z')
@@ -212,7 +212,7 @@ test('moving nodes in a view with separate positions does not move them in the n
     await toast(page, 'Node deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Undo: Undo: Delete Ada Quill' })).toBeVisible()
     await expect.poll(() => placeOf(card(page, 'Ada Quill'))).toEqual(moved)
-    await seeSaved(page)
+    await waitUntilSaved(page)
     expect(await placeInNetwork()).toEqual({ x: 0, y: 0 })
   })
 
@@ -242,7 +242,7 @@ test("a private view is stored in the user's own book, and renaming it can be un
   await asked.getByRole('checkbox', { name: 'Only visible to me' }).check()
   await asked.getByRole('button', { name: 'Save' }).click()
   await expect(openName(page, /^View Whom I owe a call$/)).toBeVisible()
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { networks } = person.api()
   expect((await networks.get({ id })).views).toEqual([])
   expect((await networks.get({ id: bookOf(person.userId) })).views).toMatchObject([
@@ -266,7 +266,7 @@ test('a view stores the table with its sort order', async ({ page, person }) => 
   await enter(page, person, `/network/${id}?show=table&sort=-name`)
   const names = page.getByRole('grid').getByRole('gridcell', { name: /Quill|Ferry|Pier/ })
   await expect(names).toHaveText(['Old Pier', 'Bo Ferry', 'Ada Quill'])
-  await doByName(page, 'Save view…')
+  await runCommand(page, 'Save view…')
   await dialog(page, 'Save view').getByRole('textbox', { name: 'Name' }).fill('Roster')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?view=[\da-f-]+$/)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '../../contract/contract.ts'
 import { errors } from '../../contract/errors.ts'
 import { editKinds, editTypes } from '../../domain/edits/edit.ts'
-import { bookOf, type DocumentKind, liesIn } from '../../domain/entities/document.ts'
+import { bookOf, type DocumentKind, isInScope } from '../../domain/entities/document.ts'
 import { hasRole, roles } from '../../domain/entities/member.ts'
 import { AccessStage, type Caller } from '../support/access-stage.ts'
 import { editSamples } from '../support/edit-samples.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-const typesIn = (document: DocumentKind) => editTypes.filter((type) => liesIn(editKinds[type].document, document))
+const typesIn = (document: DocumentKind) => editTypes.filter((type) => isInScope(editKinds[type].document, document))
 
 describe('T21 edits', () => {
   test('every edit type requires the role it declares, alone and in a batch', async () => {

@@ -19,7 +19,7 @@ afterAll(() => stage?.close())
  * A second implementation of the access rule, derived only from the meaning of `Access`. Returns the expected error
  * code, or undefined if the caller has access.
  */
-function refusalFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
+function rejectionFor({ name, access: declared }: Operation, caller: Caller): ErrorCode | undefined {
   // A role that may submit some kind of edit can call these operations, but the edits used here add a node and rename a
   // network.
   const access = ['networks.submitEdits', 'networks.undo', 'networks.redo'].includes(name) ? 'editor' : declared
@@ -45,11 +45,11 @@ describe('T21 the API contract', () => {
     for (const operation of operationList()) {
       for (const caller of callers) {
         const networkId = operation.path.includes('{id}') ? await stage.newNetwork() : ''
-        const before = refusalFor(operation, caller) && (await stage.backstage.everything())
+        const before = rejectionFor(operation, caller) && (await stage.backstage.everything())
         const response = await call(stage, operation, networkId, caller)
         const text = await response.text()
         const what = `${operation.name} by ${caller}: ${response.status} ${text}`
-        const code = refusalFor(operation, caller)
+        const code = rejectionFor(operation, caller)
         if (!code) {
           expect(response.ok, what).toBe(true)
           allowed++

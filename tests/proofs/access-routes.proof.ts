@@ -10,7 +10,7 @@ import { createApp } from '../../server/app.ts'
 import { Generator } from '../../server/ai/generator.ts'
 import { Billing } from '../../server/billing/billing.ts'
 import { webhookRoute } from '../../server/billing/webhook.ts'
-import { usualRate } from '../../server/contact/commands.ts'
+import { defaultRate } from '../../server/contact/commands.ts'
 import { answerRoutes } from '../../server/introductions/answer-routes.ts'
 import { contactRoutes } from '../../server/contact/contact-routes.ts'
 import { openDatabase } from '../../server/db/database.ts'
@@ -103,7 +103,7 @@ describe('T21 routes outside the API contract', () => {
         contactEmail: undefined,
         origins: [],
         trustedProxies: 0,
-        rate: usualRate,
+        rate: defaultRate,
         secret: 'x'.repeat(32),
       })
       const answers = answerRoutes({ pages, database, health })
@@ -136,7 +136,7 @@ describe('T21 routes outside the API contract', () => {
           fileWriter,
           exportLinks: toExports,
           calendarLinks: calendars,
-          askings: undefined,
+          requestMails: undefined,
           meetingLinks: toMeetings,
           meetingMails: undefined,
           queue,

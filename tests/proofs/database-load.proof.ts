@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CountingProxy } from '../support/counting-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { password, Session } from '../support/session.ts'
 
@@ -20,7 +20,7 @@ let database: TestDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let proxy: CountingProxy
 let server: KithmapProcess
-let backstage: Backstage
+let backstage: DatabaseAccess
 let session: Session
 const networkId = randomUUID()
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createMigratedTestDatabase()
   folder = await temporaryFolder('database-load')
   proxy = await CountingProxy.start(database.url)
-  backstage = new Backstage(database.url)
+  backstage = new DatabaseAccess(database.url)
   const environment = { DATABASE_URL: proxy.url, DATABASE_CONNECTIONS: String(connections) }
   server = await new KithmapProcess(await freePort(), folder.path, environment).start()
   session = await Session.register(server.baseUrl)

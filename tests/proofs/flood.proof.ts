@@ -7,8 +7,8 @@ import { liveBehind } from '../../contract/live.ts'
 import { mostNetworksOrdered } from '../../contract/networks.ts'
 import { mostSessions } from '../../server/account/commands.ts'
 import { budgets } from '../../server/limits/budgets.ts'
-import { headBytes, usualPace } from '../../server/limits/pace.ts'
-import { endure } from '../support/attack.ts'
+import { headBytes, defaultBandwidth } from '../../server/limits/bandwidth-limit.ts'
+import { measureAttack } from '../support/attack.ts'
 import { wideTable, zipBomb } from '../support/hostile-files.ts'
 import { LiveClient } from '../support/live-client.ts'
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
@@ -73,7 +73,7 @@ const inWords = ({ statuses }: Answers) =>
   `answered ${[...statuses].map(([status, times]) => `${status} × ${count(times)}`).join(', ')}`
 
 function endured(name: string, attack: () => Promise<Answers>): Promise<Answers> {
-  return endure({ stage, witness }, { name: `T41 ${name}`, attack, details: inWords })
+  return measureAttack({ stage, witness }, { name: `T41 ${name}`, attack, details: inWords })
 }
 
 /** Inserts a network directly into the database, as the initial state of an attack. */
@@ -287,7 +287,7 @@ test('T41 the server limits the bytes sent to fifty clients that download the la
     flood(makers, () => takeUnread(baseUrl + script)),
   )
   const seconds = (performance.now() - began) / 1000
-  const { mostBytes, bytesPerSecond } = usualPace
+  const { mostBytes, bytesPerSecond } = defaultBandwidth
   expect(statuses.get(200)).toBeLessThanOrEqual((mostBytes + seconds * bytesPerSecond) / (bytes + headBytes) + 1)
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { editSamples, newSampleIds, type SampleIds } from '../support/edit-sampl
 import { LiveClient, until } from '../support/live-client.ts'
 import { figure, openStage, patience, slowest, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
-import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { defaultRules } from '../../domain/strength/strength-constants.ts'
 
 let stage: Stage
 let mallory: Session
@@ -80,7 +80,7 @@ async function makeNetwork(owner: Session, name: string): Promise<Made> {
       },
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: participants } },
-    { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...usualRules } },
+    { type: 'weighting.add', weighting: { id: made.weighting, networkId: made.id, ...defaultRules } },
     // Each network has a different text, because an account can have a tag only once.
     { type: 'accountTag.add', accountTag: { id: made.accountTag, text: `Tag of ${made.id}` } },
     { type: 'report.add', report: { id: made.report, networkId: made.id, name } },

@@ -9,7 +9,7 @@ import { postgresPids, postmasterPid, signalAll } from '../support/postgres-proc
 import { count, figure, long, patience, slowest } from '../support/proof.ts'
 import { seededRandom } from '../support/random-edits.ts'
 import { Session } from '../support/session.ts'
-import { verifyKept, Writers } from '../support/writers.ts'
+import { verifyStored, Writers } from '../support/writers.ts'
 
 /** Maximum time until users can continue to work, in milliseconds. */
 const recoveryMs = 5000 * patience
@@ -99,7 +99,7 @@ async function killAgainAndAgain(scene: Scene, victims: readonly Victim[]): Prom
   await work.stop()
   const sum = { lost: 0, doubled: 0, unknown: 0 }
   for (const networkId of networkIds) {
-    const found = await verifyKept(session, networkId, work.acknowledged)
+    const found = await verifyStored(session, networkId, work.acknowledged)
     for (const key of ['lost', 'doubled', 'unknown'] as const) sum[key] += found[key]
   }
   figure(

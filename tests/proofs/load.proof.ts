@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crowd, type CrowdFelt, type Member, quantile } from '../support/crowd.ts'
+import { crowd, type CrowdTimes, type Member, quantile } from '../support/crowd.ts'
 import { signInWithGoogle } from '../support/google.ts'
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
@@ -64,7 +64,7 @@ const at = (times: readonly number[]) =>
   `p50 ${quantile(times, 0.5).toFixed(0)}, p95 ${quantile(times, 0.95).toFixed(0)}, p99 ${quantile(times, 0.99).toFixed(0)} ms`
 
 test('T17 five hundred active users behind one IP address hit no limit', async () => {
-  const work = (ms: number): Promise<CrowdFelt> =>
+  const work = (ms: number): Promise<CrowdTimes> =>
     crowd({
       baseUrl: stage.server.baseUrl,
       address: '198.51.100.7',

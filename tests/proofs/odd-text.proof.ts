@@ -7,7 +7,7 @@ import { editSamples, newSampleIds, type Sample, type SampleIds } from '../suppo
 import { count, figure, long, openStage, type Stage } from '../support/proof.ts'
 import { password, Session } from '../support/session.ts'
 import { wholeLog } from '../support/writers.ts'
-import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { defaultRules } from '../../domain/strength/strength-constants.ts'
 
 let stage: Stage
 let session: Session
@@ -115,7 +115,7 @@ async function newNetwork(): Promise<{ networkId: string; ids: SampleIds }> {
       },
     },
     { type: 'identity.add', identity: { id: ids.identity, verdict: 'same', places: participants } },
-    { type: 'weighting.add', weighting: { id: ids.weighting, networkId, ...usualRules } },
+    { type: 'weighting.add', weighting: { id: ids.weighting, networkId, ...defaultRules } },
     { type: 'accountTag.add', accountTag: { id: ids.accountTag, text: 'Tag' } },
     { type: 'report.add', report: { id: ids.report, networkId: randomUUID(), name: 'Report' } },
   ])

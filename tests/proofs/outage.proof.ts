@@ -13,10 +13,10 @@ import { figure, long, patience, slowest } from '../support/proof.ts'
 import { StallingProxy } from '../support/stalling-proxy.ts'
 import { seededRandom } from '../support/random-edits.ts'
 import { password, Session } from '../support/session.ts'
-import { verifyKept, Writers } from '../support/writers.ts'
+import { verifyStored, Writers } from '../support/writers.ts'
 
 /** Maximum time in milliseconds until the response says that the database is unavailable. */
-const refusalMs = 3000 * patience
+const rejectionMs = 3000 * patience
 const recoveryMs = 5000 * patience
 
 /** An external Postgres. A separate process manages it, and can be told to stop managing it. */
@@ -186,7 +186,7 @@ async function timed({ what, run }: Call): Promise<Waited> {
   return { what, status: response.status, body: await response.text(), ms: Date.now() - began }
 }
 
-function expectRefused({ what, status, body }: Waited): void {
+function expectRejected({ what, status, body }: Waited): void {
   expect(status, `${what}: ${body}`).toBe(503)
   if (what === 'readyz') return
   expect(JSON.parse(body), what).toMatchObject({ code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message })
@@ -210,14 +210,18 @@ async function outage(
   const underway = everyCall().map(timed)
   await begin()
   const caught = await Promise.all(underway)
-  for (const call of caught) if (call.status >= 500) expectRefused(call)
-  await until(async () => (await session.fetch('/readyz')).status === 503, 'the server to detect the outage', refusalMs)
+  for (const call of caught) if (call.status >= 500) expectRejected(call)
+  await until(
+    async () => (await session.fetch('/readyz')).status === 503,
+    'the server to detect the outage',
+    rejectionMs,
+  )
 
   const waited: Waited[] = [...caught]
   const until503 = Date.now() + lastingMs
   do {
     const round = await Promise.all(everyCall().map(timed))
-    round.forEach(expectRefused)
+    round.forEach(expectRejected)
     waited.push(...round)
     await sleep(500)
   } while (Date.now() < until503)
@@ -245,7 +249,7 @@ async function outage(
     `T12 ${name}: ${waited.length} calls rejected or completed, slowest after ${slowest(slow)}; ` +
       `recovered after ${slowest([recovery])}; live updates resumed to version ${version}`,
   )
-  expect(Math.max(...slow)).toBeLessThan(refusalMs)
+  expect(Math.max(...slow)).toBeLessThan(rejectionMs)
   expect(recovery).toBeLessThan(recoveryMs)
   return work
 }
@@ -283,6 +287,6 @@ test('T12 dead database connections are replaced by new ones', async () => {
 })
 
 test('T12 no acknowledged edit is lost or duplicated', async () => {
-  const { lost, doubled } = await verifyKept(session, networkId, acknowledged)
+  const { lost, doubled } = await verifyStored(session, networkId, acknowledged)
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })
 })

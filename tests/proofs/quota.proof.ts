@@ -40,7 +40,7 @@ async function useUp(person: Session, count = free): Promise<void> {
   for (let each = 0; each < count; each++) expect(await written(person, (await start(person)).id)).toBe('done')
 }
 
-const refusalOf = (work: Promise<unknown>): Promise<string> =>
+const rejectionOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
     (error: { code?: string }) => String(error.code),
@@ -53,7 +53,7 @@ test('deleting and re-creating an account does not reset the generation quota', 
     const person = await Session.register(stage.server.baseUrl, {
       email: round % 2 === 0 ? email : email.toUpperCase(),
     })
-    while ((await refusalOf(start(person).then(({ id }) => written(person, id)))) === 'none') got += 1
+    while ((await rejectionOf(start(person).then(({ id }) => written(person, id)))) === 'none') got += 1
     expect(await person.api().generations.quota()).toEqual({ used: free, limit: free })
     expect((await person.post('/api/auth/delete-user', { password })).status).toBe(200)
   }
@@ -73,10 +73,10 @@ test('a copy of a network that is still being generated is rejected', async () =
   while (tried < copiesTried && (await person.api().generations.get({ generationId: id })).state === 'running') {
     tried += 1
     const copy = person.api().networks.duplicate({ id: networkId, copyId: randomUUID() })
-    const refusal = await refusalOf(copy)
+    const rejection = await rejectionOf(copy)
     const { state } = await person.api().generations.get({ generationId: id })
-    if (refusal === 'none' && state === 'running') copies += 1
-    if (refusal !== 'none') expect(refusal).toBe('GENERATION_RUNNING')
+    if (rejection === 'none' && state === 'running') copies += 1
+    if (rejection !== 'none') expect(rejection).toBe('GENERATION_RUNNING')
   }
   await person.api().generations.stop({ generationId: id })
   figure(`Copies of a network during its generation: ${copies} of ${tried} attempts`)
@@ -87,12 +87,12 @@ test('a copy of a network that is still being generated is rejected', async () =
 test('a user can start and stop only a limited number of generations in a day', async () => {
   const person = await Session.register(stage.server.baseUrl)
   let begun = 0
-  let refusal = 'none'
-  while (refusal === 'none' && begun < 100) {
-    refusal = await refusalOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
-    if (refusal === 'none') begun += 1
+  let rejection = 'none'
+  while (rejection === 'none' && begun < 100) {
+    rejection = await rejectionOf(start(person).then(({ id }) => person.api().generations.stop({ generationId: id })))
+    if (rejection === 'none') begun += 1
     // Generations that have already become networks also use quota, so the limit may be reached earlier.
-    else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(refusal)
+    else expect(['TOO_MANY_GENERATIONS', 'AI_QUOTA_REACHED']).toContain(rejection)
   }
   figure(`Generations started and stopped by one user on Free within a day: ${begun}`)
   expect(begun).toBeLessThanOrEqual(20)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import type { LoggedBatch } from '../../domain/edits/batch.ts'
 import { figure, long, openStage, type Stage } from '../support/proof.ts'
-import { SwallowingProxy } from '../support/swallowing-proxy.ts'
+import { ResponseDroppingProxy } from '../support/response-dropping-proxy.ts'
 import { Session } from '../support/session.ts'
 
 let stage: Stage
@@ -56,9 +56,9 @@ test('T8 a batch sent repeatedly is applied once with the same response, and a c
         { ...batch, stepId: randomUUID() },
         { batchId: batch.batchId, edits: batch.edits },
       ]) {
-        const refusal = await submit(other)
-        expect(refusal.status, kind).toBe(422)
-        expect(await refusal.json()).toMatchObject({ code: 'BATCH_MISMATCH', message: errors.BATCH_MISMATCH.message })
+        const rejection = await submit(other)
+        expect(rejection.status, kind).toBe(422)
+        expect(await rejection.json()).toMatchObject({ code: 'BATCH_MISMATCH', message: errors.BATCH_MISMATCH.message })
         mismatches++
       }
       expect((await logged()).length, kind).toBe(before + 2)
@@ -80,7 +80,7 @@ test('T8 a batch id is unique only within its network', async () => {
 })
 
 test('T9 a retry after a response was lost after the commit creates no duplicate', async () => {
-  const proxy = await SwallowingProxy.start(stage.server.port)
+  const proxy = await ResponseDroppingProxy.start(stage.server.port)
   try {
     const swallows = long ? 200 : 40
     const before = await stage.backstage.rows<{ version: number }>('select version from document where id = $1', [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endure } from '../support/attack.ts'
+import { measureAttack } from '../support/attack.ts'
 import { count, long, openStage, type Stage } from '../support/proof.ts'
 import { RawClient, requestHead } from '../support/raw-client.ts'
 import { Witness } from '../support/witness.ts'
@@ -36,7 +36,7 @@ async function endured(name: string, open: () => Promise<RawClient[]>): Promise<
     while (clients.some(isLeft) && performance.now() - began < closedWithinMs) await sleep(50)
     return { left: clients.filter(isLeft).length, seconds: (performance.now() - began) / 1000 }
   }
-  const { left } = await endure(
+  const { left } = await measureAttack(
     { stage, witness },
     {
       name: `T42 ${name}`,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { type Faults, perfectLine } from '../support/lossy-proxy.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { comparable, dangling, seededRandom } from '../support/random-edits.ts'
+import { comparable, danglingIds, seededRandom } from '../support/random-edits.ts'
 import { SyncClient } from '../support/sync-fleet.ts'
 
 /**
@@ -21,7 +21,7 @@ const badLine: Faults = { lost: 0.1, swallowed: 0.1, doubled: 0.1, cut: 0.05, de
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let database: TestDatabase
-let backstage: Backstage
+let backstage: DatabaseAccess
 let server: KithmapProcess
 let clients: SyncClient[]
 let chance = seededRandom(1)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await temporaryFolder('sync')
   database = await createMigratedTestDatabase()
   server = await new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url }).start()
-  backstage = new Backstage(database.url)
+  backstage = new DatabaseAccess(database.url)
   clients = await Promise.all(Array.from({ length: 5 }, () => SyncClient.start(server.baseUrl, () => chance())))
 })
 
@@ -71,7 +71,7 @@ async function runSeed(seed: number, team: SyncClient[]): Promise<number> {
   const { network, ...contents } = await api.networks.get({ id })
   const { role: _role, order: _order, version, ...plain } = network
   const stored = graphFrom({ network: plain, ...contents })
-  expect(dangling(stored)).toEqual([])
+  expect(danglingIds(stored)).toEqual([])
   await Promise.all(team.map((client) => client.ask({ type: 'settle', version })))
   for (const client of team) {
     const state = await client.ask({ type: 'state' })

@@ -6,7 +6,7 @@ import { count, figure, long, openStage, patience, slowest, type Stage } from '.
 import { seededRandom } from '../support/random-edits.ts'
 import { Session } from '../support/session.ts'
 import { StallingProxy } from '../support/stalling-proxy.ts'
-import { verifyKept, Writers } from '../support/writers.ts'
+import { verifyStored, Writers } from '../support/writers.ts'
 
 let stage: Stage
 let second: KithmapProcess
@@ -102,7 +102,7 @@ test('two servers on one Postgres: concurrent writers on both servers leave no g
       await until(() => live.batches(networkId).at(-1)?.version === version, 'all edits on every connection')
       expect(live.batches(networkId).map((batch) => batch.version)).toEqual(all)
     }
-    const kept = await verifyKept(session, networkId, work.acknowledged)
+    const kept = await verifyStored(session, networkId, work.acknowledged)
     expect(kept).toEqual({ lost: 0, doubled: 0, unknown: 0 })
     figure(
       `Two servers: ${count(version)} versions by 4 writers, in order and without gaps on ${lives.length} connections`,

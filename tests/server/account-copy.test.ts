@@ -65,7 +65,7 @@ test('a data copy contains every network and the book in a file that the import 
   expect(copy.book).toMatchObject({ interactions: [{ text: 'Tea' }] })
 
   const read = finish(readImportFile(bytes, 'copy.json'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   expect(read.value.copies?.map(({ network }) => network.name).toSorted()).toEqual(['First', 'Second'])
   expect(read.value.copies?.[0]).toMatchObject({ tasks: [{ text: 'Call', dueDate: '2026-12-01' }] })
 })

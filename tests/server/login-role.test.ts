@@ -11,7 +11,7 @@ import {
 } from '../../server/db/login-role.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { jobs } from '../../server/job-registry.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
 /** For each account table, an update and an insert with which an attacker would gain access to an account. */
@@ -52,7 +52,7 @@ const accountTables: Record<string, { readonly change: string; add(userId: strin
 }
 
 let testDatabase: TestDatabase
-let backstage: Backstage
+let backstage: DatabaseAccess
 let owner: string
 let logins: Logins
 let shared: Database
@@ -62,7 +62,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   await migrate(testDatabase.url, jobs)
   logins = await ensureLogins(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
+  backstage = new DatabaseAccess(testDatabase.url)
   owner = await backstage.person()
   const { user: _made, ...ofPerson } = accountTables
   for (const { add } of Object.values(ofPerson)) await backstage.rows(add(`'${owner}'`))

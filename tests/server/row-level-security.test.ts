@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRole } from '../../server/db/app-role.ts'
 import { transactionAs } from '../../server/db/database.ts'
-import { decideProposals, rememberQuestion, reserveGeneration, takeQuestion } from '../../server/ai/commands.ts'
+import { decideProposals, rememberQuestion, reserveGeneration, consumeQuestion } from '../../server/ai/commands.ts'
 import { grantAccess, grantDocument } from '../../server/network/access.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
 import { Edit, editKinds, editTypes } from '../../domain/edits/edit.ts'
@@ -10,7 +10,7 @@ import { bookOf } from '../../domain/entities/document.ts'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { roles } from '../../domain/entities/member.ts'
 import { openMigratedDatabase } from '../support/migrated-database.ts'
-import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { defaultRules } from '../../domain/strength/strength-constants.ts'
 import { principalOf } from '../support/principal-of.ts'
 
 /**
@@ -157,7 +157,7 @@ async function filledNetwork(userId: string): Promise<string> {
         cadenceWith(id, ana),
         introductionFor(id, ana),
         identityOf(id, ana),
-        Edit.parse({ type: 'weighting.add', weighting: { id: randomUUID(), networkId: id, ...usualRules } }),
+        Edit.parse({ type: 'weighting.add', weighting: { id: randomUUID(), networkId: id, ...defaultRules } }),
         Edit.parse({ type: 'accountTag.add', accountTag: { id: randomUUID(), text: 'Investor' } }),
         Edit.parse({ type: 'report.add', report: { id: randomUUID(), networkId: randomUUID(), name: 'Quarter' } }),
         ...viewEdits(id, ana).map((edit) => Edit.parse(edit)),
@@ -431,12 +431,14 @@ describe('row-level security', () => {
 })
 
 test('the number of questions to the assistant is visible only to its user, and writes by other users are rejected', async () => {
-  await transactionAs(database, owner, (tx) => takeQuestion(tx, owner))
+  await transactionAs(database, owner, (tx) => consumeQuestion(tx, owner))
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select user_id from assistant_allowance')).rows)
   expect(await seenBy(owner)).toEqual([{ user_id: owner }])
   expect(await seenBy(stranger)).toEqual([])
-  await expect(transactionAs(database, stranger, (tx) => takeQuestion(tx, owner))).rejects.toThrow(/row-level security/)
+  await expect(transactionAs(database, stranger, (tx) => consumeQuestion(tx, owner))).rejects.toThrow(
+    /row-level security/,
+  )
 })
 
 describe('meetings', () => {

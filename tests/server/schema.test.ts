@@ -4,15 +4,15 @@ import { describeSchema } from '../../server/db/describe-schema.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { jobs } from '../../server/job-registry.ts'
 import { readMigrations } from '../../server/db/migration.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
 let database: TestDatabase
-let backstage: Backstage
+let backstage: DatabaseAccess
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  backstage = new Backstage(database.url)
+  backstage = new DatabaseAccess(database.url)
 })
 
 afterAll(async () => {
@@ -70,7 +70,7 @@ describe('migrations', () => {
 
   test('give the book of an account from an earlier release the id of its user', async () => {
     const upgraded = await createTestDatabase()
-    const before = new Backstage(upgraded.url)
+    const before = new DatabaseAccess(upgraded.url)
     try {
       const all = await readMigrations()
       await migrate(

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort, KithmapProcess, temporaryFolder } from '../support/kithmap.ts'
 import { LiveClient, until } from '../support/live-client.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createMigratedTestDatabase } from '../support/postgres.ts'
 import { Session } from '../support/session.ts'
 
 const database = await createMigratedTestDatabase()
 const folder = await temporaryFolder('security-log')
 const server = new KithmapProcess(await freePort(), folder.path, { DATABASE_URL: database.url })
-const backstage = new Backstage(database.url)
+const backstage = new DatabaseAccess(database.url)
 let person: Session
 
 beforeAll(() => server.start())

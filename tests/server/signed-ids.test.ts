@@ -3,20 +3,26 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookOf } from '../../domain/entities/document.ts'
 import { Edit } from '../../domain/edits/edit.ts'
-import { type Database, openDatabase, sendAlong, type Transaction, transactionAs } from '../../server/db/database.ts'
+import {
+  type Database,
+  openDatabase,
+  sendPipelined,
+  type Transaction,
+  transactionAs,
+} from '../../server/db/database.ts'
 import { isDatabaseAway } from '../../server/db/failures.ts'
 import { ensureLogins, type Logins } from '../../server/db/login-role.ts'
 import { grantDocument } from '../../server/network/access.ts'
 import { createNetwork } from '../../server/network/commands.ts'
 import { submitEdits } from '../../server/network/submit-edits.ts'
-import { Backstage } from '../support/people.ts'
+import { DatabaseAccess } from '../support/people.ts'
 import { createMigratedTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { principalOf } from '../support/principal-of.ts'
 
 /** SQL that an attacker injects into a request of their own must not be able to act as another user. */
 
 let testDatabase: TestDatabase
-let backstage: Backstage
+let backstage: DatabaseAccess
 let logins: Logins
 let database: Database
 let mallory: string
@@ -30,7 +36,7 @@ const sharedId = randomUUID()
 beforeAll(async () => {
   testDatabase = await createMigratedTestDatabase()
   logins = await ensureLogins(testDatabase.url)
-  backstage = new Backstage(testDatabase.url)
+  backstage = new DatabaseAccess(testDatabase.url)
   database = openDatabase(testDatabase.url, 6, logins)
   ;[mallory, victim] = [await backstage.person('Mallory'), await backstage.person('Victim')]
   await transactionAs(database, victim, async (tx) => {
@@ -345,7 +351,7 @@ test('a changed signing key fails once as a database outage and never shows empt
   // If several statements were sent together, each later one only reports that an earlier one has failed.
   const mine = (from: Database) =>
     transactionAs(from, victim, async (tx) => {
-      sendAlong(tx, 'select from document limit 1', [])
+      sendPipelined(tx, 'select from document limit 1', [])
       return (await tx.query('select * from document')).rowCount
     })
   try {

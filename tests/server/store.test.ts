@@ -8,7 +8,7 @@ import type { SubmitOptions } from '../../web/store/types.ts'
 import { storeWithoutLocks } from '../support/other-build.ts'
 import { openStage, type Stage } from '../support/proof.ts'
 import { Session } from '../support/session.ts'
-import { keepingProgram, SyncClient } from '../support/sync-fleet.ts'
+import { persistentProgram, SyncClient } from '../support/sync-fleet.ts'
 
 /** Tests the store of the web app against a server: reloads of the page, concurrent tabs, broken connections. */
 let stage: Stage
@@ -22,7 +22,7 @@ afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())))
 
 afterAll(() => stage.close())
 
-async function openPage(session: Session, networkId: string, program = keepingProgram): Promise<SyncClient> {
+async function openPage(session: Session, networkId: string, program = persistentProgram): Promise<SyncClient> {
   const page = await SyncClient.join(session, () => 1, program)
   pages.push(page)
   await page.ask({ type: 'open', networkId })
@@ -203,7 +203,11 @@ test('a page of an earlier release preserves properties that it does not support
       Object.fromEntries((await api.get({ id })).nodes.map(({ name, locked }) => [name, locked]))
     await change({ type: 'node.add', node: old })
 
-    const page = await openPage(session, id, new URL(`file://${earlier.folder}/tests/support/keeping-sync-client.ts`))
+    const page = await openPage(
+      session,
+      id,
+      new URL(`file://${earlier.folder}/tests/support/persistent-sync-client.ts`),
+    )
     await change(
       { type: 'node.update', id: old.id, changes: { name: 'Known', locked: true } },
       { type: 'node.add', node: { ...later, locked: true } },

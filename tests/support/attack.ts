@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import { withMemory } from './memory.ts'
 import { figure, long, type Stage } from './proof.ts'
-import type { Felt, Witness } from './witness.ts'
+import type { ResponseTimes, Witness } from './witness.ts'
 
 const quietMs = long ? 5000 : 1000
 /** Maximum response time that users do not notice, in milliseconds (95th percentile). */
@@ -30,7 +30,7 @@ interface Attack<T> {
  * because real attackers run that program on another machine. The short form prints times without checking them,
  * because other tests run at the same time.
  */
-export async function endure<T>({ stage, witness }: Scene, { name, attack, details }: Attack<T>): Promise<T> {
+export async function measureAttack<T>({ stage, witness }: Scene, { name, attack, details }: Attack<T>): Promise<T> {
   const { pid } = stage.server
   if (pid === undefined) throw new Error('The server does not run.')
   const quiet = await withProcessor(() => witness.alone(quietMs))
@@ -53,7 +53,7 @@ export async function endure<T>({ stage, witness }: Scene, { name, attack, detai
   return outcome
 }
 
-const ms = (felt: Felt) => `${felt.p95.toFixed(0)} ms`
+const ms = (felt: ResponseTimes) => `${felt.p95.toFixed(0)} ms`
 
 /** Runs `work` and returns the average number of processors that this process used in the meantime. */
 async function withProcessor<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly share: number }> {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { type StripeSandbox, startStripe } from '../../sandbox/stripe/stripe.ts'
 import { apiPath } from '../../contract/contract.ts'
 import { freePort, KithmapProcess, temporaryFolder } from './kithmap.ts'
-import { Backstage } from './people.ts'
+import { DatabaseAccess } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 import type { Session } from './session.ts'
 
 /** A server whose payment provider runs in the process of the test, which can inspect, control and disconnect it. */
 export interface BillingStage {
   readonly server: KithmapProcess
-  readonly backstage: Backstage
+  readonly backstage: DatabaseAccess
   readonly stripe: StripeSandbox
   readonly webhookUrl: string
   close(): Promise<void>
@@ -33,7 +33,7 @@ export async function openBillingStage({
   const port = await freePort()
   const pagesUrl = `http://localhost:${port}/sandbox/stripe`
   const stripe = await startStripe({ folder: join(folder.path, 'stripe'), pagesUrl })
-  const backstage = new Backstage(database.url)
+  const backstage = new DatabaseAccess(database.url)
   const server = new KithmapProcess(port, folder.path, {
     DATABASE_URL: await databaseRoute(database.url),
     STRIPE_SECRET_KEY: stripe.secretKey,

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
-import type { CrowdFelt, CrowdOrder, Member } from './crowd.ts'
+import type { CrowdTimes, CrowdOrder, Member } from './crowd.ts'
 
 /** Runs in the worker thread of a crowd (`crowd.ts`). */
 const port = parentPort
@@ -31,7 +31,7 @@ function* calls({ batchesPerSecond, readsPerSecond, forMs }: CrowdOrder): Genera
   }
 }
 
-async function work(order: CrowdOrder): Promise<CrowdFelt> {
+async function work(order: CrowdOrder): Promise<CrowdTimes> {
   const felt = { batchMs: [] as number[], readMs: [] as number[], refused: [] as string[] }
   const began = performance.now()
   const pending: Promise<void>[] = []

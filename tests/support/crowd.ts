@@ -19,7 +19,7 @@ export interface CrowdOrder {
 }
 
 /** Response times, measured from the scheduled time in milliseconds, and failed requests. */
-export interface CrowdFelt {
+export interface CrowdTimes {
   readonly batchMs: readonly number[]
   readonly readMs: readonly number[]
   readonly refused: readonly string[]
@@ -28,11 +28,11 @@ export interface CrowdFelt {
 const program = new URL('./crowd-work.ts', import.meta.url)
 
 /** Simulates many users who send requests at a constant rate, regardless of response times. Runs in a worker thread. */
-export async function crowd(order: CrowdOrder): Promise<CrowdFelt> {
+export async function crowd(order: CrowdOrder): Promise<CrowdTimes> {
   const worker = new Worker(program)
   try {
     worker.postMessage(order)
-    const [felt] = (await once(worker, 'message')) as [CrowdFelt]
+    const [felt] = (await once(worker, 'message')) as [CrowdTimes]
     return felt
   } finally {
     await worker.terminate()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { openDatabase } from '../../server/db/database.ts'
-import { noteDelivery } from '../../server/digests/commands.ts'
+import { recordDelivery } from '../../server/digests/commands.ts'
 import { DigestSender } from '../../server/digests/digest-sender.ts'
 import type { SendDigest } from '../../server/digests/jobs.ts'
 import { isDigestStopped } from '../../server/digests/queries.ts'
@@ -37,7 +37,7 @@ const deliver = sendMailHandler({
   owner,
   secret,
   isStopped: isDigestStopped.bind(null, owner),
-  onEnd: (mailId, state) => noteDelivery(owner, mailId, state),
+  onEnd: (mailId, state) => recordDelivery(owner, mailId, state),
   transport: {
     async deliver(id, { to }) {
       if (!isMailUp()) throw new Error('The mail server is down.')

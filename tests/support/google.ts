@@ -8,7 +8,7 @@ export interface Persona {
 }
 
 /** Starts to sign in with Google. Returns the URL of the page at Google. */
-export async function leaveForGoogle(session: Session, callbackURL = '/auth/callback'): Promise<URL> {
+export async function startGoogleSignIn(session: Session, callbackURL = '/auth/callback'): Promise<URL> {
   const response = await session.post('/api/auth/sign-in/social', { provider: 'google', callbackURL })
   const { url } = (await response.json()) as { url?: string }
   if (!url) throw new Error(`The server did not redirect to Google: ${response.status}`)
@@ -33,11 +33,11 @@ export async function consent(
 }
 
 /** Opens the URL to which Google has redirected. Returns the URL to which the server redirects. */
-export async function comeBack(session: Session, answer: URL): Promise<string> {
+export async function followRedirect(session: Session, answer: URL): Promise<string> {
   const response = await session.fetch(answer.pathname + answer.search)
   return response.headers.get('location') ?? `${response.status}`
 }
 
 export async function signInWithGoogle(session: Session, persona: Persona): Promise<string> {
-  return comeBack(session, await consent(await leaveForGoogle(session), persona))
+  return followRedirect(session, await consent(await startGoogleSignIn(session), persona))
 }

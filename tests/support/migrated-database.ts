@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from '../../server/db/database.ts'
-import { Backstage } from './people.ts'
+import { DatabaseAccess } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
 export interface MigratedDatabase {
   /** URL that connects as a superuser. */
   readonly url: string
   readonly database: Database
-  readonly backstage: Backstage
+  readonly backstage: DatabaseAccess
   /** To be called in `afterAll`, after everything else that uses the database was closed. */
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface MigratedDatabase {
 export async function openMigratedDatabase(): Promise<MigratedDatabase> {
   const { url, drop } = await createMigratedTestDatabase()
   const database = openDatabase(url)
-  const backstage = new Backstage(url)
+  const backstage = new DatabaseAccess(url)
   return {
     url,
     database,

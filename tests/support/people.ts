@@ -4,7 +4,7 @@ import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Role } from '../../domain/entities/member.ts'
 
 /** Writes rows that no page can create, such as users and memberships, as the owner of the database. */
-export class Backstage {
+export class DatabaseAccess {
   readonly #pool: pg.Pool
   readonly #holding = new Set<pg.PoolClient>()
 

@@ -1,5 +1,5 @@
 import { KithmapProcess, freePort, temporaryFolder } from './kithmap.ts'
-import { Backstage } from './people.ts'
+import { DatabaseAccess } from './people.ts'
 import { createMigratedTestDatabase } from './postgres.ts'
 
 /** True if a test may take minutes. Otherwise, it runs in its short form: the same with smaller numbers. */
@@ -24,7 +24,7 @@ export const count = (value: number): string => value.toLocaleString('en-US')
 
 export interface Stage {
   readonly server: KithmapProcess
-  readonly backstage: Backstage
+  readonly backstage: DatabaseAccess
   readonly databaseUrl: string
   /**
    * Starts another server process on the same database, as an operator would. `url` is the URL of the database for that
@@ -42,7 +42,7 @@ export const sharedSecret = 'a secret that all servers of one proof share'
  */
 export async function openStage(name: string, settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createMigratedTestDatabase()
-  const backstage = new Backstage(database.url)
+  const backstage = new DatabaseAccess(database.url)
   const servers: KithmapProcess[] = []
   // All servers of a stage use the same mailbox, because any of them may send an email.
   const folder = await temporaryFolder(name)

@@ -168,7 +168,7 @@ export function comparable(graph: Graph): unknown {
 }
 
 /** Returns the ids of entities that belong to an entity which is missing in the graph. */
-export function dangling(graph: Graph): string[] {
+export function danglingIds(graph: Graph): string[] {
   const all = anyGraph(graph)
   return anyEntityKinds.flatMap(({ plural, goesWith = {} }) =>
     [...all.collection(plural).values()]

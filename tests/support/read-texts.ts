@@ -7,7 +7,7 @@ export function readTexts(files: Readonly<Record<string, string>>) {
   const joined = joinFiles(
     Object.entries(files).map(([name, text]) => {
       const file = finish(readImportFile(new TextEncoder().encode(text), name))
-      if (!file.ok) throw new Error(file.refusal.sentence)
+      if (!file.ok) throw new Error(file.rejection.sentence)
       return file.value
     }),
   )

@@ -1,10 +1,10 @@
-import type { Backstage } from './people.ts'
+import type { DatabaseAccess } from './people.ts'
 
 /**
  * Makes the next export of a schedule due now. Each call must pass another `time`, because each needs a different due
  * time. Resolves to the due time.
  */
-export async function makeDue(backstage: Backstage, scheduleId: string, time = 0): Promise<string> {
+export async function makeDue(backstage: DatabaseAccess, scheduleId: string, time = 0): Promise<string> {
   const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
   await backstage.rows('update export_schedule set next_at = $2 where id = $1', [scheduleId, dueAt])
   await startNow(backstage, 'make-export', { scheduleId }, dueAt)
@@ -12,7 +12,7 @@ export async function makeDue(backstage: Backstage, scheduleId: string, time = 0
 }
 
 /** Makes the next digest of a user due now, like `makeDue`. */
-export async function makeDigestDue(backstage: Backstage, userId: string, time = 0): Promise<string> {
+export async function makeDigestDue(backstage: DatabaseAccess, userId: string, time = 0): Promise<string> {
   const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
   await backstage.rows('update digest set next_at = $2 where user_id = $1', [userId, dueAt])
   await startNow(backstage, 'send-digest', { userId }, dueAt)
@@ -20,7 +20,7 @@ export async function makeDigestDue(backstage: Backstage, userId: string, time =
 }
 
 /** Makes the next email with a report due now, like `makeDue`. */
-export async function makeReportDue(backstage: Backstage, reportId: string, time = 0): Promise<string> {
+export async function makeReportDue(backstage: DatabaseAccess, reportId: string, time = 0): Promise<string> {
   const dueAt = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + (time - 20) * 60_000).toISOString()
   await backstage.rows('update report_schedule set next_at = $2 where report_id = $1', [reportId, dueAt])
   await startNow(backstage, 'send-report', { reportId }, dueAt)
@@ -31,7 +31,7 @@ export async function makeReportDue(backstage: Backstage, reportId: string, time
  * Starts the waiting job of a schedule, with another due time. It gets a new id, because the old id belongs to the due
  * time in the future.
  */
-async function startNow(backstage: Backstage, job: string, about: object, dueAt: string): Promise<void> {
+async function startNow(backstage: DatabaseAccess, job: string, about: object, dueAt: string): Promise<void> {
   await backstage.rows(
     `update pgboss.job set id = gen_random_uuid(), start_after = now(), data = data || jsonb_build_object('dueAt', $3::text)
      where name = $1 and data @> $2::jsonb and state = 'created'`,
@@ -44,6 +44,6 @@ async function startNow(backstage: Backstage, job: string, about: object, dueAt:
  * Sends the notification that the queue itself sends when a job is available. Without it, a job that a test has written
  * to the table is only found at the next poll, ten seconds later.
  */
-export async function announceJob(backstage: Backstage, job: string): Promise<void> {
+export async function announceJob(backstage: DatabaseAccess, job: string): Promise<void> {
   await backstage.rows(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)`, [job])
 }

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { openDB } from 'idb'
 import type { OwnedNetworkStore } from '../../web/store/network-store.ts'
 import type { QueuedBatch } from '../../web/store/queue-database.ts'
-import { comparable, dangling, randomEdit, seededRandom } from './random-edits.ts'
+import { comparable, danglingIds, randomEdit, seededRandom } from './random-edits.ts'
 import type { SyncAnswer, SyncRequest } from './sync-fleet.ts'
 
 /**
  * Runs the store of the web app in a worker, with real requests and a real WebSocket. Provides only the browser APIs
- * that the store needs and Node lacks. Storage is missing, as in a private window, unless `keeping-sync-client.ts` adds
- * it.
+ * that the store needs and Node lacks. Storage is missing, as in a private window, unless `persistent-sync-client.ts`
+ * adds it.
  */
 if (!parentPort) throw new Error('This file must run in a worker thread.')
 const port = parentPort
@@ -117,7 +117,7 @@ async function handle(request: SyncRequest): Promise<SyncAnswer> {
       if (!graph) throw new Error('The network is not open.')
       return {
         graph: comparable(graph),
-        dangling: dangling(graph),
+        dangling: danglingIds(graph),
         status: open().saveStatus(),
         history: open().history(networkId),
       }

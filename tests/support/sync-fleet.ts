@@ -30,7 +30,7 @@ export interface SyncAnswer {
 
 const program = new URL('./sync-client.ts', import.meta.url)
 /** URL of the worker's program for a page with storage of its own. */
-export const keepingProgram = new URL('./keeping-sync-client.ts', import.meta.url)
+export const persistentProgram = new URL('./persistent-sync-client.ts', import.meta.url)
 
 /** One page of a user, with a connection of its own. */
 export class SyncClient {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { type Api, Session } from './session.ts'
-import type { WitnessReport, WitnessWord } from './witness.ts'
+import type { WitnessReport, WitnessMessage } from './witness.ts'
 
 /** Runs in the worker thread of a witness (`witness.ts`). */
 const port = parentPort
@@ -46,7 +46,7 @@ function edit(one: object): Promise<unknown> {
   return api.networks.submitEdits(batch as Parameters<Api['networks']['submitEdits']>[0])
 }
 
-async function handle(word: WitnessWord): Promise<WitnessReport> {
+async function handle(word: WitnessMessage): Promise<WitnessReport> {
   const nothing = { ms: [], refused: [] }
   if (word === 'begin') {
     isOver = false
@@ -61,7 +61,7 @@ async function handle(word: WitnessWord): Promise<WitnessReport> {
   return nothing
 }
 
-port.on('message', (word: WitnessWord) => {
+port.on('message', (word: WitnessMessage) => {
   // Errors are not caught, so that one ends the thread and fails the test.
   void handle(word).then((report) => port.postMessage(report))
 })

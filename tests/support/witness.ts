@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 const program = new URL('./witness-work.ts', import.meta.url)
 
 /** Messages to the worker thread. The first message contains the URL of the server. */
-export type WitnessWord = { readonly baseUrl: string } | 'begin' | 'end'
+export type WitnessMessage = { readonly baseUrl: string } | 'begin' | 'end'
 
 export interface WitnessReport {
   readonly ms: readonly number[]
@@ -30,14 +30,14 @@ export class Witness {
   }
 
   /** Measures the response times of this user until `work` has ended. */
-  async during<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly felt: Felt }> {
+  async during<T>(work: () => Promise<T>): Promise<{ readonly outcome: T; readonly felt: ResponseTimes }> {
     await this.#ask('begin')
     const outcome = await work()
-    return { outcome, felt: new Felt(await this.#ask('end')) }
+    return { outcome, felt: new ResponseTimes(await this.#ask('end')) }
   }
 
   /** Measures the response times of this user without other load, for `forMs` milliseconds. */
-  async alone(forMs: number): Promise<Felt> {
+  async alone(forMs: number): Promise<ResponseTimes> {
     return (await this.during(() => sleep(forMs))).felt
   }
 
@@ -45,7 +45,7 @@ export class Witness {
     await this.#worker.terminate()
   }
 
-  async #ask(word: WitnessWord): Promise<WitnessReport> {
+  async #ask(word: WitnessMessage): Promise<WitnessReport> {
     this.#worker.postMessage(word)
     const [report] = (await once(this.#worker, 'message')) as [WitnessReport]
     return report
@@ -53,7 +53,7 @@ export class Witness {
 }
 
 /** The response times that a user has seen, in milliseconds, and the user's rejected requests. */
-export class Felt {
+export class ResponseTimes {
   readonly ms: readonly number[]
   readonly refused: readonly string[]
 

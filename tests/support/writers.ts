@@ -5,7 +5,7 @@ import { type LoggedBatch, replay } from '../../domain/edits/batch.ts'
 import { graphFrom } from '../../domain/entities/graph.ts'
 import { until } from './live-client.ts'
 import type { Session } from './session.ts'
-import { comparable, dangling, emptyGraph, randomBatch, randomId } from './random-edits.ts'
+import { comparable, danglingIds, emptyGraph, randomBatch, randomId } from './random-edits.ts'
 
 interface Answer {
   readonly version: number
@@ -151,7 +151,7 @@ export async function wholeLog(session: Session, networkId: string): Promise<Log
  * and with all edits that were not rejected. The log must have no gaps. Applying the log again must result in the
  * contents of the tables. The network must have been created with the name "Test".
  */
-export async function verifyKept(session: Session, networkId: string, acknowledged: Writers['acknowledged']) {
+export async function verifyStored(session: Session, networkId: string, acknowledged: Writers['acknowledged']) {
   const log = await wholeLog(session, networkId)
   expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1))
   const ids = log.map(({ batchId }) => batchId)
@@ -172,6 +172,6 @@ export async function verifyKept(session: Session, networkId: string, acknowledg
   const tables = graphFrom({ network: plain, ...contents })
   const replayed = log.reduce((graph, batch) => replay(graph, batch.edits, batch.at), emptyGraph(networkId))
   expect(comparable(replayed)).toEqual(comparable(tables))
-  expect(dangling(tables)).toEqual([])
+  expect(danglingIds(tables)).toEqual([])
   return { lost, doubled, unknown: unknown.length }
 }

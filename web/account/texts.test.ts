@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isComing } from '../../domain/plans/promise.ts'
+import { isComingSoon } from '../../domain/plans/advertised-features.ts'
 import { settingsTexts } from './texts.ts'
 
 test('the notes about deleting an account mention sharing only if sharing is released', () => {
   const { deleteText, deleteWarning } = settingsTexts
-  for (const text of [deleteText, deleteWarning]) expect(/\bshare/.test(text)).toBe(!isComing('sharing'))
+  for (const text of [deleteText, deleteWarning]) expect(/\bshare/.test(text)).toBe(!isComingSoon('sharing'))
 })

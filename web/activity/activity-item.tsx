@@ -6,16 +6,16 @@ import type { ActivityEntry } from '../../contract/activity.ts'
 import { clockText } from '../ui/time/days.ts'
 import styles from './activity.module.css'
 import type { Author } from './author.ts'
-import { type Going, inWords, SentenceWords } from './sentence-words.tsx'
+import { type EntityNavigation, inWords, SentenceWords } from './sentence-words.tsx'
 import { texts } from './texts.ts'
 
-interface ActivityItemProps extends Going {
+interface ActivityItemProps extends EntityNavigation {
   readonly entry: ActivityEntry
   readonly author: Author
   /** Name of the network, in a list of several. */
   readonly networkName?: string
   /** Undoes the step. Null if the current user may not. */
-  readonly onTakeBack: (() => void) | null
+  readonly onRevert: (() => void) | null
   /** Shows the network as it was after the step. Undefined if that is not possible here. */
   readonly onShowThen?: () => void
   /** Whether the step is being undone. */
@@ -25,7 +25,7 @@ interface ActivityItemProps extends Going {
 }
 
 export function ActivityItem({ entry, author, networkName, isBusy, icon, ...on }: ActivityItemProps) {
-  const { onTakeBack, onShowThen, ...going } = on
+  const { onRevert, onShowThen, ...going } = on
   const { name: who, how } = author
   const isTakenBack = entry.takenBackBy === null && entry.reverses === null
   return (
@@ -66,17 +66,17 @@ export function ActivityItem({ entry, author, networkName, isBusy, icon, ...on }
             <IconHistory size={14} stroke={1.75} aria-hidden />
           </IconButton>
         )}
-        {onTakeBack && entry.takenBackBy && (
+        {onRevert && entry.takenBackBy && (
           <Button
             size="compact-xs"
             variant="subtle"
             color="gray"
             leftSection={<IconArrowBackUp size={14} stroke={1.75} aria-hidden />}
-            aria-label={texts.takeBackNamed(`${who} ${inWords(entry)}`)}
+            aria-label={texts.revertNamed(`${who} ${inWords(entry)}`)}
             loading={isBusy}
-            onClick={onTakeBack}
+            onClick={onRevert}
           >
-            {texts.takeBack}
+            {texts.revert}
           </Button>
         )}
       </span>

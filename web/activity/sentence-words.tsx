@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../contract/activity.ts'
 import styles from './activity.module.css'
 import { texts } from './texts.ts'
 
-export interface Going {
+export interface EntityNavigation {
   /** Whether an entity still exists, so that it can be opened. */
   readonly exists: (target: { readonly kind: 'node' | 'edge'; readonly id: string }) => boolean
   readonly onOpenNode: (nodeId: string) => void
@@ -14,7 +14,7 @@ type DescribedEntry = Pick<ActivityEntry, 'sentences' | 'untold' | 'reverses' | 
 type Parts = ActivityEntry['sentences'][number]
 
 /** Describes a step, with links to the entities that it mentions. */
-export function SentenceWords({ entry, ...going }: Going & { readonly entry: DescribedEntry }) {
+export function SentenceWords({ entry, ...going }: EntityNavigation & { readonly entry: DescribedEntry }) {
   const lead = leadOf(entry)
   return (
     <>
@@ -30,7 +30,7 @@ export function SentenceWords({ entry, ...going }: Going & { readonly entry: Des
   )
 }
 
-function Words({ parts, exists, onOpenNode, onOpenEdge }: Going & { readonly parts: Parts }) {
+function Words({ parts, exists, onOpenNode, onOpenEdge }: EntityNavigation & { readonly parts: Parts }) {
   return parts.map(({ text: whole, nodeId, edgeId }, at) => {
     const text = at > 0 && leadsOn(parts[at - 1]) ? whole.replace(punctuation, '') : whole
     const open =

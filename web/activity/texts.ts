@@ -61,8 +61,8 @@ export const texts = {
   throughLinkOfFormer: 'Through a link of a former member',
   throughLinkOfGone: 'Through a link of a deleted account',
   takenBack: 'Reverted',
-  takeBack: 'Revert this change',
-  takeBackNamed: (words: string) => `Revert this change: ${words}`,
+  revert: 'Revert this change',
+  revertNamed: (words: string) => `Revert this change: ${words}`,
   /** Labels of the steps in the undo button. */
   step: (words: string) => `Revert “${words}”`,
   stepAgain: (words: string) => `Restore “${words}”`,

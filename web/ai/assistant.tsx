@@ -9,7 +9,7 @@ import styles from './assistant.module.css'
 import type { ChatMessage, Conversation } from './conversation.ts'
 import { Proposals } from './proposals.tsx'
 import { chatTexts as texts } from './texts.ts'
-import { useEndInView } from './use-end-in-view.ts'
+import { useScrollToEnd } from './use-scroll-to-end.ts'
 import { newestProposals, type Plan } from './use-plan.ts'
 
 interface AssistantProps {
@@ -27,7 +27,7 @@ export function Assistant({ graph, canEdit, conversation, plan, isWithoutModel }
   const { messages, state } = conversation
   const newest = newestProposals(messages)
   const last = messages.at(-1)
-  const { scrolling, toEnd } = useEndInView()
+  const { scrolling, toEnd } = useScrollToEnd()
   const ask = (text: string) => {
     toEnd()
     return conversation.ask(text)

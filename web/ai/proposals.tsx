@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { nodeByName } from '../../domain/assistant/node-by-name.ts'
 import type { PlannedProposal } from '../../domain/assistant/plan.ts'
-import { editsOf, isThere } from '../../domain/assistant/accept-proposal.ts'
+import { editsOf, alreadyExists } from '../../domain/assistant/accept-proposal.ts'
 import type { Proposal } from '../../domain/assistant/proposal.ts'
 import type { ProposalDecision } from '../../contract/assistant.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
@@ -51,7 +51,7 @@ export function Proposals({ proposals, graph, canEdit, conversation, plan }: Pro
   }
 
   const shown = proposals.filter(({ id }) => decisions.get(id) !== 'rejected')
-  const open = shown.filter((proposal) => !isThere(proposal, graph))
+  const open = shown.filter((proposal) => !alreadyExists(proposal, graph))
   if (shown.length === 0) return null
   return (
     <section className={styles.proposals} aria-label={texts.heading(proposals.length)}>

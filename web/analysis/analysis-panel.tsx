@@ -13,7 +13,7 @@ import { GroupList } from './group-list.tsx'
 import { communityGroups, componentGroups } from './groups.ts'
 import { MeasureList } from './measure-list.tsx'
 import { NetworkFacts } from './network-facts.tsx'
-import type { NetworkMeter } from './network-meter.ts'
+import type { NetworkAnalyzer } from './network-analyzer.ts'
 import { nodeSentences } from './node-sentences.ts'
 import { texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ interface AnalysisPanelProps {
   /** The network. Null while it is loading. */
   readonly graph: Graph | null
   /** Analyzes the network. Null until it has started. */
-  readonly meter: NetworkMeter | null
+  readonly meter: NetworkAnalyzer | null
   readonly onShowNodes: (nodeIds: readonly string[]) => void
 }
 
@@ -35,7 +35,7 @@ export function AnalysisPanel({ opened, graph, meter, ...props }: AnalysisPanelP
 
 type OpenPanelProps = Omit<AnalysisPanelProps, 'opened' | 'graph' | 'meter'> & {
   readonly graph: Graph
-  readonly meter: NetworkMeter
+  readonly meter: NetworkAnalyzer
 }
 
 function OpenPanel({ session, graph, meter, onClose, onShowNodes }: OpenPanelProps) {

@@ -1,6 +1,6 @@
 import { analyze } from '../../domain/graph/metrics/analysis.ts'
 import type { NetworkColumns } from '../../domain/graph/metrics/tie-graph.ts'
-import { answerWith } from '../network/worker-work.ts'
+import { serveTask } from '../network/worker-task.ts'
 
 /** Worker that analyzes a network, so that the page stays responsive. */
-answerWith((columns: NetworkColumns) => analyze(columns))
+serveTask((columns: NetworkColumns) => analyze(columns))

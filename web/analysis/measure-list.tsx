@@ -4,7 +4,7 @@ import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
 import { measures } from '../../domain/graph/metrics/measures.ts'
 import { type MeasureId, measureIds } from '../../domain/measure-ids.ts'
 import styles from './analysis.module.css'
-import { ranksOf, standingOut } from '../../domain/graph/metrics/standing-out.ts'
+import { ranksOf, topNodes } from '../../domain/graph/metrics/top-nodes.ts'
 import { texts } from './texts.ts'
 
 interface MeasureListProps {
@@ -29,7 +29,7 @@ export function MeasureList(props: MeasureListProps) {
 const mostShown = 10
 
 function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps & { readonly measure: MeasureId }) {
-  const found = useMemo(() => standingOut(analysis, measure, mostShown), [analysis, measure])
+  const found = useMemo(() => topNodes(analysis, measure, mostShown), [analysis, measure])
   const ranks = ranksOf(found)
   const { label, meaning } = texts.measures[measure]
   if (found.length === 0) return null
@@ -39,7 +39,7 @@ function MeasureItem({ measure, analysis, nameOf, onSelect }: MeasureListProps &
         {label}
         <span className={styles.meaning}>{meaning}</span>
       </summary>
-      <ol className={styles.list} aria-label={texts.standingOut(label)}>
+      <ol className={styles.list} aria-label={texts.topNodes(label)}>
         {found.map(({ nodeId, value }, place) => (
           <li key={nodeId} value={ranks[place]}>
             <UnstyledButton className={styles.row} title={texts.shows(nameOf(nodeId))} onClick={() => onSelect(nodeId)}>

@@ -4,7 +4,7 @@ import { columnsOf, florentineFamilies } from '../../domain/graph/metrics/publis
 import type { NetworkColumns } from '../../domain/graph/metrics/tie-graph.ts'
 import { communityGroups, componentGroups } from './groups.ts'
 import { nodeSentences } from './node-sentences.ts'
-import { standingOut } from '../../domain/graph/metrics/standing-out.ts'
+import { topNodes } from '../../domain/graph/metrics/top-nodes.ts'
 
 function analysisOf(columns: NetworkColumns): Analysis {
   const work = analyze(columns)
@@ -36,11 +36,11 @@ test('a node without connections is described in one sentence', () => {
 
 test('a ranking lists nodes by the highest value, or by the lowest constraint, and omits zero values', () => {
   const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
-    standingOut(families, measure, most).map(({ nodeId }) => nodeId)
+    topNodes(families, measure, most).map(({ nodeId }) => nodeId)
   expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])
   expect(names('constraint', 2)).toEqual(['Medici', 'Guadagni'])
   expect(names('cutOff', 20)).toHaveLength(4)
-  expect(standingOut(families, 'pageRank', 1)).toEqual([{ nodeId: 'Medici', value: 1 }])
+  expect(topNodes(families, 'pageRank', 1)).toEqual([{ nodeId: 'Medici', value: 1 }])
 })
 
 test('communities have at least two nodes and are named after the best-connected node', () => {

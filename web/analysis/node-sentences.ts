@@ -1,6 +1,6 @@
 import type { NodeType } from '../../domain/entities/node/node.ts'
 import type { Analysis } from '../../domain/graph/metrics/analysis.ts'
-import { areEqual } from '../../domain/graph/metrics/standing-out.ts'
+import { areEqual } from '../../domain/graph/metrics/top-nodes.ts'
 import type { MeasureId } from '../../domain/measure-ids.ts'
 import { texts } from './texts.ts'
 

@@ -42,7 +42,7 @@ export const texts = {
   steps: (n: number, atLeast: boolean) =>
     atLeast ? `at least ${counted(n, 'step', 'steps')}` : counted(n, 'step', 'steps'),
   who: 'Who stands out',
-  standingOut: (label: string) => `Top nodes by ${label.toLowerCase()}`,
+  topNodes: (label: string) => `Top nodes by ${label.toLowerCase()}`,
   communities: 'Communities',
   communitiesNote: 'Groups that are more connected to each other than to the rest. Select one to see it on the canvas.',
   around: (name: string) => `Around ${name}`,

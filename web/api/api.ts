@@ -7,7 +7,7 @@ import { actorHeader } from '../../contract/actor.ts'
 import { apiPath, contract } from '../../contract/contract.ts'
 import { ownProtocol, type Protocol, protocolHeader, readProtocol, writeProtocol } from '../../contract/protocol.ts'
 import { withRetryAfter } from './retry-after.ts'
-import { fetchOrTakeEarly } from './early-answers.ts'
+import { fetchOrUseEarly } from './early-responses.ts'
 
 interface CallContext {
   /** Id of the user who makes the call. The server rejects it if another user has signed in since. */
@@ -28,7 +28,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     }),
     fetch: async (request, init, { context }) => {
       const options = { ...init, ...(context?.keepalive ? { keepalive: true } : {}) }
-      const response = await withRetryAfter(request, (each) => fetchOrTakeEarly(each, options))
+      const response = await withRetryAfter(request, (each) => fetchOrUseEarly(each, options))
       const server = readProtocol(response.headers.get(protocolHeader))
       if (server) context?.onProtocol?.(server)
       return response

@@ -17,7 +17,7 @@ export async function getJson<T>(path: string, { signal, actor }: GetOptions = {
     throw new Error(unreachable, { cause })
   })
   if (response.ok) return response.json()
-  const refusal: unknown = await response.json().catch(() => null)
-  const isSentence = typeof refusal === 'object' && refusal !== null && 'message' in refusal
-  throw new Error(isSentence ? String(refusal.message) : unreachable)
+  const rejection: unknown = await response.json().catch(() => null)
+  const isSentence = typeof rejection === 'object' && rejection !== null && 'message' in rejection
+  throw new Error(isSentence ? String(rejection.message) : unreachable)
 }

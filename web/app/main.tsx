@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeCarriedToast } from '../ui/toasts/carried-toast.ts'
+import { consumePassedToast } from '../ui/toasts/passed-toast.ts'
 import { watchKeyboard } from '../ui/page/on-screen-keyboard.ts'
 import { adoptThemeSheet } from '../ui/theme/theme-sheet.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
@@ -31,5 +31,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-const carried = takeCarriedToast()
+const carried = consumePassedToast()
 if (carried) showToast({ tone: 'success', ...carried })

@@ -1,7 +1,7 @@
 import '../ui/light/light-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeCarriedToast } from '../ui/toasts/carried-toast.ts'
+import { consumePassedToast } from '../ui/toasts/passed-toast.ts'
 import { CrashBoundary } from './loading/crash-screen.tsx'
 import { SignInPages } from './account/sign-in-pages.tsx'
 
@@ -11,7 +11,7 @@ if (!root) throw new Error('The page has no element for the sign-in pages.')
 createRoot(root).render(
   <StrictMode>
     <CrashBoundary>
-      <SignInPages carried={takeCarriedToast()} />
+      <SignInPages carried={consumePassedToast()} />
     </CrashBoundary>
   </StrictMode>,
 )

@@ -8,7 +8,7 @@ import type { NetworkCommands } from '../network/commands.ts'
 import type { Arranging } from '../network/panel.ts'
 import { layoutNames } from '../network/texts.ts'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
-import { AroundChoice } from './around-choice.tsx'
+import { CenterField } from './center-field.tsx'
 import styles from './arrange.module.css'
 import { type Control, controls, defaults, type Parameters } from './controls.ts'
 import { dayChoices, groupChoices } from './choices.ts'
@@ -132,7 +132,7 @@ function OpenPanel({ asked, graph, shown, commands, canvas, onClose }: OpenPanel
               ]}
             />
           )}
-          {layout === 'concentric' && <AroundChoice graph={graph} nodeId={around} onChoose={setAround} />}
+          {layout === 'concentric' && <CenterField graph={graph} nodeId={around} onChoose={setAround} />}
           {layout === 'grouped' && (
             <Select
               label={texts.groupBy}

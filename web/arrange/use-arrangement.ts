@@ -3,7 +3,7 @@ import type { Arrangement } from '../../domain/graph/layouts/arrange.ts'
 import type { LayoutGraph, Places } from '../../domain/graph/layouts/layout.ts'
 import { type Place, realMoves } from '../network/node-moves.ts'
 import { Observable, useObservable } from '../ui/observable.ts'
-import { useStillness } from '../ui/theme/use-media.ts'
+import { useReducedMotion } from '../ui/theme/use-media.ts'
 import { Arranger } from './arranger.ts'
 
 /** The functions of the canvas that arranging needs. */
@@ -25,7 +25,7 @@ export type Arranged =
 
 /** Runs layouts and shows their result on the canvas. `asked` is the last requested graph. */
 export function useArrangement(canvas: RefObject<ArrangeCanvas | null>) {
-  const still = useStillness()
+  const still = useReducedMotion()
   const arranger = useRef<Arranger | null>(null)
   const [state] = useState(() => new Observable<Arranged>({ phase: 'idle' }))
   const [asked] = useState(() => new Observable<LayoutGraph | null>(null))

@@ -5,7 +5,7 @@ import { isFailure } from '../api/failure.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { billingDay } from './billing-day.ts'
-import { goToCheckout, takeCheckoutMark } from './redirects.ts'
+import { goToCheckout, consumeCheckoutMark } from './redirects.ts'
 import { subscriptionChecks } from './checks.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
     }
   })
   const learn = useEffectEvent(async () => {
-    const comesFromCheckout = takeCheckoutMark()
+    const comesFromCheckout = consumeCheckoutMark()
     const check = await refreshed(userId)
     // The parameter alone is no proof of a purchase, because the URL may have been saved or made up.
     if (!check?.isSubscribed || !comesFromCheckout) return

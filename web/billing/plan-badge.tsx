@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
-import { isChecking, knownSubscriber, type SubscriptionView } from './subscription.ts'
+import { isChecking, hasSubscription, type SubscriptionView } from './subscription.ts'
 import { texts } from './texts.ts'
 
 /** Returns the name of the plan. */
 function planLabel(subscription: SubscriptionView): string {
-  if (!knownSubscriber(subscription)) return texts.freePlan
+  if (!hasSubscription(subscription)) return texts.freePlan
   return subscription.check?.status === 'trialing' ? texts.trialPlan : texts.proPlan
 }
 

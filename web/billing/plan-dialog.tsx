@@ -1,8 +1,8 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
-import { isComing } from '../../domain/plans/promise.ts'
-import { byAvailability, dialogFeatures, freeSentence, type SoldLine } from '../../domain/plans/sold-lines.ts'
+import { isComingSoon } from '../../domain/plans/advertised-features.ts'
+import { byAvailability, dialogFeatures, freeSentence, type FeatureLine } from '../../domain/plans/feature-lines.ts'
 import {
   type BillingInterval,
   formatUsd,
@@ -17,7 +17,7 @@ import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
 import styles from './plan-dialog.module.css'
 import { type Checkout, useCheckout, usePortal } from './redirects.ts'
-import { isChecking, knownSubscriber, type SubscriptionView, useSubscription } from './subscription.ts'
+import { isChecking, hasSubscription, type SubscriptionView, useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 import { UnknownPlan } from './unknown-plan.tsx'
 
@@ -47,7 +47,7 @@ export function PlanDialog({ opened, onClose, userId, leaving = false, reason = 
     )
   }
   const { error } = subscription
-  const isSubscriber = knownSubscriber(subscription)
+  const isSubscriber = hasSubscription(subscription)
   if (isSubscriber === null) {
     return (
       <Dialog opened={opened} onClose={onClose} title={texts.planUnknownTitle}>
@@ -174,7 +174,7 @@ function AllFeatures() {
 
 interface FeaturesProps {
   readonly title: string
-  readonly lines: readonly SoldLine[]
+  readonly lines: readonly FeatureLine[]
 }
 
 function Features({ title, lines }: FeaturesProps) {
@@ -191,8 +191,8 @@ function Features({ title, lines }: FeaturesProps) {
   )
 }
 
-function Feature({ line: { text, promised } }: { line: SoldLine }) {
-  const coming = isComing(promised)
+function Feature({ line: { text, promised } }: { line: FeatureLine }) {
+  const coming = isComingSoon(promised)
   const Icon = coming ? IconClock : IconCheck
   return (
     <li data-coming={coming || undefined}>

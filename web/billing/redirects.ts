@@ -23,7 +23,7 @@ export async function goToCheckout(userId: string | null, interval: BillingInter
 const checkoutMark = 'kithmap:checkout'
 
 /** Returns whether this tab was redirected to the checkout, and resets this. */
-export function takeCheckoutMark(): boolean {
+export function consumeCheckoutMark(): boolean {
   const isThere = sessionStorage.getItem(checkoutMark) !== null
   sessionStorage.removeItem(checkoutMark)
   return isThere

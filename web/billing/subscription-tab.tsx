@@ -7,7 +7,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { StorageFact } from './storage-fact.tsx'
 import { usePortal } from './redirects.ts'
 import type { SubscriptionCheck } from '../../contract/billing.ts'
-import { isChecking, knownSubscriber, useSubscription } from './subscription.ts'
+import { isChecking, hasSubscription, useSubscription } from './subscription.ts'
 import styles from './subscription-tab.module.css'
 import { texts } from './texts.ts'
 import { UnknownPlan } from './unknown-plan.tsx'
@@ -26,7 +26,7 @@ export function SubscriptionTab({ userId, onUpgrade, onDetails }: SubscriptionTa
   const portal = usePortal(userId)
   if (isChecking(subscription)) return <Spinner label={texts.loading} />
   const { check, error, forSale } = subscription
-  const isSubscriber = knownSubscriber(subscription)
+  const isSubscriber = hasSubscription(subscription)
   if (forSale === false) {
     return (
       <div className={styles.tab}>

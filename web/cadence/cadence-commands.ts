@@ -5,17 +5,17 @@ import { bookOf } from '../../domain/entities/document.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
-import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/answers.ts'
+import { contactWith, skipOn, snoozeUntil } from '../../domain/cadence/due-actions.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
 import { type Place, placeKey } from '../../domain/entities/place.ts'
-import type { Spread } from '../../domain/cadence/spread-out.ts'
+import type { PostponedReminder } from '../../domain/cadence/distribute-reminders.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { NetworkStore } from '../store/types.ts'
 import { type Submit, submitTo } from '../store/use-submit.ts'
 import { texts } from './texts.ts'
 
 /** A node with the contact interval to set in days, or null to remove it. */
-export interface WantedRhythm {
+export interface RhythmChange {
   readonly networkId: string
   readonly nodeId: string
   readonly name: string
@@ -34,7 +34,7 @@ export class CadenceCommands {
    * Sets, changes or removes contact intervals. `book` has all existing cadences. A person has one interval, for
    * whichever of their nodes it is set. Also returns true if nothing changes.
    */
-  set(wanted: readonly WantedRhythm[], book: Pick<Graph, 'cadences' | 'identities'>, today: string): boolean {
+  set(wanted: readonly RhythmChange[], book: Pick<Graph, 'cadences' | 'identities'>, today: string): boolean {
     const identities = identitiesIn(book)
     const byPerson = Map.groupBy(book.cadences.values(), (cadence) => identities.personKey(cadence))
     const effective = cadencesByPerson(book.cadences.values(), identities)
@@ -76,7 +76,7 @@ export class CadenceCommands {
   }
 
   /** Distributes people who are waiting over the following days. */
-  spread(spread: readonly Spread[], message: string): boolean {
+  spread(spread: readonly PostponedReminder[], message: string): boolean {
     const edits = spread.map(
       ({ contact, until }): Edit => ({
         type: 'cadence.update',
@@ -108,7 +108,7 @@ export class CadenceCommands {
  * of the person stay without effect, so that they apply again if the nodes are separated.
  */
 function editsFor(
-  { days, ...place }: WantedRhythm,
+  { days, ...place }: RhythmChange,
   kept: Cadence | undefined,
   known: readonly Cadence[],
   today: string,

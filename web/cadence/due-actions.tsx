@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconClock, IconMail, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { InteractionKind } from '../../domain/entities/interaction/interaction.ts'
 import type { Place } from '../../domain/entities/place.ts'
-import { usualKind } from '../../domain/cadence/answers.ts'
+import { defaultKind } from '../../domain/cadence/due-actions.ts'
 import type { DueContact } from '../../domain/cadence/due-list.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { mailAddress } from '../../domain/mail-address.ts'
 import type { CadenceCommands } from './cadence-commands.ts'
 import styles from './cadence.module.css'
@@ -30,7 +30,7 @@ const kinds = ['met', 'called', 'wrote', 'was_written_to'] as const
 
 /** Actions for a person who is due. Each takes one click. */
 export function DueActions({ due, place, name, email, today, commands, onWrite, onLeaving }: DueActionsProps) {
-  const usual = usualKind(due)
+  const usual = defaultKind(due)
   const log = (kind: InteractionKind) => {
     onLeaving?.()
     commands.done(place, name, kind, today)
@@ -85,7 +85,7 @@ export function DueActions({ due, place, name, email, today, commands, onWrite, 
               key={days}
               onClick={() => {
                 onLeaving?.()
-                commands.snooze(due, name, laterDay(today, days), today)
+                commands.snooze(due, name, addDays(today, days), today)
               }}
             >
               {label}
@@ -115,7 +115,7 @@ export function DueActions({ due, place, name, email, today, commands, onWrite, 
         title={texts.skipHint}
         onClick={() => {
           onLeaving?.()
-          commands.skip(due, name, today, laterDay(today, due.cadence.days))
+          commands.skip(due, name, today, addDays(today, due.cadence.days))
         }}
       >
         {texts.skip}

@@ -10,7 +10,7 @@ import { interactionsWith } from '../../domain/interactions/timeline.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { dayText } from '../ui/time/days.ts'
 import dot from '../ui/display/node-dot.module.css'
-import { onePress } from '../ui/focus/one-press.ts'
+import { ignoreRepeatedPress } from '../ui/focus/ignore-repeated-press.ts'
 import type { CadenceCommands } from './cadence-commands.ts'
 import styles from './cadence.module.css'
 import { DueActions } from './due-actions.tsx'
@@ -18,7 +18,7 @@ import { DueMark } from './due-mark.tsx'
 import { texts } from './texts.ts'
 
 /** A person's node and network, as far as known. */
-export interface Whereabouts {
+export interface PersonLocation {
   /** The node. Null if it no longer exists, undefined while unknown. */
   readonly node: Pick<Node, 'name' | 'email' | 'type'> | null | undefined
   /** Name of the network. Null if the user no longer has it. Omitted if all people are from the same network. */
@@ -29,7 +29,7 @@ interface DueItemProps {
   readonly due: DueContact
   /** The node that is shown. */
   readonly place: Place
-  readonly where: Whereabouts
+  readonly where: PersonLocation
   readonly today: string
   /** All interactions in the user's book. */
   readonly interactions: { values(): Iterable<Interaction> }
@@ -50,7 +50,7 @@ export function DueItem({ due, place, where, today, interactions, identities, ..
   const isGone = node === null
   const [line = ''] = (last?.text ?? '').trim().split('\n')
   return (
-    <li className={styles.item} data-due={cadence.id} {...onePress}>
+    <li className={styles.item} data-due={cadence.id} {...ignoreRepeatedPress}>
       <div className={styles.head}>
         <span className={dot.dot} data-type={node?.type ?? 'person'} aria-hidden />
         {isGone ? (

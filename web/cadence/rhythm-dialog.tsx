@@ -4,7 +4,7 @@ import { mostCadenceDays } from '../../domain/entities/cadence/cadence.ts'
 import { rhythms } from '../../domain/entities/cadence/round.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './cadence.module.css'
-import { type HowOften, type RhythmCandidate, wantedRhythms } from './wanted-rhythms.ts'
+import { type HowOften, type RhythmCandidate, rhythmChanges } from './rhythm-changes.ts'
 import { texts } from './texts.ts'
 
 interface RhythmDialogProps {
@@ -42,7 +42,7 @@ function RhythmForm({ candidates, first, dueAtOnce, onSave, onClose }: RhythmFor
   const count = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= mostCadenceDays ? days : null
   const isUnread = how === 'fixed' && count === null
   const hasKnown = candidates.some(({ current }) => current !== null)
-  const { wanted, summary } = wantedRhythms(candidates, { how, days: count ?? 0, keeps: keeps && !isOne })
+  const { wanted, summary } = rhythmChanges(candidates, { how, days: count ?? 0, keeps: keeps && !isOne })
   const atOnce = isUnread ? 0 : dueAtOnce(wanted)
   const parts = Map.groupBy(
     candidates.flatMap(({ suggested }) => suggested ?? []),

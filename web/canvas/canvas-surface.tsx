@@ -29,7 +29,7 @@ import { useAutoFit, useFit } from './gestures/use-auto-fit.ts'
 import { useConnecting } from './gestures/use-connecting.ts'
 import { useDimming } from './elements/use-dimming.ts'
 import { useHoverReach } from './gestures/use-hover-reach.ts'
-import { useLeastZoom } from './gestures/use-least-zoom.ts'
+import { useMinZoom } from './gestures/use-min-zoom.ts'
 import { useFileDrop } from './gestures/use-file-drop.ts'
 import { NewCard } from './gestures/new-card.tsx'
 import { focusCanvas, placeOf, targetOf, useFocusTarget } from './gestures/use-focus.ts'
@@ -38,7 +38,7 @@ import { useNodeDrag } from './gestures/use-node-drag.ts'
 import { usePane } from './gestures/use-pane.ts'
 import { useNoticeCorner } from './gestures/use-notice-corner.ts'
 import { useNodeShow } from './gestures/use-show-node.ts'
-import { useRoom } from './gestures/use-room.ts'
+import { useResizedViewport } from './gestures/use-resized-viewport.ts'
 import { useTouchMenu } from './gestures/use-touch-menu.ts'
 import { useView } from './elements/use-view.ts'
 import { ZoomControls } from './actions/zoom-controls.tsx'
@@ -74,7 +74,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   const { controller, actionOf } = useCanvasController(host, focusTarget, fit)
   const openMenu = useCallback((at: Point) => openMenuAt(controller, at), [controller])
   const touchMenu = useTouchMenu(openMenu)
-  const leastZoom = useLeastZoom(model)
+  const leastZoom = useMinZoom(model)
   const withMinimap = useObservable(minimapShown)
   const onWhole = useCallback(() => {
     host.current?.setAttribute('data-drawn', '')
@@ -108,7 +108,7 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
     }),
     [model, controller, nodeShow, autoFit, fit],
   )
-  useRoom(model, host, panelOpened)
+  useResizedViewport(model, host, panelOpened)
   useNoticeCorner(model, host)
   useDimming(model, host)
   useHoverReach(model)

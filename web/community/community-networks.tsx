@@ -11,10 +11,10 @@ import { usePageTitle } from '../ui/page/page-title.ts'
 import styles from './community.module.css'
 import { CommunityRow } from './community-row.tsx'
 import { texts } from './texts.ts'
-import { type Begin, useAddNetwork } from './use-add-network.ts'
+import { type StartGeneration, useAddNetwork } from './use-add-network.ts'
 
 interface CommunityNetworksProps {
-  readonly begin: Begin
+  readonly begin: StartGeneration
   /** Called when the generation of a network was started from an entry. */
   readonly onAdded: (networkId: string, name: string) => void
   readonly onQuotaReached: () => void

@@ -8,7 +8,7 @@ import { showToast, type Toast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Starts generating a network. Throws an error with the reason if that is not possible. */
-export type Begin = (order: {
+export type StartGeneration = (order: {
   readonly name: string
   readonly prompt: string
   readonly industry: Industry
@@ -16,7 +16,7 @@ export type Begin = (order: {
 }) => Promise<{ readonly networkId: string }>
 
 interface AddNetworkOptions {
-  readonly begin: Begin
+  readonly begin: StartGeneration
   readonly onQuotaReached: () => void
 }
 

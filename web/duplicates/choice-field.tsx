@@ -3,7 +3,7 @@ import { inWords } from '../../domain/entities/field/field-value.ts'
 import { nodePalette, NodeType, nodeTypeLabels } from '../../domain/entities/node/node.ts'
 import type { MergeChoice } from '../../domain/entities/node/merging/merge-choices.ts'
 import styles from './duplicates.module.css'
-import { SomeOptions } from './some-options.tsx'
+import { ExpandableOptions } from './expandable-options.tsx'
 import { mergeTexts as texts } from './texts.ts'
 
 interface ChoiceFieldProps {
@@ -20,7 +20,7 @@ export function ChoiceField({ choice, chosen, nameOf, onChoose }: ChoiceFieldPro
   const label = 'field' in of ? of.field.name : texts.property(of.property)
   return (
     <Radio.Group label={label} value={String(chosen)} onChange={(value) => onChoose(Number(value))}>
-      <SomeOptions
+      <ExpandableOptions
         options={options}
         isChosen={(_option, index) => index === chosen}
         render={({ value, nodeIds }, index) => {

@@ -9,8 +9,8 @@ import type { EditingSession } from '../network/editing-session.ts'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/panels/side-panel.tsx'
 import styles from './duplicates.module.css'
-import { listBegin, panelId } from './focus-suspects.ts'
-import { KnownApart } from './known-apart.tsx'
+import { closeListButton, panelId } from './focus-suspects.ts'
+import { DistinctPairs } from './distinct-pairs.tsx'
 import { SuspectItem } from './suspect-item.tsx'
 import { texts } from './texts.ts'
 import { useSuspects } from './use-suspects.ts'
@@ -49,16 +49,16 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
   function apart(group: SuspectGroup, from: string | null): void {
     const items = [...(body.current?.querySelectorAll<HTMLElement>('[data-suspects]') ?? [])]
     const at = items.findIndex((item) => item.contains(document.activeElement))
-    if (!commands.tellApart(pairsOf(group, from))) return
+    if (!commands.markDistinct(pairsOf(group, from))) return
     session.announce(texts.notSame)
     const next = from === null || group.nodeIds.length <= 2 ? (items[at + 1] ?? items[at - 1]) : items[at]
     const button = next?.querySelector('button')
     if (button) button.focus()
-    else document.querySelector<HTMLElement>(listBegin)?.focus()
+    else document.querySelector<HTMLElement>(closeListButton)?.focus()
   }
 
   return (
-    <SidePanel id={panelId} label={texts.title} begin={listBegin} onClose={onClose}>
+    <SidePanel id={panelId} label={texts.title} begin={closeListButton} onClose={onClose}>
       <SidePanelHead title={texts.title} closeLabel={texts.close} onClose={onClose} />
       <SidePanelBody ref={body}>
         {groups.length === 0 ? (
@@ -88,7 +88,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose, onMerge, onShow
             {texts.more(groups.length - most)}
           </Button>
         )}
-        <KnownApart graph={graph} commands={commands} canEdit={canEdit} />
+        <DistinctPairs graph={graph} commands={commands} canEdit={canEdit} />
       </SidePanelBody>
     </SidePanel>
   )

@@ -7,7 +7,7 @@ import { edgeIdsOf } from '../../domain/entities/owned-ids.ts'
 import type { Merge } from '../../domain/entities/node/merging/merge.ts'
 import { mergeOutcome } from '../../domain/entities/node/merging/merge-outcome.ts'
 import { chosenValues, mergeChoices } from '../../domain/entities/node/merging/merge-choices.ts'
-import { facingWays } from '../../domain/entities/node/merging/merged-edges.ts'
+import { shorterHandles } from '../../domain/entities/node/merging/merged-edges.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import { useNetwork } from '../store/hooks.ts'
 import { afterFocusBack, MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
@@ -15,8 +15,8 @@ import { ChoiceField } from './choice-field.tsx'
 import { type ChosenValues, placesOf, withChosen } from './chosen-options.ts'
 import { focusSuspects } from './focus-suspects.ts'
 import styles from './duplicates.module.css'
-import { comesAlong } from './comes-along.ts'
-import { SomeOptions } from './some-options.tsx'
+import { mergeEffects } from './merge-effects.ts'
+import { ExpandableOptions } from './expandable-options.tsx'
 import { mergeTexts as texts } from './texts.ts'
 
 interface MergeDialogProps {
@@ -60,7 +60,7 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
   const nameOf = (id: string) => graph.nodes.get(id)?.name ?? ''
 
   function run(): void {
-    if (!stays || !commands.merge({ ...merge, handles: facingWays(graph, merge) })) return
+    if (!stays || !commands.merge({ ...merge, handles: shorterHandles(graph, merge) })) return
     onClose()
     const { id } = stays
     // If the list of possible duplicates is open, focus returns to it, so that the user can continue with the next
@@ -78,7 +78,7 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
           <Button variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button onClick={run} disabled={outcome.refusal !== null}>
+          <Button onClick={run} disabled={outcome.rejection !== null}>
             {texts.merge}
           </Button>
         </>
@@ -90,13 +90,13 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
             {texts.gone(lost)}
           </Alert>
         )}
-        {outcome.refusal && (
+        {outcome.rejection && (
           <Alert color="red" role="alert">
-            {outcome.refusal.message}
+            {outcome.rejection.message}
           </Alert>
         )}
         <Radio.Group label={texts.stays} description={texts.staysNote} value={stays.id} onChange={setWanted}>
-          <SomeOptions
+          <ExpandableOptions
             options={nodes}
             isChosen={(node) => node === stays}
             render={(node) => (
@@ -119,10 +119,10 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
             onChoose={(index) => setChosen(withChosen(chosen, choice, index))}
           />
         ))}
-        <section aria-label={texts.comesAlong}>
-          <h3 className={styles.heading}>{texts.comesAlong}</h3>
+        <section aria-label={texts.mergeEffects}>
+          <h3 className={styles.heading}>{texts.mergeEffects}</h3>
           <ul className={styles.along}>
-            {comesAlong(graph, stays, others, outcome).map((sentence) => (
+            {mergeEffects(graph, stays, others, outcome).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

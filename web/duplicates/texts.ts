@@ -1,6 +1,6 @@
 import { agreeing, counted, figure, listOf } from '../../domain/english.ts'
 import type { MergedProperty } from '../../domain/entities/node/merging/merge-choices.ts'
-import type { Certainty, Objection, Reason } from '../../domain/graph/duplicates/suspects.ts'
+import type { Certainty, CounterEvidence, Reason } from '../../domain/graph/duplicates/suspects.ts'
 import { propertyNames } from '../network/property-names.ts'
 
 const reasons: Readonly<Record<Reason, string>> = {
@@ -12,7 +12,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   initial: 'a name with an initial',
   'middle name': 'a name with an extra word',
 }
-const objections: Readonly<Record<Objection, string>> = {
+const objections: Readonly<Record<CounterEvidence, string>> = {
   'other link': 'different links',
   'other place': 'different places',
   'other type': 'different types',
@@ -32,7 +32,7 @@ export const texts = {
     Certainty,
     string
   >,
-  why: (why: readonly Reason[], why_not: readonly Objection[]) => {
+  why: (why: readonly Reason[], why_not: readonly CounterEvidence[]) => {
     const sentence = capitalized(listOf(why.map((reason) => reasons[reason])))
     return why_not.length === 0 ? sentence : `${sentence}, but ${listOf(why_not.map((each) => objections[each]))}`
   },
@@ -45,8 +45,8 @@ export const texts = {
   someoneElseWhom: (name: string) => `Not this one: ${name}`,
   more: (left: number) => `Show more (${figure(left)})`,
   apart: (n: number) => `Marked as not the same (${figure(n)})`,
-  takeBack: 'Remove mark',
-  takeBackWhom: (name: string, other: string) => `Remove mark: ${name} and ${other}`,
+  removeMark: 'Remove mark',
+  removeMarkNamed: (name: string, other: string) => `Remove mark: ${name} and ${other}`,
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
@@ -64,7 +64,7 @@ export const mergeTexts = {
   allNotes: 'All of them',
   of: (names: readonly string[]) => listOf(fewOf(names)),
   showAll: (n: number) => `Show all ${figure(n)}`,
-  comesAlong: 'What happens',
+  mergeEffects: 'What happens',
   moving: (n: number) => `${counted(n, 'connection is', 'connections are')} moved`,
   joining: (n: number) =>
     `${counted(n, 'connection is', 'connections are')} merged with a matching one: the higher strength, summed weights, combined notes`,

@@ -10,7 +10,7 @@ import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
 import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
 import { useLiveForm } from '../ui/forms/use-live-form.ts'
 import { useTouch } from '../ui/theme/use-media.ts'
@@ -39,7 +39,7 @@ interface EdgeEditorProps {
 export function EdgeEditor(props: EdgeEditorProps) {
   const { graph, commands, edge, isGone, canEdit, variant, initialTab, onClose } = props
   const [tab, setTab] = useState<EdgeTab>(initialTab)
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   const formId = useId()
   // On touch devices, the field is not focused, because the on-screen keyboard would cover the content.
   const touch = useTouch()

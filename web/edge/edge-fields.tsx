@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Direction, directions, type Evidence } from '../../domain/entities/edge/edge.ts'
 import { dayText } from '../ui/time/days.ts'
-import { overtakenText } from '../ui/forms/overtaken-text.ts'
+import { conflictHint } from '../ui/forms/conflict-hint.ts'
 import styles from './edge-fields.module.css'
 import type { EdgeFormValues } from './edge-form.ts'
 import { directionLabels, directionSigns, evidenceText, labelSuggestions, texts } from './texts.ts'
@@ -56,7 +56,7 @@ export function EdgeFields({
   const { mixed = noneMixed, onStrength, onDirection } = props
   const isSelected = useRef(false)
   const hint = (field: 'strength' | 'direction', plain: string) =>
-    overtakenText(overtaken[field]) ?? (mixed.has(field) ? texts.mixed : plain)
+    conflictHint(overtaken[field]) ?? (mixed.has(field) ? texts.mixed : plain)
   return (
     <div className={styles.fields}>
       <Autocomplete
@@ -72,7 +72,7 @@ export function EdgeFields({
           if (autoFocus && !isSelected.current) event.currentTarget.select()
           isSelected.current = true
         }}
-        description={overtakenText(overtaken.label)}
+        description={conflictHint(overtaken.label)}
         {...form.getInputProps('label')}
       />
       {withNotes && (
@@ -83,7 +83,7 @@ export function EdgeFields({
           minRows={4}
           maxRows={12}
           readOnly={readOnly}
-          description={overtakenText(overtaken.notes)}
+          description={conflictHint(overtaken.notes)}
           {...form.getInputProps('notes')}
         />
       )}
@@ -119,7 +119,7 @@ export function EdgeFields({
         autoComplete="off"
         readOnly={readOnly}
         placeholder={mixed.has('weight') ? texts.mixed : undefined}
-        description={overtakenText(overtaken.weight) ?? texts.weightHint}
+        description={conflictHint(overtaken.weight) ?? texts.weightHint}
         {...form.getInputProps('weight')}
       />
       <div>

@@ -6,7 +6,7 @@ import { typedLines } from '../network/field-draft.ts'
 import type { FieldDraft } from '../network/use-field-draft.ts'
 import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { inPlaceKeys } from '../ui/forms/in-place-keys.ts'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
+import { useInPlaceGuard } from '../ui/forms/use-in-place-guard.tsx'
 import { EdgeFields } from './edge-fields.tsx'
 import { type EdgeFormValues, edgeChanges, textOf, typedText, wordsOf } from './edge-form.ts'
 import styles from './edge-inspector.module.css'
@@ -53,7 +53,7 @@ export function EdgeInspector(props: EdgeInspectorProps) {
     const left = Object.keys(form.leave()) as (keyof EdgeFormValues)[]
     return [textOf(form.form.getValues(), left), typedLines(fields.leave())].filter(Boolean).join('\n')
   }
-  const asking = useInPlaceKeeping({
+  const asking = useInPlaceGuard({
     ...props,
     name: only ? only.label || texts.noLabel : texts.several,
     isUnsaved,

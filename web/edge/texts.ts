@@ -1,6 +1,6 @@
 import type { Direction, Evidence } from '../../domain/entities/edge/edge.ts'
 
-/** Strings of the edge dialogs. The strings of refusals and rules come from the domain. */
+/** Strings of the edge dialogs. The strings of rejections and rules come from the domain. */
 export const texts = {
   mixed: 'Mixed',
   several: 'these connections',

@@ -17,7 +17,7 @@ interface AddFieldProps {
 
 export const kindChoices = fieldKinds.map((value) => ({ value, label: texts.kinds[value] }))
 
-export function kindAmong(value: string | null): FieldKind {
+export function fieldKindOf(value: string | null): FieldKind {
   return fieldKinds.find((kind) => kind === value) ?? 'text'
 }
 
@@ -69,7 +69,7 @@ export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
         allowDeselect={false}
         data={kindChoices}
         value={named.kind}
-        onChange={(value) => onChange({ ...named, kind: kindAmong(value) })}
+        onChange={(value) => onChange({ ...named, kind: fieldKindOf(value) })}
       />
       <div className={styles.buttons}>
         <Button variant="default" onClick={stop}>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Field } from '../../domain/entities/field/field.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { NetworkCommands } from '../network/commands.ts'
-import { choicesAmong } from '../network/field-values.ts'
+import { fieldChoices } from '../network/field-values.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
 import { useUnsavedPart } from '../ui/forms/unsaved.ts'
-import { kindAmong, kindChoices } from './add-field.tsx'
+import { fieldKindOf, kindChoices } from './add-field.tsx'
 import styles from './fields-dialog.module.css'
 import { KindChange } from './kind-change.tsx'
 import { texts } from './texts.ts'
@@ -67,7 +67,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
   function changeKind(kind: Field['kind']): void {
     // If no choices are typed, the existing values become the choices.
     const isOffered = kind === 'choice' && typed.choices === ''
-    change(isOffered ? { kind, choices: choicesAmong(graph, field).join('\n') } : { kind })
+    change(isOffered ? { kind, choices: fieldChoices(graph, field).join('\n') } : { kind })
   }
 
   function save(): void {
@@ -108,7 +108,7 @@ export function FieldEditor({ graph, field, count, commands, kept, onTyped, onDo
           allowDeselect={false}
           data={kindChoices}
           value={typed.kind}
-          onChange={(value) => changeKind(kindAmong(value))}
+          onChange={(value) => changeKind(fieldKindOf(value))}
         />
         <div role="status">
           {typed.kind !== field.kind && count > 0 && <KindChange graph={graph} field={field} kind={typed.kind} />}

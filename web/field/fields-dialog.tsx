@@ -11,7 +11,7 @@ import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { UnsavedParts, useUnsaved, useUnsavedPart, useUnsavedParts } from '../ui/forms/unsaved.ts'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { AddField } from './add-field.tsx'
 import { choicesIn, type TypedField } from './field-editor.tsx'
 import { FieldGone } from './field-gone.tsx'
@@ -33,7 +33,7 @@ export function FieldsDialog({ opened, ...rest }: FieldsDialogProps) {
 
 function OpenFieldsDialog({ networkId, commands, onClose }: Omit<FieldsDialogProps, 'opened'>) {
   const { graph, role, failure } = useNetwork(networkId)
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   const [typed, tellUnsaved] = useUnsavedParts()
   const isUnsaved = typed !== null
   useUnsaved(isUnsaved, () => showFront('unsaved'))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isBegun } from '../../domain/filter/completion.ts'
+import { isIncomplete } from '../../domain/filter/completion.ts'
 import { type Filter, joined, partsOf } from '../../domain/filter/filter.ts'
 import { type FilterMistake, readFilter } from '../../domain/filter/filter-reader.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
@@ -51,7 +51,7 @@ export function useFilterDraft(session: EditingSession): FilterDraft {
   const show = (made: Filter | null) => session.show({ filter: made, others: session.showing.value.others })
   const followNow = useEffectEvent((typed: string) => {
     const read = readFilter(typed)
-    if (!draft || read.mistake || isBegun(typed)) return
+    if (!draft || read.mistake || isIncomplete(typed)) return
     const made = merged(draft.base, draft.place, read.filter)
     // Compared as text, because each parse creates a new object.
     if (printFilter(made) === printFilter(draft.made)) return

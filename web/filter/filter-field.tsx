@@ -5,7 +5,7 @@ import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { completionsOf } from '../../domain/filter/completion.ts'
 import { readFilter } from '../../domain/filter/filter-reader.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import { choosesOption, useWanted } from '../ui/search/use-typed.ts'
+import { isOptionKey, useDeferredSearch } from '../ui/search/use-typed.ts'
 import type { FilterDraft } from './filter-draft.ts'
 import styles from './view-bar.module.css'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
   const [cursor, setCursor] = useState(0)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { wanted: before, settle } = useWanted(text.slice(0, cursor))
+  const { wanted: before, settle } = useDeferredSearch(text.slice(0, cursor))
   const { from, options } = useCompletions(session, before)
   // A completion that equals the typed text would change nothing.
   const offered = options.filter((option) => option.text !== before.slice(from))
@@ -93,7 +93,7 @@ export function FilterField({ session, draft, mistakeId, onBegin, onLeave, ref }
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return
-              if (choosesOption(event)) settle()
+              if (isOptionKey(event)) settle()
               if (event.key === 'Enter' && (!isOpen || combobox.getSelectedOptionIndex() < 0)) {
                 event.preventDefault()
                 if (text.trim() === '' && place === 'new') return

@@ -5,7 +5,7 @@ import { isAwaited, noNeeds } from '../../domain/filter/filter-needs.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { filterMoment } from '../network/shown.ts'
-import { useBeside } from '../network/use-beside.ts'
+import { useFilterData } from '../network/use-filter-data.ts'
 import { useObservable } from '../ui/observable.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useObservable } from '../ui/observable.ts'
 export function useCounts(session: EditingSession, filters: readonly Filter[]): readonly (number | null)[] {
   const whole = useObservable(session.shown, (shown) => shown?.whole ?? null)
   // The filter of the canvas already asks for the results that its parts need.
-  const beside = useBeside(session, noNeeds)
+  const beside = useFilterData(session, noNeeds)
   const [counted, setCounted] = useState<{ readonly of: unknown; readonly counts: ReadonlyMap<string, number> }>({
     of: null,
     counts: new Map(),

@@ -8,8 +8,8 @@ import type { Goal, Target } from '../../domain/entities/goal/goal.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import type { EditingSession } from '../network/editing-session.ts'
-import { type Beside, filterMoment } from '../network/shown.ts'
-import { useBeside } from '../network/use-beside.ts'
+import { type FilterData, filterMoment } from '../network/shown.ts'
+import { useFilterData } from '../network/use-filter-data.ts'
 import { useObservable } from '../ui/observable.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
@@ -49,7 +49,7 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
   const view = views.find(({ id }) => id === viewId)
   const whole = shown?.whole
   const needs = useMemo(() => (view && whole ? needsOfTyped(view.filter, whole) : noNeeds), [view, whole])
-  const beside = useBeside(session, needs)
+  const beside = useFilterData(session, needs)
   const fromView = useMemo((): ReadTargets | null => {
     if (source !== 'view') return null
     const nodes = view ? nodesOf(session, view, beside) : [...(shown?.graph.nodes.values() ?? [])]
@@ -139,7 +139,7 @@ export function GoalForm({ session, goal, from, views, onSave, onCancel }: GoalF
 }
 
 /** Returns the nodes that match the filter of a view. Null if the filter cannot be parsed. */
-function nodesOf({ columns }: EditingSession, { filter: typed }: ViewChoice, beside: Beside): Node[] | null {
+function nodesOf({ columns }: EditingSession, { filter: typed }: ViewChoice, beside: FilterData): Node[] | null {
   const { filter, mistake } = readFilter(typed)
   if (mistake || !columns) return null
   if (!filter) return [...columns.nodes]

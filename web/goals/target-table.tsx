@@ -3,7 +3,7 @@ import type { Coverage, CoveredTarget } from '../../domain/coverage/coverage.ts'
 import type { Goal } from '../../domain/entities/goal/goal.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import styles from './goals.module.css'
-import { targetWay, wayOrder } from './target-way.ts'
+import { targetPath, pathOrder } from './target-path.ts'
 import { texts } from './texts.ts'
 
 interface TargetTableProps {
@@ -18,7 +18,7 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))
     .filter(({ kind }) => kind === 'found')
-    .sort((a, b) => wayOrder(a) - wayOrder(b) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
+    .sort((a, b) => pathOrder(a) - pathOrder(b) || (b.reach.best?.trust ?? 0) - (a.reach.best?.trust ?? 0))
   if (rows.length === 0) return null
   const nameOf = (nodeId: string) => graph.nodes.get(nodeId)?.name ?? ''
   return (
@@ -37,7 +37,7 @@ export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTablePr
           {rows.map((row) => {
             const { at, reach } = row
             const end = reach.best?.nodeIds.at(-1)
-            const { way, introductions, shorter } = targetWay(row, nameOf)
+            const { way, introductions, shorter } = targetPath(row, nameOf)
             const name = end === undefined ? nameOfTarget(row, nameOf) : nameOf(end)
             return (
               <tr key={at}>

@@ -4,7 +4,7 @@ import type { Target } from '../../domain/entities/goal/goal.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import { useObservable } from '../ui/observable.ts'
-import { GoalMeter } from './goal-meter.ts'
+import { GoalCoverage } from './goal-coverage.ts'
 
 /**
  * Returns the coverage of a goal in the current network. Null before the first result, and after the targets or the
@@ -17,7 +17,7 @@ export function useCoverage(
   latest: readonly Target[],
 ) {
   const targets = useSameTargets(latest)
-  const [meter] = useState(() => new GoalMeter())
+  const [meter] = useState(() => new GoalCoverage())
   const { answer, isWorking, hasFailed } = useObservable(meter.state)
   useEffect(() => meter.ask({ nodes, edges, contacts, from, targets }), [meter, nodes, edges, contacts, from, targets])
   useEffect(() => () => meter.close(), [meter])

@@ -9,9 +9,9 @@ import type { EditingSession } from '../network/editing-session.ts'
 import { ColorSwatches } from '../ui/forms/color-swatches.tsx'
 import { inPlaceKeys } from '../ui/forms/in-place-keys.ts'
 import { useObservable } from '../ui/observable.ts'
-import { overtakenText } from '../ui/forms/overtaken-text.ts'
+import { conflictHint } from '../ui/forms/conflict-hint.ts'
 import { useInPlaceForm } from '../ui/forms/use-in-place-form.ts'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
+import { useInPlaceGuard } from '../ui/forms/use-in-place-guard.tsx'
 import styles from './groups.module.css'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
     writtenAs: (read) => read,
     save: (_field, value) => commands.changeGroup(id, { name: value }),
   })
-  const asking = useInPlaceKeeping({
+  const asking = useInPlaceGuard({
     name,
     isUnsaved: changed().length > 0,
     leave: () => leave().name ?? '',
@@ -63,7 +63,7 @@ export function GroupEditor({ session, graph, commands, group, selected, onClose
       >
         <TextInput
           label={texts.name}
-          description={overtaken.includes('name') ? overtakenText(name) : null}
+          description={overtaken.includes('name') ? conflictHint(name) : null}
           maxLength={100}
           data-group-name
           // Focused, because the group was just created or the user has asked to edit it.

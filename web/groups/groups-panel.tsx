@@ -12,7 +12,7 @@ import { SidePanel, SidePanelBody, SidePanelHead, SidePanelHint } from '../ui/pa
 import { VirtualList } from '../ui/display/virtual-list.tsx'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
-import { RuleMaker } from './rule-maker.tsx'
+import { RuleForm } from './rule-form.tsx'
 import { texts } from './texts.ts'
 
 /** Height in pixels of a group with a short name. */
@@ -64,7 +64,7 @@ function OpenPanel({ session, graph, commands, canEdit, onClose }: OpenPanelProp
             {selected.length === 0 && <p className={styles.note}>{texts.nothingSelected}</p>}
           </section>
         )}
-        {canEdit && <RuleMaker session={session} graph={graph} commands={commands} />}
+        {canEdit && <RuleForm session={session} graph={graph} commands={commands} />}
         {/* Handles focus events of the elements inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={list} {...keptFocus}>

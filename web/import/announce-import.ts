@@ -1,12 +1,12 @@
-import type { Replaced } from '../../domain/exchange/compare/put-back.ts'
+import type { Replaced } from '../../domain/exchange/compare/restore-replaced.ts'
 import { importSuccessTitle } from '../../domain/exchange/texts.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { hideToast, showToast } from '../ui/toasts/toast.tsx'
 import { ImportFailure } from './import-failure.ts'
-import { forgetContacts, type LoggedImport } from './log-contacts.ts'
+import { removeLoggedContacts, type LoggedImport } from './log-contacts.ts'
 import type { PlannedCounts } from './run-import.ts'
 import { texts } from './texts.ts'
-import { takeBack } from './undo-import.ts'
+import { revertImport } from './undo-import.ts'
 
 /**
  * Announces a finished import. `planned` contains the counts of the plan, or null if differences were applied.
@@ -52,7 +52,7 @@ function importSentence({ count, saved, replaced }: LoggedImport, planned: Plann
   }
   if (!saved) return texts.keptHere(count)
   const lines = { nodes: planned.nodes, edges: planned.edges - planned.joined }
-  if (count.nodes + count.edges < lines.nodes + lines.edges) return texts.someRefused(count, lines)
+  if (count.nodes + count.edges < lines.nodes + lines.edges) return texts.someRejected(count, lines)
   const sentence = texts.imported({ nodes: count.nodes, edges: count.edges + planned.joined })
   return planned.joined === 0 ? sentence : texts.joined(sentence, planned.joined)
 }
@@ -63,8 +63,8 @@ function importSentence({ count, saved, replaced }: LoggedImport, planned: Plann
  */
 export async function undoWithNotice(store: LiveNetworkStore, imported: LoggedImport): Promise<boolean | null> {
   try {
-    const removed = await takeBack(store, imported)
-    forgetContacts(store, imported.contacts)
+    const removed = await revertImport(store, imported)
+    removeLoggedContacts(store, imported.contacts)
     const message = removed ? texts.undoneNetwork : texts.undone(imported.count)
     showToast({ title: texts.undoneTitle, message })
     return removed

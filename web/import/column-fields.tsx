@@ -1,14 +1,14 @@
 import { MultiSelect } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { restOfAddress } from '../../domain/exchange/map/address-parts.ts'
+import { otherAddressColumns } from '../../domain/exchange/map/address-parts.ts'
 import { columnFields, type SingleColumnField } from '../../domain/exchange/headers/column-field.ts'
 import { type ColumnMapping, maxNameColumns, usedColumns } from '../../domain/exchange/map/columns.ts'
 import { type EdgeMapping, usedEdgeColumns } from '../../domain/exchange/map/edge-columns.ts'
 import { edgeFields } from '../../domain/exchange/headers/edge-field.ts'
 import { edgeFieldLabels, fieldLabels } from '../../domain/exchange/texts.ts'
 import { ColumnSelect, columnSelectProps } from './column-select.tsx'
-import type { KnownField } from '../../domain/exchange/map/settle-fields.ts'
+import type { KnownField } from '../../domain/exchange/map/assign-fields.ts'
 import styles from './import-dialog.module.css'
 import type { ReadTable } from './import-protocol.ts'
 import { OtherColumns } from './other-columns.tsx'
@@ -93,7 +93,7 @@ export const NodeColumnFields = memo(function NodeColumnFields(props: ColumnFiel
  * Adds the columns of the previous address that are not part of the new one to the notes.
  */
 function withAddress(mapping: ColumnMapping, header: string | null, filled: readonly string[]): ColumnMapping {
-  const addressParts = restOfAddress(filled, header)
+  const addressParts = otherAddressColumns(filled, header)
   const released = mapping.addressParts.filter(
     (part) => part !== header && !addressParts.includes(part) && !mapping.kept.includes(part),
   )

@@ -16,7 +16,7 @@ export function columnSelectProps({ headers, preview }: Columns) {
   const renderOption: SelectProps['renderOption'] = ({ option }) => (
     <span className={styles.option}>
       <span>{option.label}</span>
-      <span className={styles.sample}>{sampleOf(headers.indexOf(option.value), preview)}</span>
+      <span className={styles.sample}>{sampleValue(headers.indexOf(option.value), preview)}</span>
     </span>
   )
   return {
@@ -62,7 +62,7 @@ export function ColumnSelect(props: ColumnSelectProps) {
 }
 
 /** Returns the first non-empty value in a column. */
-export function sampleOf(column: number, preview: readonly (readonly string[])[]): string {
+export function sampleValue(column: number, preview: readonly (readonly string[])[]): string {
   if (column < 0) return ''
   return preview.map((row) => row[column]?.trim() ?? '').find((cell) => cell !== '') ?? ''
 }

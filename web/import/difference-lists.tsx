@@ -2,12 +2,12 @@ import { Button, Checkbox, Radio, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
 import { changeInWords } from '../../domain/exchange/compare/change-in-words.ts'
-import { type AskedRow, type ChangedRow, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
-import { type DifferenceGroup, differenceName, isTaken } from '../../domain/exchange/compare/take.ts'
+import { type AmbiguousRow, type ChangedRow, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
+import { type DifferenceGroup, differenceName, isSelected } from '../../domain/exchange/compare/select-differences.ts'
 import styles from './difference-lists.module.css'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
-import { type Differences, takenNames } from './use-differences.ts'
+import { type Differences, countSelected } from './use-differences.ts'
 
 /**
  * Lists the differences between the files and the network. Users can accept or skip each difference, and choose the
@@ -53,12 +53,12 @@ function Group({ group, differences }: { group: DifferenceGroup; differences: Di
   const rows = summary[group]
   if (rows.length === 0) return null
   const names = namesIn(summary, group)
-  const taken = takenNames(names, choices, group)
+  const taken = countSelected(names, choices, group)
   const box = (name: string, label: string) => (
     <Checkbox
       key={name}
       label={label}
-      checked={isTaken(choices[group], name)}
+      checked={isSelected(choices[group], name)}
       onChange={() => take(group, name)}
       className={styles.box}
     />
@@ -136,7 +136,7 @@ function Changed({ row, box }: { row: ChangedRow; box: (name: string, label: str
  */
 function Asked({ differences }: { differences: Differences }) {
   const { summary, answers, answer } = differences
-  const [known, setKnown] = useState<readonly AskedRow[]>([])
+  const [known, setKnown] = useState<readonly AmbiguousRow[]>([])
   const [shown, setShown] = useState(rowsAtOnce)
   const fresh = summary.asked.filter(({ key }) => !known.some((row) => row.key === key))
   if (fresh.length > 0) setKnown([...known, ...fresh])

@@ -8,7 +8,7 @@ import { ImportResultPanel } from './import-result.tsx'
 import { Importing, Reading } from './importing.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { texts } from './texts.ts'
-import { Into } from './where.tsx'
+import { TargetField } from './target-fields.tsx'
 import {
   type FieldErrors,
   type ImportSession,
@@ -123,10 +123,10 @@ function Step({ session, target }: { session: ImportSession; target: ImportTarge
       <>
         {target && (
           <div className={styles.into}>
-            <Into into={session.into} target={target} onChange={session.setInto} />
+            <TargetField into={session.into} target={target} onChange={session.setInto} />
           </div>
         )}
-        <FileDrop texts={texts.files} problem={phase.refusal} onChoose={session.chooseFiles} />
+        <FileDrop texts={texts.files} problem={phase.rejection} onChoose={session.chooseFiles} />
       </>
     )
   }

@@ -4,15 +4,15 @@ import type { Edge } from '../../domain/entities/edge/edge.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Answer } from '../../domain/exchange/compare/match-nodes.ts'
-import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
-import type { KnownField } from '../../domain/exchange/map/settle-fields.ts'
+import type { DifferenceChoices } from '../../domain/exchange/compare/select-differences.ts'
+import type { KnownField } from '../../domain/exchange/map/assign-fields.ts'
 import type { ReadOptions } from '../../domain/exchange/read/format.ts'
 import type { DateOrder } from '../../domain/exchange/cells/dates.ts'
 import type { Area } from '../../domain/exchange/place/layout.ts'
 import type { ImportPlan, RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/map/import-file.ts'
 import type { JoinedFiles } from '../../domain/exchange/map/import-files.ts'
-import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import type { ImportResult } from '../../domain/exchange/rejection.ts'
 import type { Progress } from '../../domain/exchange/table.ts'
 import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
 import type { DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
@@ -105,7 +105,7 @@ export const reportsPerPage = 100
  * edits.
  */
 export interface PlanSummary
-  extends Pick<ImportPlan, 'counts' | 'repeats' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'refusal'> {
+  extends Pick<ImportPlan, 'counts' | 'repeats' | 'missingEnds' | 'crowdedOut' | 'dateOrder' | 'rejection'> {
   nodes: number
   edges: number
   /** Number of edges that were merged into another edge, because at most sixteen edges can connect two nodes. */

@@ -7,7 +7,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { importInto } from '../../domain/exchange/import-into.ts'
 import { occupiedArea } from '../../domain/exchange/place/occupied-area.ts'
 import { finish } from '../../domain/finish.ts'
-import { adoptFields } from '../../domain/exchange/map/settle-fields.ts'
+import { adoptFields } from '../../domain/exchange/map/assign-fields.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { ImportSession } from './import-session.ts'
 import type { Calls, CallName } from './import-protocol.ts'
@@ -51,7 +51,7 @@ async function asThePage(files: readonly File[], graph: Graph, flags: Flags): Pr
     copy: 0,
     besideExisting: true,
   })
-  if (!plan.ok || plan.value.refusal) return null
+  if (!plan.ok || plan.value.rejection) return null
   const { batches } = await ask('prepare', {
     tags: [...graph.tags.values()],
     fields,

@@ -4,23 +4,23 @@ import type { Comparison } from '../../domain/exchange/compare/compare.ts'
 import { drawnEdges } from '../../domain/exchange/compare/match-edges.ts'
 import { differencesOf, type DifferenceSummary } from '../../domain/exchange/compare/difference-summary.ts'
 import { differenceBatches } from '../../domain/exchange/compare/differences-to-edits.ts'
-import { takeDifferences } from '../../domain/exchange/compare/take.ts'
+import { selectDifferences } from '../../domain/exchange/compare/select-differences.ts'
 import type { ImportedGraph } from '../../domain/exchange/plan/imported-graph.ts'
 import { hadCompanies } from '../../domain/exchange/plan/earlier-companies.ts'
 import { importBatches } from '../../domain/exchange/place/import-batches.ts'
 import { type ImportPlan, planImport, type RowReport } from '../../domain/exchange/plan/plan-import.ts'
 import type { NetworkCopy } from '../../domain/exchange/read/network-copy.ts'
-import type { KnownField } from '../../domain/exchange/map/settle-fields.ts'
+import type { KnownField } from '../../domain/exchange/map/assign-fields.ts'
 import type { ReadOptions } from '../../domain/exchange/read/format.ts'
 import type { ImportFile, ImportTable } from '../../domain/exchange/map/import-file.ts'
 import {
-  type Drive,
+  type GeneratorRunner,
   type JoinedFiles,
   joinFiles,
   readAnyFile,
   withoutCopies,
 } from '../../domain/exchange/map/import-files.ts'
-import { accept, type ImportResult, refuse } from '../../domain/exchange/refusal.ts'
+import { accept, type ImportResult, reject } from '../../domain/exchange/rejection.ts'
 import { newId } from '../store/tab-identity.ts'
 import { sketchNetwork } from './network-sketch.ts'
 import { texts } from './texts.ts'
@@ -57,7 +57,7 @@ export class ImportSession {
   #comparison: Comparison | null = null
   #batches: Edit[][] = []
 
-  answer(call: Call, drive: Drive): Promise<Calls[CallName]['answer']> | Calls[CallName]['answer'] {
+  answer(call: Call, drive: GeneratorRunner): Promise<Calls[CallName]['answer']> | Calls[CallName]['answer'] {
     switch (call.name) {
       case 'read':
         return this.#read(call.ask, drive)
@@ -82,13 +82,13 @@ export class ImportSession {
     }
   }
 
-  async #read({ files: chosen }: Calls['read']['ask'], drive: Drive): Promise<ReadFiles> {
+  async #read({ files: chosen }: Calls['read']['ask'], drive: GeneratorRunner): Promise<ReadFiles> {
     const read: ImportFile[] = []
     const unread: UnreadFile[] = []
     for (const [place, { file, ...options }] of chosen.entries()) {
       const reading = withoutCopies(chosen.length > 1, await readChosen(file, options, drive))
       if (reading.ok) read.push(reading.value)
-      else unread.push({ place, fileName: file.name, sentence: reading.refusal.sentence })
+      else unread.push({ place, fileName: file.name, sentence: reading.rejection.sentence })
     }
     const joined = joinFiles(read)
     this.#files = joined ?? null
@@ -113,7 +113,7 @@ export class ImportSession {
     return null
   }
 
-  async #planGraph(choices: Calls['plan']['ask'], drive: Drive): Promise<ImportResult<PlanSummary>> {
+  async #planGraph(choices: Calls['plan']['ask'], drive: GeneratorRunner): Promise<ImportResult<PlanSummary>> {
     if (!this.#files) throw new Error('A plan was requested before a file was read.')
     const { besideExisting, ...rest } = choices
     const beside = besideExisting ? { existing: this.#existing } : {}
@@ -125,7 +125,7 @@ export class ImportSession {
 
   async #differ(
     { tags, answers, ...choices }: Calls['differences']['ask'],
-    drive: Drive,
+    drive: GeneratorRunner,
   ): Promise<DifferenceSummary | null> {
     if (!this.#files) throw new Error('Differences were requested before a file was read.')
     const planned = JSON.stringify(choices)
@@ -139,7 +139,10 @@ export class ImportSession {
     return summary
   }
 
-  async #prepare({ tags, fields, occupied, differences }: Calls['prepare']['ask'], drive: Drive): Promise<ImportSize> {
+  async #prepare(
+    { tags, fields, occupied, differences }: Calls['prepare']['ask'],
+    drive: GeneratorRunner,
+  ): Promise<ImportSize> {
     if (!this.#plan) throw new Error('Edits were requested before a plan was made.')
     const { made, besideExisting } = this.#plan
     const { nodes, edges } = this.#existing
@@ -149,7 +152,7 @@ export class ImportSession {
     const into = { ...surroundings, tags, fields }
     this.#batches =
       differences && this.#comparison
-        ? await drive(differenceBatches(takeDifferences(this.#comparison, differences), into, newId))
+        ? await drive(differenceBatches(selectDifferences(this.#comparison, differences), into, newId))
         : await drive(importBatches(made.graph, into, newId))
     return { edits: this.#batches.reduce((sum, { length }) => sum + length, 0), batches: this.#batches.length }
   }
@@ -165,8 +168,8 @@ function sizeOf({ network, nodes, edges, tasks }: NetworkCopy): ReadCopy {
  */
 const largestFileBytes = 100 * 1024 * 1024
 
-async function readChosen(file: File, options: ReadOptions, drive: Drive): Promise<ImportResult<ImportFile>> {
-  if (file.size > largestFileBytes) return refuse('too-large', texts.tooLarge)
+async function readChosen(file: File, options: ReadOptions, drive: GeneratorRunner): Promise<ImportResult<ImportFile>> {
+  if (file.size > largestFileBytes) return reject('too-large', texts.tooLarge)
   return readAnyFile(new Uint8Array(await file.arrayBuffer()), file.name, options, drive)
 }
 
@@ -180,7 +183,7 @@ function summaryOf({
   missingEnds,
   crowdedOut,
   dateOrder,
-  refusal,
+  rejection,
   graph,
   ...plan
 }: ImportPlan): PlanSummary {
@@ -190,7 +193,7 @@ function summaryOf({
     missingEnds,
     crowdedOut,
     dateOrder,
-    refusal,
+    rejection,
     nodes: graph.nodes.length,
     edges: graph.edges.length,
     joined: graph.edges.length - drawnEdges(graph).length,

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import styles from './import-dialog.module.css'
 import type { PlanSummary, ReadFiles } from './import-protocol.ts'
-import { rowCount } from './read-as.tsx'
+import { rowCount } from './file-row.tsx'
 import { texts } from './texts.ts'
 import type { Phase } from './use-import.ts'
 

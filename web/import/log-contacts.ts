@@ -66,7 +66,7 @@ export async function logContacts(
 }
 
 /** Removes the interactions that an import has logged. */
-export function forgetContacts(store: LiveNetworkStore, ids: readonly string[]): void {
+export function removeLoggedContacts(store: LiveNetworkStore, ids: readonly string[]): void {
   const edits = ids.map((id): Edit => ({ type: 'interaction.remove', id }))
   store.submit(bookOf(store.userId), edits, { label: texts.forgetContactsLabel(ids.length) })
 }

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react'
 import { hasLastNamesFirst } from '../../domain/exchange/map/columns.ts'
 import type { HeaderChoice } from '../../domain/exchange/read/csv/dialect.ts'
 import type { DateOrder } from '../../domain/exchange/cells/dates.ts'
-import { type KnownField, mostNewFields } from '../../domain/exchange/map/settle-fields.ts'
+import { type KnownField, mostNewFields } from '../../domain/exchange/map/assign-fields.ts'
 import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
 import { missingEnds, noMoreFields } from '../../domain/exchange/texts.ts'
 import { UpgradeLink } from '../ui/display/upgrade-link.tsx'
@@ -16,13 +16,13 @@ import { contactColumns } from './log-contacts.ts'
 import type { TurnPage } from './report-list.tsx'
 import type { ChosenFile, PlanSummary, ReadFiles, ReadTable } from './import-protocol.ts'
 import { MappingPreview } from './mapping-preview.tsx'
-import { FileRow, UnreadFileRow } from './read-as.tsx'
+import { FileRow, UnreadFileRow } from './file-row.tsx'
 import { RowCounts } from './row-counts.tsx'
 import { Section } from './section.tsx'
 import { texts } from './texts.ts'
 import type { Choices, FieldErrors, ImportTarget } from './use-import.ts'
 import type { Differences } from './use-differences.ts'
-import { Into, NewName } from './where.tsx'
+import { TargetField, NewNameField } from './target-fields.tsx'
 
 interface MapColumnsProps {
   readonly read: ReadFiles
@@ -68,9 +68,9 @@ export function MapColumns(props: MapColumnsProps) {
   return (
     <div className={styles.sections}>
       <Section title={texts.where}>
-        {target && <Into into={choices.into} target={target} onChange={(into) => onChange({ into })} />}
+        {target && <TargetField into={choices.into} target={target} onChange={(into) => onChange({ into })} />}
         {(!target || choices.into === 'new') && (
-          <NewName name={choices.newName} error={errors.newName} onChange={(newName) => onChange({ newName })} />
+          <NewNameField name={choices.newName} error={errors.newName} onChange={(newName) => onChange({ newName })} />
         )}
         {errors.plan && (
           <Alert color="blue" variant="light" data-import-field="plan" tabIndex={-1}>

@@ -63,7 +63,7 @@ function MappedTable(props: MappingPreviewProps) {
 function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { nodes } = mapping
   const located = locateColumns(table, nodes)
-  if (!located.ok) return <div className={styles.tableNote}>{located.refusal.sentence}</div>
+  if (!located.ok) return <div className={styles.tableNote}>{located.rejection.sentence}</div>
   const fields = columnFields.filter((field) => field === 'name' || field === 'type' || nodes[field] !== null)
   const own = located.value.fields.map((field) => ({ ...field, dateOrder }))
   const shown = table.preview.map((row) =>
@@ -80,7 +80,7 @@ function NodeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
 function EdgeTable({ table, mapping, dateOrder }: MappingPreviewProps) {
   const { edges } = mapping
   const located = locateEdgeColumns(table, edges)
-  if (!located.ok) return <div className={styles.tableNote}>{located.refusal.sentence}</div>
+  if (!located.ok) return <div className={styles.tableNote}>{located.rejection.sentence}</div>
   const fields = edgeFields.filter((field) => edges[field] !== null)
   const own = located.value.fields.map((field) => ({ ...field, dateOrder }))
   const shown = table.preview.map((row) => [

@@ -7,9 +7,9 @@ import { sketchNetwork } from './network-sketch.ts'
 
 async function graphOf(text: string) {
   const file = await readAnyFile(new TextEncoder().encode(text), 'ties.csv', {}, finish)
-  if (!file.ok) throw new Error(file.refusal.sentence)
+  if (!file.ok) throw new Error(file.rejection.sentence)
   const plan = finish(planImport(file.value, { mappings: file.value.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   return plan.value.graph
 }
 

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { fieldKey, type FieldOwner } from '../../domain/entities/field/field.ts'
 import { fieldKinds } from '../../domain/entities/field/field-kinds.ts'
 import { type FieldColumn, fieldNameOf } from '../../domain/exchange/map/field-columns.ts'
-import { type KnownField, mostNewFields } from '../../domain/exchange/map/settle-fields.ts'
-import { type Columns, columnSelectProps, sampleOf } from './column-select.tsx'
+import { type KnownField, mostNewFields } from '../../domain/exchange/map/assign-fields.ts'
+import { type Columns, columnSelectProps, sampleValue } from './column-select.tsx'
 import styles from './import-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ export function OtherColumns({ rest, appliesTo, known, mapping, onChange, ...col
           <Select
             key={header}
             label={header}
-            description={sampleOf(columns.headers.indexOf(header), columns.preview)}
+            description={sampleValue(columns.headers.indexOf(header), columns.preview)}
             data={[
               ...fieldKinds.map((kind) => ({ value: kind, label: texts.newField(kind) })),
               ...own.map((field) => ({ value: fieldKey(field), label: texts.knownField(field) })),

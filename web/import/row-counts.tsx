@@ -92,7 +92,7 @@ function Counts({ plan, isChecked }: { plan: PlanSummary; isChecked: boolean }) 
       <div role="status" className="kith-visually-hidden">
         {isChecked && texts.countsSpoken(plan, plan.counts.faulty, plan.counts.duplicate)}
       </div>
-      {plan.refusal && <div className={styles.refusal}>{plan.refusal.sentence}</div>}
+      {plan.rejection && <div className={styles.refusal}>{plan.rejection.sentence}</div>}
     </>
   )
 }

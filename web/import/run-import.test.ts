@@ -16,7 +16,7 @@ import type { SaveResult, SaveState, Submission, SubmitOptions, TaskOverview } f
 import { noHistory, undoEdits, type UndoEntry, UndoHistory } from '../store/undo-history.ts'
 import { graphToEdits } from '../../domain/exchange/place/graph-to-edits.ts'
 import { type EditSource, type ImportOrder, type ImportProgress, runImport } from './run-import.ts'
-import { takeBack } from './undo-import.ts'
+import { revertImport } from './undo-import.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 
@@ -112,7 +112,7 @@ class RoomStore implements LiveNetworkStore {
 
   undo(networkId: string): Promise<void> {
     const { network, history } = this.room(networkId)
-    const step = history.takeUndo()
+    const step = history.popUndo()
     if (step) {
       const entries = entriesOf(network.submit(undoEdits(step.entries ?? []), new Date()))
       history.recordUndone({ ...step, entries }, history.branch)
@@ -163,7 +163,7 @@ class RoomStore implements LiveNetworkStore {
   confirmedVersion = () => 1
   retry = () => {}
   list = () => ({ status: 'ready' as const, networks: [], failure: null, failures: 0 })
-  onRefusal = () => () => {}
+  onRejection = () => () => {}
   refreshNetworks = () => Promise.resolve()
   reorderNetworks = () => Promise.resolve()
   duplicateNetwork = () => Promise.reject(new Error('Not asked for here.'))
@@ -238,7 +238,7 @@ describe('runImport', () => {
     expect(store.history(networkId).undo).toBeNull()
   })
 
-  test('imports connections, and takeBack deletes the new network with them', async () => {
+  test('imports connections, and revertImport deletes the new network with them', async () => {
     const store = new RoomStore()
     const tie: PlacedEdge = {
       source: 'Uma',
@@ -263,7 +263,7 @@ describe('runImport', () => {
     const imported = await runImport(store, ties, watch().options)
     expect(imported).toMatchObject({ count: planned, label: 'Import 2 nodes and 1 connection from ties.csv' })
     if (!imported) throw new Error('The import was canceled.')
-    expect(await takeBack(store, imported)).toBe(true)
+    expect(await revertImport(store, imported)).toBe(true)
     expect(store.rooms.size).toBe(0)
   })
 
@@ -316,16 +316,16 @@ describe('runImport', () => {
   })
 })
 
-describe('takeBack', () => {
+describe('revertImport', () => {
   test('deletes a network created for the import, but keeps one with other nodes', async () => {
     const store = new RoomStore()
     const alone = await importInto(store, ['Uma'], { newName: 'A' })
-    expect(await takeBack(store, alone)).toBe(true)
+    expect(await revertImport(store, alone)).toBe(true)
     expect(store.rooms.has(alone.networkId)).toBe(false)
 
     const shared = await importInto(store, ['Uma'], { newName: 'B' })
     await importInto(store, ['Rosa'], { networkId: shared.networkId })
-    expect(await takeBack(store, shared)).toBe(false)
+    expect(await revertImport(store, shared)).toBe(false)
     expect(store.names(shared.networkId)).toEqual(['Rosa'])
   })
 
@@ -351,19 +351,19 @@ describe('takeBack', () => {
       return imported
     }
     const alone = await bring()
-    expect(await takeBack(store, alone)).toBe(true)
+    expect(await revertImport(store, alone)).toBe(true)
 
     const used = await bring()
     const nodeId = used.nodes[0] ?? ''
     store.submit(used.networkId, [{ type: 'task.add', task: NewTask.parse({ id: newId(), nodeId, text: 'Call' }) }])
-    expect(await takeBack(store, used)).toBe(false)
+    expect(await revertImport(store, used)).toBe(false)
   })
 
   test('undoes the import if it is the last step, so that it can be redone', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     const imported = await importInto(store, ['Uma'], { networkId })
-    await takeBack(store, imported)
+    await revertImport(store, imported)
     expect(store.names(networkId)).toEqual([])
     expect(store.history(networkId)).toMatchObject({ undo: null, redo: imported.label, undoStepId: null })
   })
@@ -373,7 +373,7 @@ describe('takeBack', () => {
     const { id: networkId } = await store.createNetwork('Old')
     const first = await importInto(store, ['Uma'], { networkId })
     const second = await importInto(store, ['Uma'], { networkId })
-    await takeBack(store, first)
+    await revertImport(store, first)
     expect([...store.room(networkId).network.view.nodes.keys()]).toEqual(second.nodes)
     await store.undo(networkId)
     expect(store.history(networkId).undo).toBe(second.label)
@@ -385,7 +385,7 @@ describe('takeBack', () => {
     await importInto(store, ['Before'], { networkId })
     const imported = await importInto(store, ['Uma'], { networkId })
     await store.undo(networkId)
-    await takeBack(store, imported)
+    await revertImport(store, imported)
     expect(store.names(networkId)).toEqual(['Before'])
   })
 })

@@ -3,7 +3,7 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { type ImportedIds, idsOf } from '../../domain/exchange/place/graph-to-edits.ts'
-import { type Replaced, replacedBy } from '../../domain/exchange/compare/put-back.ts'
+import { type Replaced, replacedBy } from '../../domain/exchange/compare/restore-replaced.ts'
 import type { Area } from '../../domain/exchange/place/layout.ts'
 import { importLabel, updateLabel } from '../../domain/exchange/texts.ts'
 import { occupiedArea } from '../../domain/exchange/place/occupied-area.ts'
@@ -11,8 +11,8 @@ import { ImportFailure } from './import-failure.ts'
 import type { ImportSize } from './import-protocol.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
-import { abandon } from './undo-import.ts'
-import { untilSaved } from '../store/until-saved.ts'
+import { discardImport } from './undo-import.ts'
+import { waitUntilSaved } from '../store/wait-until-saved.ts'
 
 /** The source of the edits. The worker implements it. */
 export interface EditSource {
@@ -99,10 +99,10 @@ export async function runImport(
     if (imported) return imported
     onProgress({ step: 'stopping' })
   } catch (error) {
-    await abandon(store, { ...begun, ...ids })
+    await discardImport(store, { ...begun, ...ids })
     throw error
   }
-  await abandon(store, { ...begun, ...ids })
+  await discardImport(store, { ...begun, ...ids })
   return null
 }
 
@@ -134,7 +134,7 @@ async function addAndSave(
     const total = await addAll(store, source, begun, graph, { signal, onProgress })
     if (signal.aborted) return null
     const onPending = (pending: number) => onProgress({ step: 'saving', done: Math.max(0, total - pending), total })
-    const saved = await untilSaved(store, networkId, { signal, onPending })
+    const saved = await waitUntilSaved(store, networkId, { signal, onPending })
     if (signal.aborted) return null
     const count = {
       nodes: await countStanding(begun.nodes, (id) => graph().nodes.has(id)),

@@ -8,7 +8,7 @@ import {
   imported,
   importedChanges,
   importSuccessTitle,
-  namesTurned,
+  namesReversed,
   ofFormat,
   rowPlaceLabel,
 } from '../../domain/exchange/texts.ts'
@@ -234,7 +234,7 @@ export const texts = {
   addUpRepeats: (count: number) =>
     `Add up the weight of repeated connections (${counted(count, 'repetition', 'repetitions')})`,
   turnNames: 'First names come first',
-  turnNamesHint: namesTurned,
+  turnNamesHint: namesReversed,
   withCompanies: 'Companies become organizations',
   withCompaniesHint: 'Each person is connected to their company by “Works at”.',
   logContacts: (columns: readonly string[]) => {
@@ -278,7 +278,7 @@ export const texts = {
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
     `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because at most sixteen connections can link the same two nodes`,
-  someRefused: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
+  someRejected: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
 
   cancelledTitle: 'Import canceled',
   cancelled: 'Nothing was imported.',

@@ -5,14 +5,14 @@ import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { newId } from '../store/tab-identity.ts'
 import { editsThatRemove, type ImportedIds } from '../../domain/exchange/place/graph-to-edits.ts'
-import { editsThatPutBack, type Replaced } from '../../domain/exchange/compare/put-back.ts'
+import { editsThatRestore, type Replaced } from '../../domain/exchange/compare/restore-replaced.ts'
 import { ImportFailure } from './import-failure.ts'
 import { openNetwork } from './open-network.ts'
 import { texts } from './texts.ts'
-import { untilSaved } from '../store/until-saved.ts'
+import { waitUntilSaved } from '../store/wait-until-saved.ts'
 
 /** The data needed to undo an import. */
-export interface TakenBack extends ImportedIds {
+export interface UndoableImport extends ImportedIds {
   readonly replaced: readonly Replaced[]
   readonly networkId: string
   readonly created: boolean
@@ -26,28 +26,28 @@ export interface TakenBack extends ImportedIds {
  * reverted unless the values have changed since. Resolves to true if the network was deleted. Rejects with
  * `ImportFailure` if the server is needed but cannot be reached.
  */
-export function takeBack(store: LiveNetworkStore, imported: TakenBack): Promise<boolean> {
+export function revertImport(store: LiveNetworkStore, imported: UndoableImport): Promise<boolean> {
   return withdraw(store, imported, async (graph) => {
     if (store.history(imported.networkId).undoStepId === imported.stepId) {
       return store.undo(imported.networkId)
     }
-    const edits = editsThatTakeBack(imported, graph)
+    const edits = editsThatRevert(imported, graph)
     await submitInTurns(store, imported, edits, texts.undoneLabel(imported.label))
     store.forgetStep(imported.networkId, imported.stepId)
   })
 }
 
 /** Removes everything that a canceled or failed import has added. The import leaves no undo or redo step. */
-export function abandon(store: LiveNetworkStore, begun: TakenBack): Promise<boolean> {
+export function discardImport(store: LiveNetworkStore, begun: UndoableImport): Promise<boolean> {
   return withdraw(store, begun, async (graph) => {
-    await submitInTurns(store, begun, editsThatTakeBack(begun, graph))
+    await submitInTurns(store, begun, editsThatRevert(begun, graph))
     store.forgetStep(begun.networkId, begun.stepId)
   })
 }
 
 async function withdraw(
   store: LiveNetworkStore,
-  imported: TakenBack,
+  imported: UndoableImport,
   empty: (graph: Graph) => Promise<void>,
 ): Promise<boolean> {
   const { networkId } = imported
@@ -55,7 +55,7 @@ async function withdraw(
   try {
     if (imported.created && holdsNothingElse(graph(), imported)) {
       // Waits until unsent edits are saved, because the server would reject edits to a deleted network.
-      if (!(await untilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
+      if (!(await waitUntilSaved(store, networkId))) throw new ImportFailure(texts.undoFailed)
       await store.removeNetwork(networkId)
       return true
     }
@@ -66,17 +66,17 @@ async function withdraw(
   }
 }
 
-function editsThatTakeBack(imported: TakenBack, graph: Graph): Edit[] {
+function editsThatRevert(imported: UndoableImport, graph: Graph): Edit[] {
   const removing = editsThatRemove(imported, graph)
   if (imported.replaced.length === 0) return removing
   const at = new Date().toISOString()
   const { graph: without } = applyBatch(graph, removing, at)
-  return [...removing, ...editsThatPutBack(imported.replaced, without, at)]
+  return [...removing, ...editsThatRestore(imported.replaced, without, at)]
 }
 
 async function submitInTurns(
   store: LiveNetworkStore,
-  { networkId, stepId: undoes }: TakenBack,
+  { networkId, stepId: undoes }: UndoableImport,
   edits: readonly Edit[],
   label?: string,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import {
   type DifferenceChoices,
   type DifferenceGroup,
   firstDifferenceChoices,
-  isTaken,
-} from '../../domain/exchange/compare/take.ts'
+  isSelected,
+} from '../../domain/exchange/compare/select-differences.ts'
 import { type DifferenceSummary, namesIn } from '../../domain/exchange/compare/difference-summary.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { ComparedChoices } from './import-protocol.ts'
@@ -87,9 +87,9 @@ export function useDifferences(compared: ComparedFiles | null): Differences | nu
 /** Returns the number of chosen differences. */
 function chosenCount(summary: DifferenceSummary, choices: DifferenceChoices): number {
   const groups = ['added', 'changed', 'corrected', 'gone'] as const
-  return groups.reduce((sum, group) => sum + takenNames(namesIn(summary, group), choices, group), 0)
+  return groups.reduce((sum, group) => sum + countSelected(namesIn(summary, group), choices, group), 0)
 }
 
-export function takenNames(names: readonly string[], choices: DifferenceChoices, group: DifferenceGroup): number {
-  return names.reduce((sum, name) => sum + (isTaken(choices[group], name) ? 1 : 0), 0)
+export function countSelected(names: readonly string[], choices: DifferenceChoices, group: DifferenceGroup): number {
+  return names.reduce((sum, name) => sum + (isSelected(choices[group], name) ? 1 : 0), 0)
 }

@@ -1,16 +1,16 @@
 import { listOf } from '../../domain/english.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DifferenceChoices } from '../../domain/exchange/compare/take.ts'
+import type { DifferenceChoices } from '../../domain/exchange/compare/select-differences.ts'
 import type { DateOrder } from '../../domain/exchange/cells/dates.ts'
 import type { TableMapping } from '../../domain/exchange/map/table-mapping.ts'
 import { keepKnownNames } from '../../domain/exchange/map/keep-names.ts'
-import { adoptFields } from '../../domain/exchange/map/settle-fields.ts'
-import type { ImportResult } from '../../domain/exchange/refusal.ts'
+import { adoptFields } from '../../domain/exchange/map/assign-fields.ts'
+import type { ImportResult } from '../../domain/exchange/rejection.ts'
 import {
   importErrorTitle,
   importFailed,
   importFailedTitle,
-  nothingTaken,
+  nothingSelected,
   unreadFile,
 } from '../../domain/exchange/texts.ts'
 import { safeFileName } from '../../domain/exchange/export/safe-file-name.ts'
@@ -56,7 +56,7 @@ export interface Choices {
 }
 
 export type Phase =
-  | { readonly name: 'choose'; readonly refusal: string | null }
+  | { readonly name: 'choose'; readonly rejection: string | null }
   | { readonly name: 'reading'; readonly fileNames: string; readonly done: number }
   | { readonly name: 'map' }
   | { readonly name: 'importing'; readonly progress: ImportProgress | { readonly step: 'checking' } }
@@ -131,7 +131,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       }
       if (signal.aborted) return
       if (read.files.length === 0) {
-        setPhase({ name: 'choose', refusal: refusalOf(read) })
+        setPhase({ name: 'choose', rejection: rejectionOf(read) })
         return
       }
       // A transition, because rendering the large form is slow.
@@ -144,7 +144,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       })
     } catch {
       // The file may have been moved, renamed or deleted after it was chosen.
-      if (!signal.aborted) setPhase({ name: 'choose', refusal: texts.fileGone })
+      if (!signal.aborted) setPhase({ name: 'choose', rejection: texts.fileGone })
     }
   }
 
@@ -202,17 +202,17 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     } catch {
       if (signal.aborted) return
       setSource(null)
-      setPhase({ name: 'choose', refusal: texts.fileGone })
+      setPhase({ name: 'choose', rejection: texts.fileGone })
     }
   }
 
   function chooseAnother() {
     reading.current?.abort()
     setSource(null)
-    setPhase({ name: 'choose', refusal: null })
+    setPhase({ name: 'choose', rejection: null })
   }
 
-  function refuse(sentence: string, at: FieldErrors = {}) {
+  function reject(sentence: string, at: FieldErrors = {}) {
     showToast({ tone: 'error', title: importErrorTitle, message: sentence })
     setErrors(at)
     setPhase({ name: 'map' })
@@ -224,7 +224,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
     const name = networkName.safeParse(choices.newName)
     if (choices.into === 'new' && !name.success) {
       const sentence = name.error.issues[0]?.message ?? importFailed(formats)
-      return refuse(sentence, { newName: sentence })
+      return reject(sentence, { newName: sentence })
     }
     const controller = new AbortController()
     running.current = controller
@@ -235,12 +235,12 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
       if (controller.signal.aborted) return setPhase({ name: 'map' })
       if (planned.ok && differences?.areChosen) {
         const chosen = await differences.latest()
-        return chosen ? await run(source, planned.value, controller.signal, chosen) : refuse(nothingTaken)
+        return chosen ? await run(source, planned.value, controller.signal, chosen) : reject(nothingSelected)
       }
-      const refusal = planned.ok ? planned.value.refusal : planned.refusal
-      if (!planned.ok || refusal) {
-        const sentence = refusal?.sentence ?? importFailed(formats)
-        return refuse(sentence, fieldOf(refusal?.code, sentence))
+      const rejection = planned.ok ? planned.value.rejection : planned.rejection
+      if (!planned.ok || rejection) {
+        const sentence = rejection?.sentence ?? importFailed(formats)
+        return reject(sentence, fieldOf(rejection?.code, sentence))
       }
       await run(source, planned.value, controller.signal)
     } catch (error) {
@@ -339,7 +339,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
 export type ImportSession = ReturnType<typeof useImport>
 
 function firstPhase(files: readonly File[] | undefined): Phase {
-  return files ? { name: 'reading', fileNames: namesOf(files), done: 0 } : { name: 'choose', refusal: null }
+  return files ? { name: 'reading', fileNames: namesOf(files), done: 0 } : { name: 'choose', rejection: null }
 }
 
 export function formatsOf({ files }: ReadFiles): string[] {
@@ -351,7 +351,7 @@ function namesOf(files: readonly File[]): string {
 }
 
 /** Returns the reasons why no file could be parsed. */
-function refusalOf({ unread }: ReadFiles): string {
+function rejectionOf({ unread }: ReadFiles): string {
   const [only, ...others] = unread
   if (only && others.length === 0) return only.sentence
   return unread.map(({ fileName, sentence }) => unreadFile(fileName, sentence)).join(' ')

@@ -37,7 +37,7 @@ export class InsightCommands {
   }
 
   /** Shows an insight again, as one undo step. Returns false if an edit was rejected. */
-  takeBack(key: string, book: Graph): boolean {
+  removeAnswer(key: string, book: Graph): boolean {
     const answers = [...book.insightAnswers.values()].filter(
       (answer) => answer.ofNetworkId === this.#networkId && answer.key === key,
     )

@@ -6,7 +6,7 @@ import {
   type InsightSource,
 } from '../../domain/insights/insight-input.ts'
 import { BackgroundWork } from '../network/background-work.ts'
-import { askWorker } from '../network/worker-work.ts'
+import { runInWorker } from '../network/worker-task.ts'
 
 /** Returns background work that computes the insights of a network whenever it changes. */
 export function insightFinder(): BackgroundWork<InsightSource, InsightInput, readonly Insight[]> {
@@ -23,6 +23,6 @@ export function insightFinder(): BackgroundWork<InsightSource, InsightInput, rea
     read: insightInput,
     areSame: areSameInputs,
     run: (input, options) =>
-      askWorker(new Worker(new URL('./insights-worker.ts', import.meta.url), { type: 'module' }), input, options),
+      runInWorker(new Worker(new URL('./insights-worker.ts', import.meta.url), { type: 'module' }), input, options),
   })
 }

@@ -2,9 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconClock, IconEyeOff } from '@tabler/icons-react'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Insight, InsightOf } from '../../domain/insights/insight.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
-import { onePress } from '../ui/focus/one-press.ts'
+import { ignoreRepeatedPress } from '../ui/focus/ignore-repeated-press.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import type { Answer } from './insight-commands.ts'
 import { InsightSentence, insightText } from './insight-sentence.tsx'
@@ -12,7 +12,7 @@ import styles from './insights.module.css'
 import { texts } from './texts.ts'
 
 /** Actions on insights, other than answering them. */
-export interface InsightDeeds {
+export interface InsightActions {
   readonly onShow: (nodeIds: readonly string[]) => void
   readonly onOpenTasks: (nodeId: string) => void
   /** Merges nodes. Null for users who cannot edit the network, like `onConnect`. */
@@ -20,7 +20,7 @@ export interface InsightDeeds {
   readonly onConnect: ((insight: InsightOf<'missing'>) => void) | null
 }
 
-interface InsightItemProps extends InsightDeeds {
+interface InsightItemProps extends InsightActions {
   readonly graph: Graph
   readonly insight: Insight
   /** Saves an answer. Null if answers cannot be saved. */
@@ -34,10 +34,10 @@ const [week, month] = [7, 30]
 export function InsightItem({ graph, insight, onAnswer, ...deeds }: InsightItemProps) {
   const today = useToday()
   const sentence = insightText(graph, insight)
-  const snooze = (days: number) => onAnswer?.({ answer: 'snoozed', until: laterDay(today, days) })
+  const snooze = (days: number) => onAnswer?.({ answer: 'snoozed', until: addDays(today, days) })
   const never = { answer: 'never', until: null } as const
   return (
-    <li className={styles.item} data-insight={insight.key} {...onePress}>
+    <li className={styles.item} data-insight={insight.key} {...ignoreRepeatedPress}>
       <InsightSentence graph={graph} insight={insight} onShow={deeds.onShow} />
       <div className={styles.actions}>
         <InsightAction insight={insight} sentence={sentence} {...deeds} />
@@ -89,7 +89,7 @@ export function InsightItem({ graph, insight, onAnswer, ...deeds }: InsightItemP
   )
 }
 
-interface InsightActionProps extends InsightDeeds {
+interface InsightActionProps extends InsightActions {
   readonly insight: Insight
   readonly sentence: string
 }
@@ -106,7 +106,7 @@ function InsightAction({ insight, sentence, ...deeds }: InsightActionProps) {
 
 function deedFor(
   insight: Insight,
-  { onShow, onOpenTasks, onMerge, onConnect }: InsightDeeds,
+  { onShow, onOpenTasks, onMerge, onConnect }: InsightActions,
 ): readonly [label: string, run: () => void] {
   const show = [texts.actions.show, () => onShow(insight.nodeIds)] as const
   switch (insight.kind) {

@@ -7,11 +7,11 @@ import { EmptyState } from '../ui/display/empty-state.tsx'
 import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import { HiddenInsights } from './hidden-insights.tsx'
 import type { Answer } from './insight-commands.ts'
-import type { InsightDeeds } from './insight-item.tsx'
+import type { InsightActions } from './insight-item.tsx'
 import { InsightSection } from './insight-section.tsx'
 import { texts } from './texts.ts'
 
-interface InsightListProps extends InsightDeeds {
+interface InsightListProps extends InsightActions {
   readonly graph: Graph
   readonly insights: SortedInsights
   /** Saves an answer. Null if answers cannot be saved, like `onShowAgain`. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Insight, InsightKind } from '../../domain/insights/insight.ts'
 import type { Answer } from './insight-commands.ts'
-import { type InsightDeeds, InsightItem } from './insight-item.tsx'
+import { type InsightActions, InsightItem } from './insight-item.tsx'
 import styles from './insights.module.css'
 import { texts } from './texts.ts'
 
-interface InsightSectionProps extends InsightDeeds {
+interface InsightSectionProps extends InsightActions {
   readonly graph: Graph
   readonly kind: InsightKind
   readonly insights: readonly Insight[]

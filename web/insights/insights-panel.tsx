@@ -3,7 +3,7 @@ import { facingSides } from '../../domain/entities/edge/facing.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import { answersIn, sortInsights } from '../../domain/insights/answered.ts'
-import { isStillSo } from '../../domain/insights/still-so.ts'
+import { isStillValid } from '../../domain/insights/still-valid.ts'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { WorkStatus } from '../network/work-status.tsx'
@@ -64,7 +64,7 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
   const { result } = working
   const answers = book.graph?.insightAnswers
   const insights = useMemo(() => {
-    const still = (result ?? []).filter((insight) => isStillSo(insight, graph))
+    const still = (result ?? []).filter((insight) => isStillValid(insight, graph))
     return sortInsights(still, answersIn(graph.network.id, answers?.values() ?? []), today)
   }, [result, graph, answers, today])
 
@@ -110,7 +110,7 @@ function OpenPanel({ session, graph, book, ownId, commands, answering, canEdit, 
             onShowAgain={
               ownBook &&
               ((key) => {
-                if (answering.takeBack(key, ownBook)) session.announce(texts.shownAgain)
+                if (answering.removeAnswer(key, ownBook)) session.announce(texts.shownAgain)
               })
             }
             onShow={(nodeIds) => on.onShowNodes(selectNodes(session, nodeIds))}

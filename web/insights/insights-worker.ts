@@ -1,5 +1,5 @@
 import { findInsights } from '../../domain/insights/find-insights.ts'
-import { answerWith } from '../network/worker-work.ts'
+import { serveTask } from '../network/worker-task.ts'
 
 /** Worker that computes the insights of a network, so that the page stays responsive. */
-answerWith(findInsights)
+serveTask(findInsights)

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import type { Graph } from '../../domain/entities/graph.ts'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import { answersIn, sortInsights } from '../../domain/insights/answered.ts'
-import { isStillSo } from '../../domain/insights/still-so.ts'
+import { isStillValid } from '../../domain/insights/still-valid.ts'
 import { insightsOfWeek, mostInWeek } from '../../domain/insights/week.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
@@ -54,7 +54,7 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
 
   const { id: networkId, name } = graph.network
   const allShown = useMemo(() => {
-    const still = (result ?? []).filter((insight) => isStillSo(insight, graph))
+    const still = (result ?? []).filter((insight) => isStillValid(insight, graph))
     return sortInsights(still, answersIn(networkId, insightAnswers.values()), today).shown
   }, [result, graph, networkId, insightAnswers, today])
   const shown = insightsOfWeek(allShown, isStrip ? 1 : mostInWeek)

@@ -1,11 +1,11 @@
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { containsWords } from '../../domain/search/contains-words.ts'
-import { wayWord, ways } from './texts.ts'
+import { directionWord, directions } from './texts.ts'
 
 /**
  * Whether the text, the participants or the kind of an interaction contain each of the words, also as a part of a word.
  */
 export function hasWords(interaction: Interaction, words: string): boolean {
-  const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label ?? ''
+  const label = directions.find((way) => directionWord(way) === directionWord(interaction))?.label ?? ''
   return containsWords([label, ...interaction.participants.map(({ name }) => name), interaction.text], words)
 }

@@ -6,7 +6,7 @@ import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { findPastTime } from '../../domain/interactions/past-time.ts'
 import { readSentence } from '../../domain/interactions/read-sentence.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { ownNode } from '../../domain/graph/own-node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { LogStart } from '../network/editing-session.ts'
@@ -15,16 +15,16 @@ import { DayField } from '../ui/forms/day-field.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { clockNow } from './clock-now.ts'
 import { dayInWords } from './day-words.ts'
 import { InteractionCommands, sentenceCase } from './interaction-commands.ts'
 import { knownNamesOf } from './known-names-of.ts'
-import { begunLog, isChangedLog, type LogDraft, partKey, understoodLog } from './log-draft.ts'
+import { initialLogDraft, isChangedLog, type LogDraft, partKey, parsedLog } from './log-draft.ts'
 import styles from './log-dialog.module.css'
 import { PeopleField } from './people-field.tsx'
-import { inWords, texts, wayWord, ways } from './texts.ts'
+import { inWords, texts, directionWord, directions } from './texts.ts'
 
 interface LogDialogProps {
   readonly opened: boolean
@@ -48,23 +48,23 @@ interface LogFormProps extends Omit<LogDialogProps, 'opened'> {
   readonly graph: Graph
 }
 
-const wayOptions = ways.map((way) => ({ value: wayWord(way), label: way.label }))
+const directionOptions = directions.map((way) => ({ value: directionWord(way), label: way.label }))
 
 function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
   const store = useNetworkStore()
   const today = useToday()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => begunLog(start))
+  const [draft, setDraft] = useState(() => initialLogDraft(start))
   const [mistakes, setMistakes] = useState<Mistakes>(noMistakes)
   const [isDayUnread, setDayUnread] = useState(false)
   const { edited } = start
   const ownId = useMemo(() => ownNode(graph.nodes.values(), email), [graph.nodes, email])
   const names = knownNamesOf(graph, ownId)
   const read = useMemo(() => readSentence(draft.sentence, names, clockNow()), [draft.sentence, names])
-  const { parts, open } = useMemo(() => understoodLog(draft, read, graph, today), [draft, read, graph, today])
+  const { parts, open } = useMemo(() => parsedLog(draft, read, graph, today), [draft, read, graph, today])
   const isUnsaved = isChangedLog(draft, parts)
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   useUnsaved(isUnsaved, () => showFront('unsaved'))
 
   const change = (changes: Partial<LogDraft>) => {
@@ -146,12 +146,12 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
             <Select
               className={styles.way}
               label={texts.way}
-              data={wayOptions}
-              value={wayWord(parts)}
+              data={directionOptions}
+              value={directionWord(parts)}
               allowDeselect={false}
               comboboxProps={{ withinPortal: true }}
               onChange={(word) => {
-                const way = ways.find((each) => wayWord(each) === word)
+                const way = directions.find((each) => directionWord(each) === word)
                 if (way) put({ kind: way.kind, direction: way.direction })
               }}
             />
@@ -180,7 +180,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
               readWords={dayOfWords}
               presets={[
                 { value: today, label: texts.presets.today },
-                { value: laterDay(today, -1), label: texts.presets.yesterday },
+                { value: addDays(today, -1), label: texts.presets.yesterday },
               ]}
             />
             <TimeInput

@@ -8,8 +8,8 @@ import { readSentence } from '../../domain/interactions/read-sentence.ts'
 import { EditingSession, type LogStart } from '../network/editing-session.ts'
 import { changesOf } from './interaction-commands.ts'
 import { knownNamesOf } from './known-names-of.ts'
-import { begunLog, isChangedLog, type LogDraft, partKey, understoodLog } from './log-draft.ts'
-import { inWords, wayWord, ways } from './texts.ts'
+import { initialLogDraft, isChangedLog, type LogDraft, partKey, parsedLog } from './log-draft.ts'
+import { inWords, directionWord, directions } from './texts.ts'
 import { typedInteraction } from './typed-interaction.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
@@ -27,9 +27,9 @@ const today = '2026-11-23'
 const clock = { now: `${today}T12:00`, order: 'day-first' } as const
 
 function understood(start: LogStart, changes: Partial<LogDraft> = {}) {
-  const draft = { ...begunLog(start), ...changes }
+  const draft = { ...initialLogDraft(start), ...changes }
   const read = readSentence(draft.sentence, knownNamesOf(graph, you), clock)
-  const { parts, open } = understoodLog(draft, read, graph, today)
+  const { parts, open } = parsedLog(draft, read, graph, today)
   return {
     ...parts,
     participants: parts.participants.map(({ name }) => name),
@@ -38,7 +38,7 @@ function understood(start: LogStart, changes: Partial<LogDraft> = {}) {
   }
 }
 
-describe('understoodLog', () => {
+describe('parsedLog', () => {
   it('defaults to a meeting today with the selected nodes', () => {
     expect(understood({ nodeIds: [ana] })).toEqual({
       kind: 'met',
@@ -133,8 +133,8 @@ describe('typedInteraction', () => {
 })
 
 test('inWords has a phrase for every kind of interaction and shortens long participant lists', () => {
-  for (const way of ways) {
-    expect(inWords({ ...way, participants: [{ name: 'Ana' }] }), wayWord(way)).toMatch(/^[a-z ]+ Ana$/)
+  for (const way of directions) {
+    expect(inWords({ ...way, participants: [{ name: 'Ana' }] }), directionWord(way)).toMatch(/^[a-z ]+ Ana$/)
   }
   const five = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
   expect(inWords({ kind: 'met', direction: null, participants: five })).toBe('met with A, B and 3 others')

@@ -22,13 +22,13 @@ export interface LogDraft {
   readonly leftOut: ReadonlySet<string>
 }
 
-export interface UnderstoodLog {
+export interface ParsedLog {
   readonly parts: LoggedParts
   /** Names for which the user still has to choose a node or ignore them. */
   readonly open: readonly ReadName[]
 }
 
-export function begunLog(start: LogStart): LogDraft {
+export function initialLogDraft(start: LogStart): LogDraft {
   return {
     start,
     sentence: start.sentence ?? '',
@@ -43,7 +43,7 @@ export function begunLog(start: LogStart): LogDraft {
 export const partKey = ({ networkId, nodeId }: Pick<Participant, 'networkId' | 'nodeId'>) => `${networkId} ${nodeId}`
 
 /** Converts a draft to the values to save. `read` is its parsed sentence, or null if it cannot be parsed. */
-export function understoodLog(draft: LogDraft, read: ReadSentence | null, graph: Graph, today: string): UnderstoodLog {
+export function parsedLog(draft: LogDraft, read: ReadSentence | null, graph: Graph, today: string): ParsedLog {
   const { start, sentence, own, added, removed, chosen, leftOut } = draft
   const names = (read?.people ?? []).filter(({ words }) => !leftOut.has(words))
   const settled = (name: ReadName) =>

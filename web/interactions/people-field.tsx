@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Participant } from '../../domain/entities/interaction/interaction.ts'
 import type { Node } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-import { tellApart } from '../../domain/graph/tell-apart.ts'
+import { distinguishingHints } from '../../domain/graph/distinguishing-hints.ts'
 import type { ReadName } from '../../domain/interactions/read-sentence.ts'
 import { searchIn } from '../network/node-searches.ts'
 import { partKey } from './log-draft.ts'
@@ -33,7 +33,7 @@ export function PeopleField(props: PeopleFieldProps) {
   const { graph, ownId, people, open, error, onAdd, onRemove } = props
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const facts = useMemo(() => tellApart(graph), [graph])
+  const facts = useMemo(() => distinguishingHints(graph), [graph])
   const there = useMemo(() => new Set(people.map(({ nodeId }) => nodeId)), [people])
   const found = useMemo(() => {
     if (typed.trim() === '') return []
@@ -115,7 +115,7 @@ export function PeopleField(props: PeopleFieldProps) {
 
 interface DistinctNameProps {
   readonly node: Pick<Node, 'id' | 'name' | 'title'>
-  /** Strings that distinguish nodes with the same name; see `tellApart`. */
+  /** Strings that distinguish nodes with the same name; see `distinguishingHints`. */
   readonly facts: ReadonlyMap<string, string>
 }
 

@@ -4,11 +4,11 @@ import type { Interaction, Participant } from '../../domain/entities/interaction
 type Way = Pick<Interaction, 'kind' | 'direction'>
 
 /** A kind of interaction with its direction, as a single select value. */
-export type WayWord = `${Interaction['kind']}:${NonNullable<Interaction['direction']> | ''}`
-export const wayWord = ({ kind, direction }: Way): WayWord => `${kind}:${direction ?? ''}`
+export type DirectionWord = `${Interaction['kind']}:${NonNullable<Interaction['direction']> | ''}`
+export const directionWord = ({ kind, direction }: Way): DirectionWord => `${kind}:${direction ?? ''}`
 
 /** Options of a menu: each kind of interaction with its direction. */
-export const ways = [
+export const directions = [
   { kind: 'met', direction: null, label: 'Met' },
   { kind: 'called', direction: 'outgoing', label: 'Called' },
   { kind: 'called', direction: 'incoming', label: 'Was called' },
@@ -30,7 +30,7 @@ export function namesOf(participants: readonly Pick<Participant, 'name'>[]): str
   return listOf([...names.slice(0, mostNames - 1), counted(names.length - mostNames + 1, 'other', 'others')])
 }
 
-const before: Readonly<Partial<Record<WayWord, string>>> = {
+const before: Readonly<Partial<Record<DirectionWord, string>>> = {
   'met:': 'met with',
   'called:outgoing': 'called',
   'called:incoming': 'call from',
@@ -45,7 +45,7 @@ const before: Readonly<Partial<Record<WayWord, string>>> = {
 
 /** Describes an interaction briefly: "met with Ana and Bo". */
 export function inWords(interaction: Way & { readonly participants: readonly Pick<Participant, 'name'>[] }): string {
-  return `${before[wayWord(interaction)] ?? ''} ${namesOf(interaction.participants)}`
+  return `${before[directionWord(interaction)] ?? ''} ${namesOf(interaction.participants)}`
 }
 
 /** Strings for logging interactions and for timelines. */

@@ -1,15 +1,15 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { cut } from '../../domain/cut.ts'
+import { truncate } from '../../domain/truncate.ts'
 import type { Identities } from '../../domain/entities/identity/identities.ts'
 import type { Interaction, Participant } from '../../domain/entities/interaction/interaction.ts'
-import type { TookPart } from '../../domain/interactions/timeline.ts'
+import type { ParticipantQuery } from '../../domain/interactions/timeline.ts'
 import { dayText, timeText } from '../ui/time/days.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { partKey } from './log-draft.ts'
-import { inWords, texts, wayWord, ways } from './texts.ts'
+import { inWords, texts, directionWord, directions } from './texts.ts'
 import styles from './timeline.module.css'
 
 interface TimelineItemProps {
@@ -18,7 +18,7 @@ interface TimelineItemProps {
    * The nodes that the timeline is about. The same people are not listed among the participants. Null if it is about
    * everyone in all networks.
    */
-  readonly of: Omit<TookPart, 'together'> | null
+  readonly of: Omit<ParticipantQuery, 'together'> | null
   /** Whether the entry is marked as private, because others can see the entries around it. */
   readonly isMarkedPrivate?: boolean
   readonly identities: Identities
@@ -45,7 +45,7 @@ export function TimelineItem({ interaction, of, isMarkedPrivate, identities, net
   const isOfEveryone = !of?.nodeIds
   const elsewhere = isElsewhere ? participants.find((each) => isOfEveryone || isOf(each)) : undefined
   const words = inWords(interaction)
-  const label = ways.find((way) => wayWord(way) === wayWord(interaction))?.label
+  const label = directions.find((way) => directionWord(way) === directionWord(interaction))?.label
   return (
     <li className={styles.item} data-interaction={id}>
       <span className={styles.kind}>
@@ -88,7 +88,7 @@ function ItemText({ text }: Pick<Interaction, 'text'>) {
   const buttonText = isWhole ? texts.showLess : texts.showAll
   return (
     <p className={styles.text} dir="auto">
-      {isLong && !isWhole ? `${cut(text, longestShown).trimEnd()}…` : text}
+      {isLong && !isWhole ? `${truncate(text, longestShown).trimEnd()}…` : text}
       {isLong && ' '}
       {isLong && (
         <button type="button" className={styles.name} aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
-import { interactionsWith, type TookPart } from '../../domain/interactions/timeline.ts'
+import { interactionsWith, type ParticipantQuery } from '../../domain/interactions/timeline.ts'
 import { useBook, useLiveStore } from '../store/hooks.ts'
 import { hasWords } from './has-words.ts'
 import { InteractionCommands } from './interaction-commands.ts'
@@ -16,7 +16,7 @@ interface InteractionsFound {
 }
 
 /** Returns the user's interactions with nodes of a network, or with all of its nodes, from their book. */
-export function useInteractions({ networkId, nodeIds, together }: TookPart, words: string): InteractionsFound {
+export function useInteractions({ networkId, nodeIds, together }: ParticipantQuery, words: string): InteractionsFound {
   const store = useLiveStore()
   const { graph: book, status } = useBook(store.userId, true)
   const all = book?.interactions

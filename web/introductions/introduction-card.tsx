@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconInfoCircle, IconTopologyStar3, IconTrash } from '@tabler/icons-react'
 import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
-import { isEnded, nextSteps, type Stand } from '../../domain/introductions/steps.ts'
+import { isEnded, nextSteps, type IntroductionStatus } from '../../domain/introductions/steps.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
 import { Sentence } from '../ui/display/sentence.tsx'
 import { dayText } from '../ui/time/days.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 export interface CardActions {
   readonly onOpen: (introduction: Introduction) => void
   /** Moves an introduction to another state. */
-  readonly onStep: (introduction: Introduction, stand: Stand) => void
+  readonly onStep: (introduction: Introduction, stand: IntroductionStatus) => void
   readonly onRemove: (introduction: Introduction) => void
   /** Opens a node of the introduction in its network. */
   readonly onShow: (introduction: Introduction, nodeId: string) => void

@@ -6,7 +6,7 @@ import type {
   NewIntroduction,
 } from '../../domain/entities/introduction/introduction.ts'
 import { networkEditsOf, type Outcome } from '../../domain/introductions/outcome.ts'
-import { reminderOf, type Stand, steppedTo } from '../../domain/introductions/steps.ts'
+import { reminderOf, type IntroductionStatus, stepChanges } from '../../domain/introductions/steps.ts'
 import { newId } from '../store/tab-identity.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import { type Submit, submitTo, submitTogether } from '../store/use-submit.ts'
@@ -47,15 +47,15 @@ export class IntroductionCommands {
   }
 
   /** Moves the introduction to a new state. `text` is the message that was written for it. */
-  step(introduction: Introduction, stand: Stand, today: string, text?: string): boolean {
-    const changes = { ...steppedTo(stand, today), ...(text === undefined ? {} : { text }) }
+  step(introduction: Introduction, stand: IntroductionStatus, today: string, text?: string): boolean {
+    const changes = { ...stepChanges(stand, today), ...(text === undefined ? {} : { text }) }
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
   /** Withdraws the last request: the same person is to be asked again, and the link of the request stops working. */
   withdraw(introduction: Introduction, today: string): boolean {
     const { party } = introduction
-    return this.#update(introduction, steppedTo({ state: 'planned', party }, today), texts.steps.withdraw)
+    return this.#update(introduction, stepChanges({ state: 'planned', party }, today), texts.steps.withdraw)
   }
 
   remind(introduction: Introduction, due: string | null): boolean {
@@ -75,7 +75,7 @@ export class IntroductionCommands {
   /**
    * Ends the introduction, with changes of the network and the timeline, as one step.
    */
-  end(introduction: Introduction, stand: Stand, today: string, chosen: ChosenOutcome): boolean {
+  end(introduction: Introduction, stand: IntroductionStatus, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction
     const label = texts.steps.outcome(introduction)
     const inNetwork = networkEditsOf(chosen, newId())
@@ -83,7 +83,7 @@ export class IntroductionCommands {
       {
         type: 'introduction.update',
         id: introduction.id,
-        changes: { ...steppedTo(stand, today), isNoted: true },
+        changes: { ...stepChanges(stand, today), isNoted: true },
       },
       ...(chosen.interaction
         ? [{ type: 'interaction.add' as const, interaction: { id: newId(), ...chosen.interaction } }]

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { isOutcome } from '../../domain/introductions/outcome.ts'
-import { isDue, isEnded, nextSteps, type Stand } from '../../domain/introductions/steps.ts'
+import { isDue, isEnded, nextSteps, type IntroductionStatus } from '../../domain/introductions/steps.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
 import { dayText } from '../ui/time/days.ts'
-import { onePress } from '../ui/focus/one-press.ts'
+import { ignoreRepeatedPress } from '../ui/focus/ignore-repeated-press.ts'
 import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
-import { AskingForm } from './asking-form.tsx'
+import { RequestForm } from './request-form.tsx'
 import type { IntroductionCommands } from './introduction-commands.ts'
-import type { SendAsking } from './parts-of-app.ts'
+import type { SendRequest } from './app-props.ts'
 import { IntroductionName } from './introduction-name.tsx'
 import styles from './introductions.module.css'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -27,9 +27,9 @@ interface IntroductionDetailsProps {
   readonly ownId: string | null
   readonly ownName: string
   readonly canEdit: boolean
-  readonly send: SendAsking | null
+  readonly send: SendRequest | null
   /** The outcome to record first, if the user has chosen it already. `onBack` is called once it is recorded. */
-  readonly begun?: Stand | null
+  readonly begun?: IntroductionStatus | null
   /** False in a dialog, which has a Close button. */
   readonly hasBack?: boolean
   readonly onBack: () => void
@@ -40,7 +40,7 @@ interface IntroductionDetailsProps {
 export function IntroductionDetails({ introduction, graph, networkName, today, ...props }: IntroductionDetailsProps) {
   const { commands, begun = null, hasBack = true, onBack, onOpenNetwork } = props
   const { state, party, since, due, networkId } = introduction
-  const [ending, end] = useState<Stand | null>(begun)
+  const [ending, end] = useState<IntroductionStatus | null>(begun)
   const stand = useRef<HTMLDivElement>(null)
   const keptFocus = useRestoredFocus(() => stand.current)
   const next = nextSteps(introduction)
@@ -55,7 +55,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
     end(null)
     if (begun) onBack()
   }
-  const take = (step: Stand) => {
+  const take = (step: IntroductionStatus) => {
     if (isOutcome(step.state)) end(step)
     else commands.step(introduction, step, today)
   }
@@ -74,7 +74,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
   return (
     // Handles focus and press events of the elements inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.form} {...onePress} {...keptFocus}>
+    <div className={styles.form} {...ignoreRepeatedPress} {...keptFocus}>
       {hasBack && (
         <div className={styles.buttons}>
           <Button
@@ -119,7 +119,7 @@ export function IntroductionDetails({ introduction, graph, networkName, today, .
       ) : (
         <>
           {toAsk && (
-            <AskingForm
+            <RequestForm
               key={`${toAsk.party} ${state}`}
               introduction={introduction}
               party={toAsk.party}

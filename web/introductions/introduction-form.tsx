@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { IntroductionEnds } from '../network/panel.ts'
-import type { ChooseNode } from './parts-of-app.ts'
+import type { ChooseNode } from './app-props.ts'
 import styles from './introductions.module.css'
 import { texts } from './texts.ts'
 

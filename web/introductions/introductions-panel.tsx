@@ -12,7 +12,7 @@ import type { IntroductionCommands } from './introduction-commands.ts'
 import { IntroductionDetails } from './introduction-details.tsx'
 import { IntroductionForm } from './introduction-form.tsx'
 import { IntroductionList } from './introduction-list.tsx'
-import type { ChooseNode, SendAsking } from './parts-of-app.ts'
+import type { ChooseNode, SendRequest } from './app-props.ts'
 import { texts } from './texts.ts'
 
 export interface IntroductionsPanelProps {
@@ -37,7 +37,7 @@ export interface IntroductionsPanelProps {
    */
   readonly between: (target: string) => string | null
   /** Sends a request by email. Null if the server cannot send email. */
-  readonly send: SendAsking | null
+  readonly send: SendRequest | null
   /** Names of the user's networks, by id. */
   readonly networks: ReadonlyMap<string, string>
   readonly onOpenNetwork: (networkId: string) => void

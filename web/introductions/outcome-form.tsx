@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { outcomeOf } from '../../domain/introductions/outcome.ts'
-import type { Stand } from '../../domain/introductions/steps.ts'
+import type { IntroductionStatus } from '../../domain/introductions/steps.ts'
 import type { IntroductionCommands } from './introduction-commands.ts'
 import styles from './introductions.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 interface OutcomeFormProps {
   readonly introduction: Introduction
   /** The final state of the introduction. */
-  readonly stand: Stand
+  readonly stand: IntroductionStatus
   readonly graph: Graph | null
   readonly today: string
   readonly ownId: string | null

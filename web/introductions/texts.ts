@@ -1,15 +1,16 @@
 import { counted, figure } from '../../domain/english.ts'
 import type { Introduction } from '../../domain/entities/introduction/introduction.ts'
 import type { Outcome } from '../../domain/introductions/outcome.ts'
-import type { Stand } from '../../domain/introductions/steps.ts'
+import type { IntroductionStatus } from '../../domain/introductions/steps.ts'
 
 type Named = Pick<Introduction, 'connector' | 'target'>
 
 /** Returns the name of the party the state refers to. */
-const whoOf = ({ connector, target }: Named, { party }: Stand) => (party === 'connector' ? connector : target).name
+const whoOf = ({ connector, target }: Named, { party }: IntroductionStatus) =>
+  (party === 'connector' ? connector : target).name
 
 /** Describes the state in a few words. */
-function standing(named: Named, stand: Stand): string {
+function standing(named: Named, stand: IntroductionStatus): string {
   const who = whoOf(named, stand)
   switch (stand.state) {
     case 'planned':
@@ -31,7 +32,7 @@ function standing(named: Named, stand: Stand): string {
 }
 
 /** Returns the label of the button that moves an introduction to a state. */
-function stepWords(introduction: Named & Pick<Introduction, 'state'>, stand: Stand): string {
+function stepWords(introduction: Named & Pick<Introduction, 'state'>, stand: IntroductionStatus): string {
   if (introduction.state === 'declined') return 'Ask again'
   const who = whoOf(introduction, stand)
   switch (stand.state) {
@@ -54,7 +55,7 @@ function stepWords(introduction: Named & Pick<Introduction, 'state'>, stand: Sta
 /** Describes in a sentence how an introduction reached a state. Returns parts, because the names can be elements. */
 function summaryParts<Name>(
   { connector, target }: { readonly connector: Name; readonly target: Name },
-  { state, party }: Stand,
+  { state, party }: IntroductionStatus,
 ): readonly (Name | string)[] {
   const isFirst = party === 'connector'
   switch (state) {
@@ -108,7 +109,7 @@ export const texts = {
   titleParts: <Name>(target: Name, connector: Name) => [target, ' through ', connector],
   standing,
   summaryParts,
-  summary: ({ connector, target }: Named, stand: Stand) =>
+  summary: ({ connector, target }: Named, stand: IntroductionStatus) =>
     summaryParts({ connector: connector.name, target: target.name }, stand).join(''),
   /** The state with its day. A planned introduction is not waiting for anyone, so it has no day. */
   standingOn: (introduction: Introduction, day: string) => {
@@ -200,7 +201,7 @@ export const texts = {
 
   steps: {
     add: (named: Named) => `Introduction to ${title(named)}`,
-    step: (named: Named, stand: Stand) => `Introduction: ${standing(named, stand)}`,
+    step: (named: Named, stand: IntroductionStatus) => `Introduction: ${standing(named, stand)}`,
     remind: 'Change a reminder',
     withdraw: 'Withdraw a request',
     remove: (named: Named) => `Delete introduction to ${title(named)}`,

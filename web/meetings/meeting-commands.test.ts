@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Meeting } from '../../contract/meetings.ts'
-import { askedMeetings } from './meeting-commands.ts'
+import { meetingsToReview } from './meeting-commands.ts'
 
 const meeting: Meeting = {
   id: 'a',
@@ -21,7 +21,7 @@ const after = '2026-03-30T09:30:00.000Z'
 
 test('asks about past meetings with a known guest until they are logged or settled', () => {
   const ids = (given: Meeting, logged = new Set<string>(), now = after) =>
-    askedMeetings([given], logged, now).map(({ id }) => id)
+    meetingsToReview([given], logged, now).map(({ id }) => id)
   expect(ids(meeting)).toEqual(['a'])
   expect(ids(meeting, new Set(), '2026-03-30T09:29:00.000Z')).toEqual([])
   expect(ids(meeting, new Set(['a']))).toEqual([])

@@ -17,7 +17,7 @@ export interface RecordedMeeting extends Meeting {
  * Returns the past meetings about which the user is asked. `logged` are the user's interactions: a logged meeting has
  * the id of its interaction, so the question is asked again after an undo.
  */
-export function askedMeetings(
+export function meetingsToReview(
   meetings: readonly Meeting[],
   logged: { has(id: string): boolean },
   now: string,

@@ -93,7 +93,7 @@ export class BackgroundWork<Source, Input, Result> {
   }
 
   async #find(source: Source, signal: AbortSignal): Promise<void> {
-    const input = await inTurns(this.#work.read(source), signal)
+    const input = await runWithPauses(this.#work.read(source), signal)
     // Nothing is computed if the input gives the same result, for example after cards were moved.
     if (this.#input !== null && this.#work.areSame(input, this.#input)) return
     this.#set({ progress: 0 })
@@ -108,7 +108,7 @@ export class BackgroundWork<Source, Input, Result> {
 }
 
 /** Runs a generator to its end with pauses in which the page can render. Rejects if the signal aborts. */
-export async function inTurns<T>(work: Generator<number, T, void>, signal: AbortSignal): Promise<T> {
+export async function runWithPauses<T>(work: Generator<number, T, void>, signal: AbortSignal): Promise<T> {
   for (let turnEnd = performance.now() + turnMs; ; ) {
     signal.throwIfAborted()
     const step = work.next()

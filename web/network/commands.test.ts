@@ -72,7 +72,7 @@ describe('commands', () => {
   })
 
   it('name connections in errors', () => {
-    commands.connect({ sourceId: ada, targetId: bo })
+    commands.connect({ sourceId: ada, targetId: bo, sourceSide: 'right', targetSide: 'left' })
     commands.updateEdge(line, { label: 'friend' }, [])
     expect(failures).toEqual([
       ['Failed to create connection', 'Failed to save connection to database'],

@@ -8,7 +8,7 @@ import type { Submit, SubmitTexts } from '../store/use-submit.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { type Clip, clipOf, type Pasted, pasteEdits } from './clip.ts'
 import type { EditingSession } from './editing-session.ts'
-import { dissolving, type GroupCommands, groupCommands } from './group-commands.ts'
+import { editsThatDissolve, type GroupCommands, groupCommands } from './group-commands.ts'
 import { texts as groupTexts } from './group-texts.ts'
 import { type FieldCommands, fieldCommands, fillEdits } from './field-commands.ts'
 import { type ValueCommands, valueCommands } from './value-commands.ts'
@@ -67,7 +67,7 @@ export interface NetworkCommands extends FieldCommands, GroupCommands, ValueComm
   /** Merges several nodes into one. */
   merge(merge: Merge): boolean
   /** Marks nodes as different, so that they are not suggested as duplicates. */
-  tellApart(pairs: readonly Pair[]): boolean
+  markDistinct(pairs: readonly Pair[]): boolean
   /** Reverts the decision that two nodes are different. */
   suspectAgain(distinction: Distinction): boolean
   duplicate(nodeIds: ReadonlySet<string>): void
@@ -123,7 +123,7 @@ export function networkCommands(
     if (way) session.announce(texts.moved(label, way))
   }
 
-  function wayTo([first]: readonly Place[]): Offset | null {
+  function moveTo([first]: readonly Place[]): Offset | null {
     const from = first && session.graph?.nodes.get(first.id)
     return from ? { x: first.x - from.x, y: first.y - from.y } : null
   }
@@ -145,7 +145,7 @@ export function networkCommands(
     const places = placesBehind(dropped)
     if (places.length === 0) return
     const label = moveLabel(places)
-    const way = wayTo(places)
+    const way = moveTo(places)
     if (submitMoves(places, label)) tell(label, way)
   }
 
@@ -177,7 +177,7 @@ export function networkCommands(
     }
     const { graph } = session
     if (!graph) return false
-    const edits = [...removals(selection), ...collapsed.flatMap((id) => dissolving(graph, id))]
+    const edits = [...removals(selection), ...collapsed.flatMap((id) => editsThatDissolve(graph, id))]
     if (edits.length === 0) return false
     const words = removalWords(selection, (id) => session.nameOf(id))
     return submit(edits, {
@@ -314,11 +314,11 @@ export function networkCommands(
         done: { title: texts.merged(count), message: name },
       })
     },
-    tellApart(pairs) {
+    markDistinct(pairs) {
       const edits = pairs.map((pair): Edit => ({ type: 'distinction.add', distinction: { id: newId(), ...pair } }))
       const name = session.nameOf(pairs[0]?.nodeId ?? '')
       return submit(edits, {
-        label: texts.steps.tellApart(name),
+        label: texts.steps.markDistinct(name),
         failed: texts.tellApartFailed,
         done: { title: texts.toldApart },
       })

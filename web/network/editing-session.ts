@@ -9,11 +9,11 @@ import type { CommunityOf } from '../../domain/graph/groups/members.ts'
 import type { AnalyzedNodes } from '../../domain/graph/metrics/analyzed-nodes.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
-import type { Maker } from '../store/makers.ts'
+import type { Creator } from '../store/creators.ts'
 import { Observable } from '../ui/observable.ts'
 import { Demand } from './demand.ts'
 import type { Panel, PanelKind } from './panel.ts'
-import { type Beside, everything, type Showing, type Shown, ShownFinder } from './shown.ts'
+import { type FilterData, noFilter, type Showing, type Shown, ShownFinder } from './shown.ts'
 import { drawnOf, type ShownGroup } from './group-stand-ins.ts'
 import { nothingSelected, pruned, type Selection, type Target } from './selection.ts'
 
@@ -70,7 +70,7 @@ export interface LogStart {
 export class EditingSession {
   readonly selection = new Observable<Selection>(nothingSelected)
   /** The user's filter settings. */
-  readonly showing = new Observable<Showing>(everything)
+  readonly showing = new Observable<Showing>(noFilter)
   /** The visible part of the network. Null until the network has loaded. */
   readonly shown = new Observable<Shown | null>(null)
   /**
@@ -120,7 +120,7 @@ export class EditingSession {
   /** Ids of nodes that the user has just created, until the view has moved to them. */
   readonly made = new Set<string>()
   #graph: Graph | null = null
-  #makerOf: (id: string) => Maker = () => 'unknown'
+  #makerOf: (id: string) => Creator = () => 'unknown'
   readonly #finder = new ShownFinder()
   /** The part that a panel highlights. */
   #part: Subgraph | null = null
@@ -146,7 +146,7 @@ export class EditingSession {
   }
 
   /** Returns who created a node or an edge. */
-  makerOf(id: string): Maker {
+  makerOf(id: string): Creator {
     return this.#makerOf(id)
   }
 
@@ -226,7 +226,7 @@ export class EditingSession {
   }
 
   /** Data that filters need in addition to the network. */
-  get beside(): Beside {
+  get beside(): FilterData {
     return {
       communityOf: this.communityOf.value,
       analyzed: this.analyzed.value,
@@ -235,7 +235,7 @@ export class EditingSession {
   }
 
   /** To be called when the user's interactions, or data derived from them, have changed. */
-  takeContacts(contacts: OwnContacts | null): void {
+  setContacts(contacts: OwnContacts | null): void {
     if (contacts === this.contacts.value) return
     this.contacts.set(contacts)
     if (this.showing.value.filter) this.#show()
@@ -256,10 +256,10 @@ export class EditingSession {
 
   /** Whether a target is visible and not dimmed. */
   isShown(target: Target): boolean {
-    const { graph, standingOut, grouped } = this.shown.value ?? {}
+    const { graph, undimmed, grouped } = this.shown.value ?? {}
     if (isIn(graph, target)) return true
     if (!grouped?.stands.has(target.id)) return false
-    return standingOut ? (target.kind === 'node' ? standingOut.nodes : standingOut.edges).has(target.id) : true
+    return undimmed ? (target.kind === 'node' ? undimmed.nodes : undimmed.edges).has(target.id) : true
   }
 
   /** The groups of the network, each after its outer group. */
@@ -317,7 +317,7 @@ export class EditingSession {
   }
 
   /** Sets the results of the analysis, for a filter that depends on them and for other parts of the page. */
-  takeAnalysis(analyzed: AnalyzedNodes): void {
+  setAnalysis(analyzed: AnalyzedNodes): void {
     this.analyzed.set(analyzed)
     if (this.#filterNeeds.measures) this.#show()
   }

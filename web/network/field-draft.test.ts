@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Field } from '../../domain/entities/field/field.ts'
 import type { FieldKind } from '../../domain/entities/field/field-kinds.ts'
-import { draftFields, readTyped, typedLines, typedOf, unsavedTouches } from './field-draft.ts'
+import { draftFields, readTyped, typedLines, typedOf, unsavedValues } from './field-draft.ts'
 
 const id = 'a0a0a0a0-0000-4000-8000-000000000001'
 const field = (kind: FieldKind, more: object = {}) =>
@@ -52,10 +52,10 @@ describe('the fields of a dialog', () => {
 
   test('drop an edit once the saved value equals it', () => {
     const stays = typing('8', '7')
-    expect(unsavedTouches(stays, [field('number')], { [id]: 7 })).toBe(stays)
-    expect(unsavedTouches(stays, [], {})).toBe(stays)
-    expect(unsavedTouches(typing('', ''), [field('number')], {})).toEqual(new Map())
-    expect(unsavedTouches(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
+    expect(unsavedValues(stays, [field('number')], { [id]: 7 })).toBe(stays)
+    expect(unsavedValues(stays, [], {})).toBe(stays)
+    expect(unsavedValues(typing('', ''), [field('number')], {})).toEqual(new Map())
+    expect(unsavedValues(stays, [field('number')], { [id]: 8 })).toEqual(new Map())
   })
 
   test('show saved values until edited, and then report a conflicting saved value', () => {

@@ -52,7 +52,7 @@ export function typedOf(field: Field, values: FieldValues | undefined): string {
  * Returns the typed values that are not saved yet. Omits a value that any user has saved in the meantime, so that its
  * field shows the saved value again.
  */
-export function unsavedTouches(
+export function unsavedValues(
   touched: ReadonlyMap<string, TypedValue>,
   fields: readonly Field[],
   values: FieldValues | undefined,
@@ -119,7 +119,7 @@ export function readTyped({ field: { kind }, typed, isGone }: Pick<DraftField, '
     case 'choice':
       return readOr(kind, written, texts.fields.longChoice(longestChoice))
     case 'yes_no':
-      return readOr(kind, written, fieldKind.refusals.unfit.message)
+      return readOr(kind, written, fieldKind.rejections.unfit.message)
   }
 }
 
@@ -135,7 +135,7 @@ function sentenceOf({ issues: [issue] }: { issues: readonly { code?: string; mes
   return meant?.message ?? issue?.message ?? ''
 }
 
-function readOr(kind: Field['kind'], written: string, problem: string = fieldKind.refusals.unfit.message): Read {
+function readOr(kind: Field['kind'], written: string, problem: string = fieldKind.rejections.unfit.message): Read {
   const value = readAs(kind, written)
   return value === null ? { problem } : { value }
 }

@@ -4,7 +4,7 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import type { FieldValues } from '../../domain/entities/field/field-value.ts'
 import {
-  choicesAmong,
+  fieldChoices,
   commonFieldValues,
   factsOf,
   fieldsOf,
@@ -66,7 +66,7 @@ test('a preview shows which values another field kind could not read', () => {
 })
 
 test('the existing values of a field are offered as choices', () => {
-  expect(choicesAmong(graph, named(size))).toEqual(['42', 'about 40'])
+  expect(fieldChoices(graph, named(size))).toEqual(['42', 'about 40'])
 })
 
 test('only readable values are shown, with formatted dates and yes/no values', () => {

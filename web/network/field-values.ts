@@ -109,7 +109,7 @@ function nameOfOwner(graph: Graph, owner: Node | Edge): string {
 }
 
 /** Returns the distinct values of a field as choices. If there are more than the limit, returns the first ones. */
-export function choicesAmong(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>): readonly string[] {
+export function fieldChoices(graph: Graph, field: Pick<Field, 'id' | 'appliesTo'>): readonly string[] {
   const choices = new Set<string>()
   for (const { fieldValues } of graph[field.appliesTo].values()) {
     const choice = valueIn({ id: field.id, kind: 'choice' }, fieldValues)

@@ -49,7 +49,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
   /** Removes a group and submits the given edits in the same step. */
   function remove(groupId: string, edits: readonly Edit[], label: string, title: string): boolean {
     if (!session.graph) return false
-    return submit([...dissolving(session.graph, groupId), ...edits], {
+    return submit([...editsThatDissolve(session.graph, groupId), ...edits], {
       label,
       failed: texts.groupFailed,
       done: { title },
@@ -131,7 +131,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       if (own.size > mostListed) {
         // Rejected before anything is submitted, because the group would have no members if only the first of the two
         // edits were accepted.
-        showToast({ tone: 'error', title: texts.groupFailed, message: groupKind.refusals.overfull.message })
+        showToast({ tone: 'error', title: texts.groupFailed, message: groupKind.rejections.overfull.message })
         return false
       }
       const include: Edit[] = own.size > 0 ? [{ type: 'group.include', id, nodeIds: [...own] }] : []
@@ -155,7 +155,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
 }
 
 /** Returns the edits that remove a group and move the groups inside it to its outer group. */
-export function dissolving({ groups }: Graph, groupId: string): Edit[] {
+export function editsThatDissolve({ groups }: Graph, groupId: string): Edit[] {
   const outer = groups.get(groupId)?.parentId ?? null
   const inside = [...groups.values()].filter(({ parentId }) => parentId === groupId)
   return [

@@ -1,5 +1,5 @@
 import { countKnownHeaders } from '../../domain/exchange/headers/known-headers.ts'
-import { isSignOfNothing } from '../../domain/exchange/cells/signs-of-nothing.ts'
+import { isEmptyPlaceholder } from '../../domain/exchange/cells/empty-placeholders.ts'
 import { Node } from '../../domain/entities/node/node.ts'
 
 /** The interpretation of pasted text. */
@@ -24,7 +24,7 @@ const bullet = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/
 
 export function readPastedText(text: string): PastedText {
   if (fileText.test(text)) return { kind: 'table' }
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !isSignOfNothing(line))
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '' && !isEmptyPlaceholder(line))
   const [first] = lines
   if (first === undefined) return { kind: 'nothing' }
   if (isTable(first) && lines.length > 1) return { kind: 'table' }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../domain/edits/edit.ts'
 import { type Edge, type EdgeChanges, NewEdge, sides } from '../../domain/entities/edge/edge.ts'
-import { twinOf } from '../../domain/entities/edge/edge-twin.ts'
+import { parallelEdge } from '../../domain/entities/edge/parallel-edge.ts'
 import type { FieldValues } from '../../domain/entities/field/field-value.ts'
 import { NewNode, type NodeChanges, unnamedNode } from '../../domain/entities/node/node.ts'
 import { nextTagColor, tagKey } from '../../domain/entities/tag/tag.ts'
@@ -152,7 +152,7 @@ function freeHandles(
   )
   const keyOf = (handles: typeof facing) => [sourceId, targetId, handles.sourceHandle, handles.targetHandle].join()
   const isFree = (handles: typeof facing) =>
-    !taken.has(keyOf(handles)) && !twinOf(graph, { id: '', sourceId, targetId, ...handles })
+    !taken.has(keyOf(handles)) && !parallelEdge(graph, { id: '', sourceId, targetId, ...handles })
   const free = [facing, ...others].find(isFree) ?? facing
   taken.add(keyOf(free))
   return free

@@ -43,7 +43,7 @@ const namesOf = (graph: Graph | undefined) => [...(graph?.nodes.values() ?? [])]
 test('without a filter, the unchanged network is shown', () => {
   const { shown } = opened('')
   const grouped = noGroups
-  expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, standingOut: null, grouped })
+  expect(shown.value).toEqual({ graph: network, drawn: network, whole: network, undimmed: null, grouped })
   expect(shown.value?.graph).toBe(network)
 })
 
@@ -75,7 +75,7 @@ test('a filter by last contact is updated when contacts are logged', () => {
     updatedAt: at,
   }
   const byNode = contactsByNode([met], uuid(9), new Identities())
-  session.takeContacts(new OwnContacts({ ownNodeId: ada, byNode, close: new Set(), day: '2026-05-10' }))
+  session.setContacts(new OwnContacts({ ownNodeId: ada, byNode, close: new Set(), day: '2026-05-10' }))
   expect(shown()).toEqual(['Bo'])
 })
 
@@ -103,7 +103,7 @@ test('a filter by a community shows everything until communities are found', () 
 test('a filter by a measure shows everything until the network is analyzed', () => {
   const session = opened('not cutoff<1')
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
-  session.takeAnalysis(new AnalyzedNodes(finish(analyze(finish(networkColumns(network))))))
+  session.setAnalysis(new AnalyzedNodes(finish(analyze(finish(networkColumns(network))))))
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada'])
 })
 
@@ -120,7 +120,7 @@ test('dimmed nodes stay on the canvas but are not part of the shown graph', () =
   const session = opened('type:person', 'dimmed')
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo'])
   expect(session.shown.value?.drawn).toBe(network)
-  expect(session.shown.value?.standingOut).toEqual({ nodes: new Set([ada, bo]), edges: new Set([tie]) })
+  expect(session.shown.value?.undimmed).toEqual({ nodes: new Set([ada, bo]), edges: new Set([tie]) })
   expect(session.exists({ kind: 'node', id: club })).toBe(true)
   expect(session.isShown({ kind: 'node', id: club })).toBe(false)
 })

@@ -20,7 +20,7 @@ export interface Showing {
   readonly others: Others
 }
 
-export const everything: Showing = { filter: null, others: 'hidden' }
+export const noFilter: Showing = { filter: null, others: 'hidden' }
 
 /**
  * The visible part of a network. Code that lists, counts, traverses, selects or exports entities uses `graph`. Code
@@ -34,13 +34,13 @@ export interface Shown {
   /** The network without the filter. */
   readonly whole: Graph
   /** The nodes and edges that are not dimmed. Null if nothing is dimmed. */
-  readonly standingOut: Subgraph | null
+  readonly undimmed: Subgraph | null
   /** The groups and their state, collapsed or open. */
   readonly grouped: Grouped
 }
 
 /** Whether a node or edge is visible even if it does not match the filter. */
-export type Kept = (id: string) => boolean
+export type IsAlwaysShown = (id: string) => boolean
 
 /** Computes the visible part. Caches data for the next change of the filter or the network. */
 export class ShownFinder {
@@ -51,24 +51,29 @@ export class ShownFinder {
    * Returns the visible part. For the same network and filter, the graphs are the same objects. Cost: see `nodesLeft`,
    * `graphLeft` and `GroupStandIns`.
    */
-  find(whole: Graph, showing: Showing, grouping: Grouping & Beside, isKept: Kept): Shown {
+  find(whole: Graph, showing: Showing, grouping: Grouping & FilterData, isKept: IsAlwaysShown): Shown {
     const filtered = this.#filtered(whole, showing, grouping, isKept)
     if (whole.groups.size === 0) return { ...filtered, grouped: noGroups }
     const { drawn, grouped } = this.#stands.find(whole, filtered.drawn, grouping)
-    return { ...filtered, drawn, grouped, standingOut: withStands(filtered.standingOut, grouped) }
+    return { ...filtered, drawn, grouped, undimmed: withStands(filtered.undimmed, grouped) }
   }
 
-  #filtered(whole: Graph, { filter, others }: Showing, beside: Beside, isKept: Kept): Omit<Shown, 'grouped'> {
+  #filtered(
+    whole: Graph,
+    { filter, others }: Showing,
+    beside: FilterData,
+    isKept: IsAlwaysShown,
+  ): Omit<Shown, 'grouped'> {
     // Until the measures or communities of a filter are known, everything is shown instead of nothing.
     const columns = filter && this.columns(whole)
     if (!columns || isAwaited(filter, columns, beside)) {
-      return { graph: whole, drawn: whole, whole, standingOut: null }
+      return { graph: whole, drawn: whole, whole, undimmed: null }
     }
     const now = filterMoment(beside)
     const graph = graphLeft(filter, columns, nodesLeft(filter, columns, now, isKept), now.today, isKept)
-    if (others === 'hidden') return { graph, drawn: graph, whole, standingOut: null }
-    const standingOut = { nodes: new Set(graph.nodes.keys()), edges: new Set(graph.edges.keys()) }
-    return { graph, drawn: whole, whole, standingOut }
+    if (others === 'hidden') return { graph, drawn: graph, whole, undimmed: null }
+    const undimmed = { nodes: new Set(graph.nodes.keys()), edges: new Set(graph.edges.keys()) }
+    return { graph, drawn: whole, whole, undimmed: undimmed }
   }
 
   columns(whole: Graph): GraphColumns {
@@ -78,18 +83,18 @@ export class ShownFinder {
 }
 
 /** Adds the group cards that represent a highlighted node. */
-function withStands(standingOut: Subgraph | null, { stands }: Grouped): Subgraph | null {
-  if (!standingOut || stands.size === 0) return standingOut
-  const [nodes, edges] = [new Set(standingOut.nodes), new Set(standingOut.edges)]
+function withStands(undimmed: Subgraph | null, { stands }: Grouped): Subgraph | null {
+  if (!undimmed || stands.size === 0) return undimmed
+  const [nodes, edges] = [new Set(undimmed.nodes), new Set(undimmed.edges)]
   for (const [id, { nodeIds, edgeIds }] of stands) {
-    if (nodeIds.some((nodeId) => standingOut.nodes.has(nodeId))) nodes.add(id)
-    if (edgeIds.some((edgeId) => standingOut.edges.has(edgeId))) edges.add(id)
+    if (nodeIds.some((nodeId) => undimmed.nodes.has(nodeId))) nodes.add(id)
+    if (edgeIds.some((edgeId) => undimmed.edges.has(edgeId))) edges.add(id)
   }
   return { nodes, edges }
 }
 
 /** Data that filters need in addition to the network. */
-export interface Beside {
+export interface FilterData {
   readonly communityOf: CommunityOf
   /** The results of the analysis. Null until they are needed and known. */
   readonly analyzed: AnalyzedNodes | null
@@ -98,7 +103,7 @@ export interface Beside {
 }
 
 /** Returns the context for filters: the current day in the user's time zone, and data in addition to the network. */
-export function filterMoment({ communityOf, analyzed, contacts }: Beside): FilterMoment {
+export function filterMoment({ communityOf, analyzed, contacts }: FilterData): FilterMoment {
   const startOf = (day: string) => new Date(`${day}T00:00:00`).toISOString()
   return { today: localDay(new Date()), startOf, communityOf, analyzed, contacts }
 }

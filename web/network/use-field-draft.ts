@@ -11,7 +11,7 @@ import {
   readTyped,
   type TypedValue,
   typedLines,
-  unsavedTouches,
+  unsavedValues,
 } from './field-draft.ts'
 import { fieldsOf } from './field-values.ts'
 
@@ -42,7 +42,7 @@ export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }
   const [validated, setValidated] = useState(nothingValidated)
   const [adding, setAdding] = useState<NamedField | null>(null)
   const known = useMemo(() => (graph ? fieldsOf(graph, owner) : []), [graph, owner])
-  const unsaved = unsavedTouches(touched, known, values)
+  const unsaved = unsavedValues(touched, known, values)
   if (unsaved.size < touched.size) setTouched(unsaved)
   const fields = draftFields(known, values, touched, mixed)
   const inputId = (fieldId: string) => `${prefix}-${fieldId}`

@@ -34,14 +34,14 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
       const opened = session.openedView.value
       const view = opened?.ownPlaces ? opened : null
       const {
-        refused: [refusal],
+        refused: [rejection],
       } = store.submit(view?.documentId ?? networkId, moveEdits(places, view?.id), {
         label,
         delayMs: moveDelayMs,
         stepId,
       })
-      if (refusal) showToast({ tone: 'error', title: texts.moveFailed, message: refusal.message })
-      return !refusal
+      if (rejection) showToast({ tone: 'error', title: texts.moveFailed, message: rejection.message })
+      return !rejection
     }
     return networkCommands(session, {
       submit,

@@ -12,7 +12,7 @@ import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { newId } from '../store/tab-identity.ts'
 import styles from './add-node-dialog.module.css'
 import { NodeFields } from './node-fields.tsx'
@@ -58,7 +58,7 @@ function AddNodeForm(props: Omit<AddNodeDialogProps, 'opened'>) {
     validateInputOnBlur: ['profileUrl', 'imageUrl'],
   })
 
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   // A changed type alone does not count as input.
   const isUnsaved =
     tagDraft.isChanged ||

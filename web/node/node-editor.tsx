@@ -11,7 +11,7 @@ import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { FooterDelete } from '../ui/dialogs/footer-delete.tsx'
 import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { UnsavedParts, useUnsaved, useUnsavedParts } from '../ui/forms/unsaved.ts'
 import { useLiveForm } from '../ui/forms/use-live-form.ts'
 import { useTouch } from '../ui/theme/use-media.ts'
@@ -43,7 +43,7 @@ interface NodeEditorProps {
 export function NodeEditor(props: NodeEditorProps) {
   const { graph, commands, node, isGone, canEdit, initialTab, onClose } = props
   const [tab, setTab] = useState<NodeTab>(initialTab)
-  const [inFront, showFront] = useFront<'color' | 'tags' | 'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'color' | 'tags' | 'unsaved'>()
   const formId = useId()
   // On touch devices, the field is not focused, because the on-screen keyboard would cover the content.
   const touch = useTouch()

@@ -5,7 +5,7 @@ import { readWebAddress } from '../../domain/entities/web-address.ts'
 import { isWebAddress } from '../../domain/entities/fields.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
 import type { NodeType } from '../../domain/entities/node/node.ts'
-import { overtakenText } from '../ui/forms/overtaken-text.ts'
+import { conflictHint } from '../ui/forms/conflict-hint.ts'
 import styles from './node-fields.module.css'
 import type { NodeFormValues } from './node-form.ts'
 import { NodeTypeField } from './node-type-field.tsx'
@@ -76,7 +76,7 @@ export function NodeFields({
         readOnly={readOnly}
         data-autofocus={autoFocus || undefined}
         placeholder={texts.namePlaceholder[values.type]}
-        description={overtakenText(overtaken.name)}
+        description={conflictHint(overtaken.name)}
         {...mixedHint('name')}
         {...form.getInputProps('name')}
       />
@@ -90,7 +90,7 @@ export function NodeFields({
               value={values.date}
               label={fieldLabels.date}
               readOnly={readOnly}
-              description={overtakenText(overtaken.date)}
+              description={conflictHint(overtaken.date)}
               onChange={(day) => form.setFieldValue('date', day)}
               {...mixedHint('date')}
             />
@@ -103,7 +103,7 @@ export function NodeFields({
             label={fieldLabels[field]}
             autoComplete="off"
             readOnly={readOnly}
-            description={overtakenText(overtaken[field])}
+            description={conflictHint(overtaken[field])}
             rightSection={field === 'profileUrl' ? <OpenAddress typed={values.profileUrl} /> : null}
             {...(field in inputHints ? inputHints[field as keyof typeof inputHints] : {})}
             {...mixedHint(field)}

@@ -10,7 +10,7 @@ import type { FieldDraft } from '../network/use-field-draft.ts'
 import { GoneDialog } from '../ui/dialogs/gone-dialog.tsx'
 import { inPlaceKeys } from '../ui/forms/in-place-keys.ts'
 import { UnsavedParts, useUnsavedParts } from '../ui/forms/unsaved.ts'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
+import { useInPlaceGuard } from '../ui/forms/use-in-place-guard.tsx'
 import { NodeFields } from './node-fields.tsx'
 import { detailFields, nodeChanges, showsField, textOf, typedText } from './node-form.ts'
 import styles from './node-inspector.module.css'
@@ -89,7 +89,7 @@ export function NodeInspector(props: NodeInspectorProps) {
     return true
   }
 
-  const asking = useInPlaceKeeping({
+  const asking = useInPlaceGuard({
     ...props,
     name: only?.name ?? texts.several,
     isUnsaved,
@@ -178,8 +178,8 @@ export function NodeInspector(props: NodeInspectorProps) {
               <PartialTags
                 tags={tags.partial}
                 of={nodes.length}
-                onAll={canEdit ? tags.giveToAll : undefined}
-                onNone={tags.takeFromAll}
+                onAll={canEdit ? tags.addToAll : undefined}
+                onNone={tags.removeFromAll}
               />
             </TagPicker>
             {props.renderFields(fields.draft)}

@@ -48,7 +48,7 @@ export function renameProblem(graph: WithTags, tags: readonly DraftTag[], tagId:
   const key = tagKey(read.data)
   const drafted = new Set(tags.map((tag) => tag.id))
   const others = [...tags, ...[...graph.tags.values()].filter((tag) => !drafted.has(tag.id))]
-  return others.some((tag) => tag.id !== tagId && tagKey(tag.text) === key) ? tagKind.refusals.exists.message : null
+  return others.some((tag) => tag.id !== tagId && tagKey(tag.text) === key) ? tagKind.rejections.exists.message : null
 }
 
 /** Returns the network's tags that are not in the draft, sorted by text. Tags that will be deleted are left out. */

@@ -5,7 +5,7 @@ import type { NetworkCommands } from '../network/commands.ts'
 import type { DraftTag } from '../network/tag-edits.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
 import { TagPicker } from './tag-picker.tsx'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ interface TagsDialogProps {
 export function TagsDialog({ graph, nodeIds, title, note, editable, commands, onClose, ...rest }: TagsDialogProps) {
   const [before] = useState(rest.tags)
   const draft = useTagDraft(graph, before)
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   useUnsaved(draft.isChanged, () => showFront('unsaved'))
 
   function save(): void {

@@ -2,7 +2,7 @@ import { counted, figure } from '../../domain/english.ts'
 
 const nodes = (n: number) => counted(n, 'node', 'nodes')
 
-/** Strings of the node dialogs. The strings of refusals and rules come from the domain. */
+/** Strings of the node dialogs. The strings of rejections and rules come from the domain. */
 export const texts = {
   error: 'Error',
   nameEmpty: 'Node name cannot be empty',

@@ -67,7 +67,7 @@ export function useTagsInPlace(graph: Graph, nodes: readonly Node[], commands: N
     },
     /** Tags that only some of the nodes have. */
     partial,
-    giveToAll: (tag: DraftTag) => void change([], [tag]),
-    takeFromAll: (tag: DraftTag) => void change([tag], []),
+    addToAll: (tag: DraftTag) => void change([], [tag]),
+    removeFromAll: (tag: DraftTag) => void change([tag], []),
   }
 }

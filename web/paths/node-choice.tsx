@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { nodeTypes } from '../../domain/entities/node/node.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
-import { tellApart } from '../../domain/graph/tell-apart.ts'
+import { distinguishingHints } from '../../domain/graph/distinguishing-hints.ts'
 import { best, indexed } from '../ui/search/find.ts'
 import { typedSelect } from '../ui/search/top-option.ts'
 import { type FilterChoice, goalWord } from './goal.ts'
@@ -34,7 +34,7 @@ export function NodeChoice({ label, graph, value, onChange, ...props }: NodeChoi
   const { withGroups = false, filters = noFilters, isFirst = false, without = null, networkOf } = props
   // Deferred, because all options are computed again after each edit, and rendering the edit has priority.
   const { nodes, edges, tags } = useDeferredValue(graph)
-  const facts = useMemo(() => tellApart({ nodes, edges }), [nodes, edges])
+  const facts = useMemo(() => distinguishingHints({ nodes, edges }), [nodes, edges])
   const options = useMemo(() => {
     const offered = [...nodes.values()].filter(({ id }) => id !== without)
     const named = offered.map(({ id, name }) => {

@@ -7,7 +7,7 @@ import { useObservable } from '../ui/observable.ts'
 import { needsOfTyped } from '../../domain/filter/filter-needs.ts'
 import { printFilter } from '../../domain/filter/filter-writer.ts'
 import { filterMoment } from '../network/shown.ts'
-import { useBeside } from '../network/use-beside.ts'
+import { useFilterData } from '../network/use-filter-data.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { PathEnds } from '../network/panel.ts'
 import { failureText } from '../api/failure.ts'
@@ -91,7 +91,7 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
     () => needsOfTyped(target?.kind === 'filter' ? target.filter : '', openGraph),
     [target, openGraph],
   )
-  const beside = useBeside(session, goalNeeds)
+  const beside = useFilterData(session, goalNeeds)
   const moment = useMemo(() => filterMoment({ ...beside, contacts }), [beside, contacts])
   const filters = useMemo(() => {
     const typed = filter && printFilter(filter)

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Graph } from '../../domain/entities/graph.ts'
-import { alwaysFresh } from '../../domain/graph/paths/connection-trust.ts'
+import { withoutAging } from '../../domain/graph/paths/connection-trust.ts'
 import { rankPaths, type Ranking } from '../../domain/graph/paths/ranking.ts'
 import { trustGraph } from '../../domain/graph/paths/trust-graph.ts'
 import type { OwnContacts } from '../../domain/strength/own-contacts.ts'
@@ -20,7 +20,7 @@ export function useRanking(
   // Deferred, because typing and drawing have priority.
   const graph = useDeferredValue(latest)
   const { nodes, edges } = graph
-  const freshnessOf = useMemo(() => contacts?.freshnessOf.bind(contacts) ?? alwaysFresh, [contacts])
+  const freshnessOf = useMemo(() => contacts?.freshnessOf.bind(contacts) ?? withoutAging, [contacts])
   const trust = useMemo(() => trustGraph({ nodes, edges }, freshnessOf), [nodes, edges, freshnessOf])
   return useMemo(
     () =>

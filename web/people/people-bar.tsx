@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import listing from '../ui/listing/listing.module.css'
-import { contactChoices, everyone, type PeopleFilter, peopleOrders, showChoices } from './people-search.ts'
+import { contactChoices, noPeopleFilter, type PeopleFilter, peopleOrders, showChoices } from './people-search.ts'
 import type { PersonTag } from './person-tags.ts'
 import { texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         allowDeselect={false}
         data={showChoices.map((value) => ({ value, label: texts.shows[value] }))}
         value={filter.show}
-        onChange={(value) => change({ show: showChoices.find((each) => each === value) ?? everyone.show })}
+        onChange={(value) => change({ show: showChoices.find((each) => each === value) ?? noPeopleFilter.show })}
       />
       <Select
         className={listing.choice}
@@ -40,7 +40,9 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         allowDeselect={false}
         data={contactChoices.map((value) => ({ value, label: texts.contacts[value] }))}
         value={filter.contact}
-        onChange={(value) => change({ contact: contactChoices.find((each) => each === value) ?? everyone.contact })}
+        onChange={(value) =>
+          change({ contact: contactChoices.find((each) => each === value) ?? noPeopleFilter.contact })
+        }
       />
       {(tags.length > 0 || filter.tag !== null) && (
         <Select
@@ -63,7 +65,7 @@ export function PeopleBar({ filter, tags, onChange }: PeopleBarProps) {
         allowDeselect={false}
         data={peopleOrders.map((value) => ({ value, label: texts.orders[value] }))}
         value={filter.order}
-        onChange={(value) => change({ order: peopleOrders.find((each) => each === value) ?? everyone.order })}
+        onChange={(value) => change({ order: peopleOrders.find((each) => each === value) ?? noPeopleFilter.order })}
       />
     </search>
   )

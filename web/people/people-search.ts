@@ -21,7 +21,7 @@ export interface PeopleFilter {
   readonly order: PeopleOrder
 }
 
-export const everyone: PeopleFilter = { words: '', show: 'all', contact: 'any', tag: null, order: 'name' }
+export const noPeopleFilter: PeopleFilter = { words: '', show: 'all', contact: 'any', tag: null, order: 'name' }
 
 /** A filter in the query string of a URL. Default values are omitted. */
 export type PeopleSearch = { readonly [Name in keyof PeopleFilter]?: PeopleFilter[Name] | undefined }
@@ -29,11 +29,11 @@ export type PeopleSearch = { readonly [Name in keyof PeopleFilter]?: PeopleFilte
 export function peopleSearchOf(filter: PeopleFilter): PeopleSearch {
   const { words, show, contact, tag, order } = filter
   return {
-    words: words === everyone.words ? undefined : words,
-    show: show === everyone.show ? undefined : show,
-    contact: contact === everyone.contact ? undefined : contact,
-    tag: tag === everyone.tag ? undefined : tag,
-    order: order === everyone.order ? undefined : order,
+    words: words === noPeopleFilter.words ? undefined : words,
+    show: show === noPeopleFilter.show ? undefined : show,
+    contact: contact === noPeopleFilter.contact ? undefined : contact,
+    tag: tag === noPeopleFilter.tag ? undefined : tag,
+    order: order === noPeopleFilter.order ? undefined : order,
   }
 }
 
@@ -42,10 +42,10 @@ export function peopleFilterOf(search: Partial<Record<keyof PeopleSearch, unknow
   const { words, show, contact, tag, order } = search
   return {
     words: typeof words === 'string' || typeof words === 'number' ? String(words) : '',
-    show: showChoices.find((choice) => choice === show) ?? everyone.show,
+    show: showChoices.find((choice) => choice === show) ?? noPeopleFilter.show,
     // The router reads digits as a number.
-    contact: contactChoices.find((choice) => choice === String(contact)) ?? everyone.contact,
-    tag: typeof tag === 'string' || typeof tag === 'number' ? tagKey(String(tag)) : everyone.tag,
-    order: peopleOrders.find((choice) => choice === order) ?? everyone.order,
+    contact: contactChoices.find((choice) => choice === String(contact)) ?? noPeopleFilter.contact,
+    tag: typeof tag === 'string' || typeof tag === 'number' ? tagKey(String(tag)) : noPeopleFilter.tag,
+    order: peopleOrders.find((choice) => choice === order) ?? noPeopleFilter.order,
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
 import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
-import { laterDay } from '../../domain/later-day.ts'
-import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
+import { addDays } from '../../domain/add-days.ts'
+import { noPeopleFilter, type PeopleFilter, peopleFilterOf, peopleSearchOf } from './people-search.ts'
 import { KnownTags } from './person-tags.ts'
 import { filteredRows, listedPeople, membersOf, personRows, searchableRows } from './person-rows.ts'
 
@@ -35,7 +35,7 @@ const listed: ListedPerson[] = [
 const place = (network: number, node: number) => ({ networkId: uuid(network), nodeId: uuid(node), name: 'X' })
 const met = (id: number, days: number, ...participants: ReturnType<typeof place>[]) => ({
   type: 'interaction.add',
-  interaction: { id: uuid(id), kind: 'met', day: laterDay(today, -days), participants },
+  interaction: { id: uuid(id), kind: 'met', day: addDays(today, -days), participants },
 })
 const book = run(
   emptyGraph(),
@@ -63,7 +63,7 @@ test('a person in two networks is one row that combines last contact, rhythm and
     emails: ['ana@example.org'],
     networkCount: 2,
     tags: [{ key: 'crew', text: 'Crew' }],
-    last: { day: laterDay(today, -10) },
+    last: { day: addDays(today, -10) },
     due: { cadence: { days: 30 }, state: 'upcoming' },
   })
   expect(ana?.person.nodes.map(({ networkName }) => networkName)).toEqual(['Harbour', 'Club'])
@@ -88,7 +88,7 @@ test('the members of a person include deleted nodes, with their stored names', (
 
 describe('filters and sorts', () => {
   const shown = (filter: Partial<PeopleFilter>, suggested = new Set<string>()) =>
-    filteredRows(searchableRows(rows()), { ...everyone, ...filter }, suggested, today).map(({ name }) => name)
+    filteredRows(searchableRows(rows()), { ...noPeopleFilter, ...filter }, suggested, today).map(({ name }) => name)
 
   test.each<[Partial<PeopleFilter>, string[]]>([
     [{}, ['Ana B. Sol', 'Bo', 'Cy']],
@@ -123,6 +123,6 @@ test('a filter is restored from the URL, and invalid values are ignored', () => 
   expect(peopleFilterOf(peopleSearchOf(filter))).toEqual(filter)
   // The router parses digits as numbers.
   expect(peopleFilterOf({ words: 42, show: 'several', contact: 90, tag: 'Crew', order: 'due' })).toEqual(filter)
-  expect(peopleFilterOf({ show: 'x', contact: 12, tag: null, order: null })).toEqual(everyone)
-  expect(Object.values(peopleSearchOf(everyone)).filter((value) => value !== undefined)).toEqual([])
+  expect(peopleFilterOf({ show: 'x', contact: 12, tag: null, order: null })).toEqual(noPeopleFilter)
+  expect(Object.values(peopleSearchOf(noPeopleFilter)).filter((value) => value !== undefined)).toEqual([])
 })

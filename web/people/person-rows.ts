@@ -8,7 +8,7 @@ import { identitiesIn } from '../../domain/entities/identity/identities.ts'
 import type { IdentityPlace } from '../../domain/entities/identity/identity.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { newestOf } from '../../domain/interactions/timeline.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { compareNames } from '../../domain/name-order.ts'
 import { type Person, peopleOf, type PersonNode } from '../../domain/people/people.ts'
 import { strengthOn } from '../../domain/strength/strength.ts'
@@ -166,7 +166,7 @@ export function filteredRows(
   const isQuiet = ({ last }: PersonRow) => {
     if (contact === 'any') return true
     if (contact === 'never') return last === null
-    return last === null || last.day <= laterDay(today, -Number(contact))
+    return last === null || last.day <= addDays(today, -Number(contact))
   }
   const hasTag = ({ tags }: PersonRow) => tag === null || tags.some(({ key }) => key === tag)
   return matching(rows, words)

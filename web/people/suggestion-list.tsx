@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { placeKey } from '../../domain/entities/place.ts'
 import type { Suggestion } from '../../domain/people/suggestions.ts'
-import { onePress } from '../ui/focus/one-press.ts'
+import { ignoreRepeatedPress } from '../ui/focus/ignore-repeated-press.ts'
 import type { IdentityCommands } from './identity-commands.ts'
 import listing from '../ui/listing/listing.module.css'
 import styles from './people.module.css'
@@ -42,7 +42,12 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
           {texts.suggestions} <span className={styles.badge}>{suggestions.length}</span>
         </h2>
         {sure.length > 1 && (
-          <Button size="xs" variant="default" {...onePress} onClick={() => answer(0, () => commands.sameAll(sure))}>
+          <Button
+            size="xs"
+            variant="default"
+            {...ignoreRepeatedPress}
+            onClick={() => answer(0, () => commands.sameAll(sure))}
+          >
             {texts.sure(sure.length)}
           </Button>
         )}
@@ -56,7 +61,7 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
           const nodes = people.flatMap((person) => person.nodes)
           const names = people.map((person) => person.nodes[0].name)
           return (
-            <li key={key} className={styles.card} data-suggestion {...onePress}>
+            <li key={key} className={styles.card} data-suggestion {...ignoreRepeatedPress}>
               <ul className={styles.candidates}>
                 {nodes.map((node) => (
                   <li key={placeKey(node)}>

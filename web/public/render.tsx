@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BuiltPage } from '../../contract/pages.ts'
 import tokens from '../ui/theme/tokens.css?raw'
-import { AskingPage, StopMailsPage } from './mail-links/asking-page.tsx'
+import { IntroductionRequestPage, StopMailsPage } from './mail-links/introduction-request-page.tsx'
 import { ReminderPage, StopRemindersPage } from './mail-links/reminder-page.tsx'
 import { StopReportPage } from './mail-links/stop-report-page.tsx'
 import { BookingPage, MeetingPage } from './mail-links/booking-page.tsx'
@@ -37,7 +37,7 @@ const all: readonly Page[] = [
       children: <GuidePage guide={guide} />,
     }),
   ),
-  { ...pages.asking, path: 'asking', robots: 'noindex', children: <AskingPage /> },
+  { ...pages.asking, path: 'asking', robots: 'noindex', children: <IntroductionRequestPage /> },
   { ...pages.stopMails, path: 'stop-mails', robots: 'noindex', children: <StopMailsPage /> },
   { ...pages.reminder, path: 'reminder', robots: 'noindex', children: <ReminderPage /> },
   { ...pages.stopReminders, path: 'stop-reminders', robots: 'noindex', children: <StopRemindersPage /> },

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts'
 // The tooltip of a chart shows color swatches, which no other part of the app uses.
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
-import { cut } from '../../domain/cut.ts'
+import { truncate } from '../../domain/truncate.ts'
 import { figure } from '../../domain/english.ts'
 import type { Bar } from '../../domain/reports/charts.ts'
 import { shortMonthText } from '../ui/time/days.ts'
@@ -67,5 +67,5 @@ function labelOfValue(value: unknown): string {
 }
 
 function shortened(label: string): string {
-  return label.length > longestLabel ? `${cut(label, longestLabel - 1)}…` : label
+  return label.length > longestLabel ? `${truncate(label, longestLabel - 1)}…` : label
 }

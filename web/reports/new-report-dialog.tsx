@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { Report } from '../../domain/entities/report/report.ts'
 import { type Starter, starters } from '../../domain/reports/starters.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
-import { useFront } from '../ui/dialogs/use-front.ts'
+import { useFrontDialog } from '../ui/dialogs/use-front-dialog.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
 import { useUnsaved } from '../ui/forms/unsaved.ts'
 import styles from './report.module.css'
@@ -32,7 +32,7 @@ export function NewReportDialog({ networks, onCreate, onClose }: NewReportDialog
     starter && network ? texts.creation.defaultName(starter.name, network.name).slice(0, longestName) : ''
   const name = typedName ?? offeredName
   const read = Report.shape.name.safeParse(name)
-  const [inFront, showFront] = useFront<'unsaved'>()
+  const [inFront, showFront] = useFrontDialog<'unsaved'>()
   // The choices alone are quickly made again.
   const isUnsaved = typedName !== null && typedName.trim() !== '' && typedName !== offeredName
   useUnsaved(isUnsaved, () => showFront('unsaved'))

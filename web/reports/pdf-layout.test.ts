@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportBlock } from '../../domain/entities/report/report.ts'
 import type { BlockContent } from '../../domain/reports/content.ts'
-import { fitting, inner, layOutReport, linesOf, type Pen } from './pdf-layout.ts'
+import { fitting, inner, layOutReport, linesOf, type PdfDrawing } from './pdf-layout.ts'
 
 /** Every character is half as wide as the font is high. */
 const widthOf = (text: string, size = 10) => [...text].length * size * 0.5
@@ -13,7 +13,7 @@ interface Written {
 }
 
 /** Records strings and the places of boxes. */
-class TestPen implements Pen {
+class TestPen implements PdfDrawing {
   fillStyle = ''
   strokeStyle = ''
   lineWidth = 1

@@ -14,7 +14,7 @@ import { rankChange } from './rank-change.ts'
 import { texts } from './texts.ts'
 
 /** The commands of a canvas that a report uses. Lengths are points, and y points down. */
-export interface Pen {
+export interface PdfDrawing {
   fillStyle: string | CanvasGradient | CanvasPattern
   strokeStyle: string | CanvasGradient | CanvasPattern
   lineWidth: number
@@ -89,7 +89,7 @@ type Style = (typeof styles)[keyof typeof styles]
  * Writes a report on pages, one below the other without gaps. Returns the number of pages. Parts start on a new page if
  * their beginning does not fit.
  */
-export async function layOutReport(pen: Pen, report: PdfReport): Promise<number> {
+export async function layOutReport(pen: PdfDrawing, report: PdfReport): Promise<number> {
   const pages = new Pages(pen)
   pages.paragraph(report.title, styles.title)
   pages.paragraph(report.facts.join(' · '), styles.quiet)
@@ -279,13 +279,13 @@ type ContentOf<Kind extends BlockContent['kind']> = Extract<BlockContent, { kind
 
 /** Writes from top to bottom, and starts a new page when the current one is full. */
 class Pages {
-  readonly #pen: Pen
+  readonly #pen: PdfDrawing
   /** Number of pages begun. */
   count = 1
   /** Distance from the top of the current page. */
   #y = 0
 
-  constructor(pen: Pen) {
+  constructor(pen: PdfDrawing) {
     this.#pen = pen
   }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { z } from 'zod'
-import { useInPlaceKeeping } from '../ui/forms/use-in-place-keeping.tsx'
+import { useInPlaceGuard } from '../ui/forms/use-in-place-guard.tsx'
 
 interface ReportTextOptions {
   /** Name of the text in questions and notices about unsaved changes. */
@@ -26,7 +26,7 @@ export function useReportText({ name, saved, schema, save }: ReportTextOptions) 
     setTyped(null)
     return ''
   }
-  const asking = useInPlaceKeeping({
+  const asking = useInPlaceGuard({
     name,
     // A valid text is saved when its field loses focus.
     isUnsaved: typed !== null && !read.success,

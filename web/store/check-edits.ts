@@ -1,4 +1,4 @@
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { RejectedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 
 interface CheckedEdits {
@@ -6,7 +6,7 @@ interface CheckedEdits {
   readonly valid: Edit[]
   /** For each valid edit, its index in the input. */
   readonly places: number[]
-  readonly refused: RefusedEdit[]
+  readonly refused: RejectedEdit[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LiveMessage, UnreadableMessage } from '../../contract/live.ts'
 import type { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import { ownProtocol, type Protocol } from '../../contract/protocol.ts'
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { RejectedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { bookOf } from '../../domain/entities/document.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
@@ -13,7 +13,7 @@ import { OpenNetworks } from './open-networks.ts'
 import type { Listing } from './live-listing.ts'
 import type { OwnedNetworkStore } from './network-store.ts'
 import { Outbox, type SendOutcome, type Settlement } from './outbox.ts'
-import { watchPage } from './page-life.ts'
+import { watchPage } from './page-lifecycle.ts'
 import { peopleListing } from './people-listing.ts'
 import { type QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { Saves } from './saves.ts'
@@ -29,7 +29,7 @@ import type {
   NetworkList,
   NetworkView,
   NewNetworkOptions,
-  RefusalNotice,
+  RejectionNotice,
   ReversedStep,
   SaveResult,
   SaveStatus,
@@ -54,7 +54,7 @@ export function createNetworkStore({ userId }: { userId: string }): OwnedNetwork
 class BrowserNetworkStore implements OwnedNetworkStore {
   readonly userId: string
   readonly #listeners = new Set<() => void>()
-  readonly #refusalListeners = new Set<(notice: RefusalNotice) => void>()
+  readonly #rejectionListeners = new Set<(notice: RejectionNotice) => void>()
   readonly #contentsListeners = new Set<(networkId?: string) => void>()
   readonly #saves = new Saves()
   readonly #tab: TabIdentity
@@ -115,7 +115,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       saves: this.#saves,
       networks: this.#networks,
       outbox: this.#outbox,
-      onRefusal: (notice) => this.#notifyRefusal(notice),
+      onRejection: (notice) => this.#notifyRejection(notice),
       onChange,
     })
     this.#live = new LiveConnection({
@@ -273,12 +273,12 @@ class BrowserNetworkStore implements OwnedNetworkStore {
   whenSaved(networkId: string): Promise<SaveResult> {
     this.#outbox.flush()
     const batchIds = this.#outbox.pending(networkId).map(({ batchId }) => batchId)
-    return this.#saves.whenAnswered(networkId, batchIds)
+    return this.#saves.whenResponded(networkId, batchIds)
   }
 
-  onRefusal(listener: (notice: RefusalNotice) => void): () => void {
-    this.#refusalListeners.add(listener)
-    return () => this.#refusalListeners.delete(listener)
+  onRejection(listener: (notice: RejectionNotice) => void): () => void {
+    this.#rejectionListeners.add(listener)
+    return () => this.#rejectionListeners.delete(listener)
   }
 
   async retrySetAside(networkId: string): Promise<void> {
@@ -316,7 +316,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
       throw error
     }
     this.#outbox.discard(networkId)
-    this.#saves.giveUp('network-removed', networkId)
+    this.#saves.abandonAll('network-removed', networkId)
     this.#lose(networkId)
     await this.#setAside.discard(networkId)
   }
@@ -346,7 +346,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#live.close()
     this.#listeners.clear()
     this.#submitter.finish()
-    this.#saves.giveUp('closed')
+    this.#saves.abandonAll('closed')
     void this.#leave()
   }
 
@@ -390,7 +390,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (!this.#outbox.holds(batchId)) this.#saves.settle(batchId)
   }
 
-  #turnedDown(batch: QueuedBatch, refused: readonly RefusedEdit[]): void {
+  #turnedDown(batch: QueuedBatch, refused: readonly RejectedEdit[]): void {
     if (refused.length === 0) return
     const { networkId, batchId, edits } = batch
     const isWhole = refused.some(({ code }) => code === 'NOT_ACCEPTED')
@@ -399,11 +399,11 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#saves.lose(batchId, 'refused', lost)
     const direction = batch.undoes ? 'undo' : batch.redoes ? 'redo' : null
     const reversal = direction && batch.label !== undefined ? ({ direction, label: batch.label } as const) : undefined
-    this.#notifyRefusal({ networkId, refused, edits, ...(reversal && { reversal }) })
+    this.#notifyRejection({ networkId, refused, edits, ...(reversal && { reversal }) })
   }
 
-  #notifyRefusal(notice: RefusalNotice): void {
-    for (const listener of this.#refusalListeners) listener(notice)
+  #notifyRejection(notice: RejectionNotice): void {
+    for (const listener of this.#rejectionListeners) listener(notice)
   }
 
   async #send(batch: QueuedBatch): Promise<SendOutcome> {
@@ -531,6 +531,6 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     if (this.#live.isSignedOut) return 'signed-out'
     // Nothing is pending, but changes by other users may be missing, so "Saved" would wrongly suggest a connection.
     if ((this.#live.isDown && !this.#reached) || isBrowserOffline()) return 'offline'
-    return this.#live.hasStood || this.#reached ? 'saved' : 'asking'
+    return this.#live.hasConnected || this.#reached ? 'saved' : 'asking'
   }
 }

@@ -7,7 +7,7 @@ import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { EditSubmitter } from './edit-submitter.ts'
 import { OptimisticNetwork } from './optimistic-network.ts'
 import { reverseAtServer } from './reverse-at-server.ts'
-import type { RefusalNotice } from './types.ts'
+import type { RejectionNotice } from './types.ts'
 import { UndoHistory } from './undo-history.ts'
 
 vi.mock('./reverse-at-server.ts', async (load) => ({
@@ -39,7 +39,7 @@ function submitter() {
   const networks = new Map([book, open].map((id) => [id, opened()]))
   const queued: string[] = []
   const purposes: (string | undefined)[] = []
-  const notices: RefusalNotice[] = []
+  const notices: RejectionNotice[] = []
   const options = {
     userId: me,
     networks,
@@ -53,8 +53,8 @@ function submitter() {
         return batchId
       },
     },
-    saves: { whenSaved: () => Promise.resolve('saved'), whenAnswered: () => Promise.resolve() },
-    onRefusal: (notice: RefusalNotice) => notices.push(notice),
+    saves: { whenSaved: () => Promise.resolve('saved'), whenResponded: () => Promise.resolve() },
+    onRejection: (notice: RejectionNotice) => notices.push(notice),
     onChange: () => undefined,
   }
   const made = new EditSubmitter(options as unknown as ConstructorParameters<typeof EditSubmitter>[0])

@@ -1,5 +1,5 @@
 import type { StepResult } from '../../contract/steps.ts'
-import { applyBatch, type RefusedEdit } from '../../domain/edits/batch.ts'
+import { applyBatch, type RejectedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { checkEdits } from './check-edits.ts'
 import type { OpenNetworks } from './open-networks.ts'
@@ -14,7 +14,7 @@ import { counted } from '../../domain/english.ts'
 import type {
   DocumentEdits,
   NetworkStore,
-  RefusalNotice,
+  RejectionNotice,
   ReversedStep,
   SaveOutcome,
   Submission,
@@ -27,7 +27,7 @@ interface SubmitterOptions {
   readonly networks: OpenNetworks
   readonly outbox: Outbox
   readonly saves: Saves
-  onRefusal(notice: RefusalNotice): void
+  onRejection(notice: RejectionNotice): void
   onChange(): void
 }
 
@@ -39,7 +39,7 @@ interface BatchMarks extends SubmitOptions {
 }
 
 interface Made {
-  readonly refused: readonly RefusedEdit[]
+  readonly refused: readonly RejectedEdit[]
   readonly applied: readonly Edit[]
   /** For each applied edit, the id of its batch. */
   readonly batchIds: readonly string[]
@@ -87,7 +87,7 @@ export class EditSubmitter {
     const stepId = newId()
     // Nothing may change if the book rejects its part, because the caller reports that as a failure of the whole step.
     const inBook = parts.find(({ documentId }) => documentId === bookId)
-    const impossible = inBook ? this.#refusedOf(inBook) : []
+    const impossible = inBook ? this.#rejectedOf(inBook) : []
     if (impossible.length > 0) return { stepId: null, refused: impossible }
     const outcomes = parts.map(({ documentId, edits }) => {
       return { documentId, edits, refused: this.submit(documentId, edits, { stepId, label }).refused }
@@ -97,7 +97,7 @@ export class EditSubmitter {
     )
     if (documents.length === 0) return { stepId: null, refused: outcomes.flatMap(({ refused }) => refused) }
     for (const { documentId: networkId, edits, refused } of outcomes) {
-      if (refused.length > 0) this.#options.onRefusal({ networkId, refused, edits })
+      if (refused.length > 0) this.#options.onRejection({ networkId, refused, edits })
     }
     // A step in the book alone is already in its history, with edits that can also be undone without the server.
     const isOnlyInBook = documents.every((id) => id === bookId)
@@ -107,7 +107,7 @@ export class EditSubmitter {
   }
 
   /** Returns the edits that would be rejected on this page, without applying any. */
-  #refusedOf({ documentId, edits }: DocumentEdits): readonly RefusedEdit[] {
+  #rejectedOf({ documentId, edits }: DocumentEdits): readonly RejectedEdit[] {
     const { valid, refused } = checkEdits(edits)
     const view = this.#options.networks.get(documentId)?.network?.view
     if (refused.length > 0 || !view) return refused
@@ -211,7 +211,7 @@ export class EditSubmitter {
 
   async #play(networkId: string, direction: Direction): Promise<void> {
     const history = this.#history(networkId)
-    const step = direction === 'undo' ? history?.takeUndo() : history?.takeRedo()
+    const step = direction === 'undo' ? history?.popUndo() : history?.popRedo()
     if (!history || !step) return
     if (step.documents) return this.#playInEach(history, step, step.documents, direction)
     if (!step.entries) return this.#playAtServer(networkId, history, step, direction)
@@ -235,7 +235,7 @@ export class EditSubmitter {
         const places = refused.map((why, index) => ({ ...why, index }))
         if (places.length > 0) {
           const reversal = { direction, label: step.label }
-          this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
+          this.#options.onRejection({ networkId, refused: places, edits: [], reversal })
         }
       } catch (error) {
         if (!isReversedElsewhere(error)) history.putBack(step, direction)
@@ -278,7 +278,7 @@ export class EditSubmitter {
       const reversal = { direction, label: step.label }
       for (const { documentId: networkId, refused } of outcomes) {
         const places = refused.map((why, index) => ({ ...why, index }))
-        if (places.length > 0) this.#options.onRefusal({ networkId, refused: places, edits: [], reversal })
+        if (places.length > 0) this.#options.onRejection({ networkId, refused: places, edits: [], reversal })
       }
       // Retrying would reverse the step before this one.
       if (unreversed) throw unreversed.error
@@ -286,7 +286,7 @@ export class EditSubmitter {
       const reasons = new Set(failed.map(({ error }) => failureText(error)))
       const message = [`${counted(failed.length, 'network', 'networks')} could not be changed.`, ...reasons].join(' ')
       const networkId = bookOf(this.#options.userId)
-      this.#options.onRefusal({
+      this.#options.onRejection({
         networkId,
         refused: [{ index: 0, code: 'NOT_ACCEPTED', message }],
         edits: [],
@@ -324,7 +324,7 @@ export class EditSubmitter {
     const pending = outbox.pending(networkId).map(({ batchId }) => batchId)
     if (pending.length > 0 && outbox.state !== 'online') throw new Error('Earlier edits are waiting for a connection.')
     try {
-      await saves.whenAnswered(networkId, pending)
+      await saves.whenResponded(networkId, pending)
       return await reverseAtServer(userId, networkId, stepId, direction, options)
     } finally {
       void networks.get(networkId)?.catchUp()
@@ -348,7 +348,7 @@ export class EditSubmitter {
         : { redoes: step.id, ...(step.purpose && { purpose: step.purpose }) }),
     }
     const sharedId = step.sharedId ?? ownId
-    const refused: RefusedEdit[] = []
+    const refused: RejectedEdit[] = []
     const { branch } = history
     let done = 0
     return {
@@ -368,7 +368,7 @@ export class EditSubmitter {
         const isDone = slices.length === 0
         if (isDone && refused.length > 0) {
           const reversal = { direction, label: step.label }
-          this.#options.onRefusal({ networkId, refused, edits: [...edits], reversal })
+          this.#options.onRejection({ networkId, refused, edits: [...edits], reversal })
         }
         this.#options.onChange()
         return !isDone

@@ -32,7 +32,7 @@ test('a silent connection is replaced without waiting for the close handshake', 
   const page = await first
   // Simulates a page that does not read what the server sends.
   page.pause()
-  await vi.waitUntil(() => live?.hasStood)
+  await vi.waitUntil(() => live?.hasConnected)
   const second = nextPage()
   await vi.advanceTimersByTimeAsync(36_000)
   expect((await second).readyState).toBe(1)
@@ -53,7 +53,7 @@ test('a connection that delivers damaged messages is replaced', async () => {
   const first = nextPage()
   connect()
   const page = await first
-  await vi.waitUntil(() => live?.hasStood)
+  await vi.waitUntil(() => live?.hasConnected)
   const second = nextPage()
   const closed = new Promise((resolve) => page.once('close', resolve))
   page.send('{"type":"ali')

@@ -29,7 +29,7 @@ interface LiveOptions {
   /** Called when a connection is open, to follow the open networks. */
   onOpen(): void
   onSignedOut(): void
-  /** Called when `isDown`, `hasStood` or `isSignedOut` has changed. */
+  /** Called when `isDown`, `hasConnected` or `isSignedOut` has changed. */
   onChange(): void
 }
 
@@ -45,7 +45,7 @@ export class LiveConnection {
   /** Whether the server cannot be reached. */
   isDown = false
   /** Whether the server has been reached before. */
-  hasStood = false
+  hasConnected = false
   /** Whether the server has closed the connection because no user, or another user, is signed in. */
   isSignedOut = false
 
@@ -121,8 +121,8 @@ export class LiveConnection {
   #markUp(): void {
     clearTimeout(this.#downTimer)
     this.#downTimer = undefined
-    if (this.hasStood && !this.isDown && !this.isSignedOut) return
-    this.hasStood = true
+    if (this.hasConnected && !this.isDown && !this.isSignedOut) return
+    this.hasConnected = true
     this.isDown = false
     this.isSignedOut = false
     this.#options.onChange()

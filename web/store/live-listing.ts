@@ -1,4 +1,4 @@
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { RejectedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { failureText } from '../api/failure.ts'
 import type { QueuedBatch } from './queue-database.ts'
@@ -97,9 +97,9 @@ export class LiveListing<Row, Shown> {
    * Takes the edits of a batch that the server has accepted. They are applied together when the list is next
    * read, because most of the time no one watches it.
    */
-  confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
-    const refusedAt = new Set(refused.map(({ index }) => index))
-    const accepted = edits.filter((_edit, index) => !refusedAt.has(index))
+  confirm({ networkId, edits }: QueuedBatch, refused: readonly RejectedEdit[]): void {
+    const rejectedAt = new Set(refused.map(({ index }) => index))
+    const accepted = edits.filter((_edit, index) => !rejectedAt.has(index))
     // Before the first response, there is nothing to apply them to.
     if (this.#status === 'ready') this.#hold({ networkId, edits: accepted })
     this.#again = this.#refreshing

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import { whenIdle } from '../ui/page/when-idle.ts'
 import { failureText, isFailure, isPassing } from '../api/failure.ts'
-import { type Maker, Makers } from './makers.ts'
+import { type Creator, Creators } from './creators.ts'
 import { OptimisticNetwork } from './optimistic-network.ts'
 import type { QueuedBatch } from './queue-database.ts'
 import { Removals } from './removals.ts'
@@ -54,8 +54,8 @@ export class NetworkConnection {
   readonly history = new UndoHistory()
   readonly #options: ConnectionOptions
   readonly #removals = new Removals()
-  readonly #makers: Makers
-  readonly #makerOf = (id: string): Maker => this.#makers.of(id)
+  readonly #makers: Creators
+  readonly #makerOf = (id: string): Creator => this.#makers.of(id)
   #open: OptimisticNetwork | null = null
   #status: NetworkView['status'] = 'loading'
   #failure: string | null = null
@@ -78,7 +78,7 @@ export class NetworkConnection {
   constructor(id: string, options: ConnectionOptions) {
     this.id = id
     this.#options = options
-    this.#makers = new Makers(options.userId)
+    this.#makers = new Creators(options.userId)
   }
 
   get network(): OptimisticNetwork | null {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
 import { NetworkDirectory } from './network-directory.ts'
 import type { QueuedBatch } from './queue-database.ts'
-import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
+import { deleteSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const networkId = 'a0a0a0a0-0000-4000-8000-000000000001'
@@ -38,7 +38,7 @@ function newDirectory(): NetworkDirectory {
 afterEach(async () => {
   vi.unstubAllGlobals()
   await Promise.all(opened.splice(0).map((cache) => cache.close()))
-  await forgetSnapshots('person')
+  await deleteSnapshots('person')
 })
 
 test('the cached network list is shown until a newer list loads, and stays when a refresh fails', async () => {

@@ -1,4 +1,4 @@
-import type { RefusedEdit } from '../../domain/edits/batch.ts'
+import type { RejectedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import { byOrder, type ListedNetwork } from '../../domain/entities/network/network.ts'
 import { api } from '../api/api.ts'
@@ -115,9 +115,9 @@ export class NetworkDirectory {
   }
 
   /** Applies the names in a batch that the server has accepted. */
-  confirm({ networkId, edits }: QueuedBatch, refused: readonly RefusedEdit[]): void {
-    const refusedAt = new Set(refused.map(({ index }) => index))
-    const names = namesIn(edits.filter((_edit, index) => !refusedAt.has(index)))
+  confirm({ networkId, edits }: QueuedBatch, refused: readonly RejectedEdit[]): void {
+    const rejectedAt = new Set(refused.map(({ index }) => index))
+    const names = namesIn(edits.filter((_edit, index) => !rejectedAt.has(index)))
     if (Object.keys(names).length === 0) return
     this.#put(this.#networks.map((network) => (network.id === networkId ? { ...network, ...names } : network)))
     this.#outdate()

@@ -4,14 +4,14 @@ import { applyBatch } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import { comparable, emptyGraph, randomId, seededRandom } from '../../tests/support/random-edits.ts'
 import { graphContents } from '../../domain/entities/graph.ts'
-import { Makers } from './makers.ts'
+import { Creators } from './creators.ts'
 import { OptimisticNetwork, type PendingBatch } from './optimistic-network.ts'
 
 const random = seededRandom(9)
 const at = '2026-01-01T00:00:00.000Z'
 const me = randomId(random)
 
-function open(makers?: Makers, pending: readonly PendingBatch[] = []): OptimisticNetwork {
+function open(makers?: Creators, pending: readonly PendingBatch[] = []): OptimisticNetwork {
   const { network, ...contents } = graphContents(emptyGraph())
   const listed = { ...network, order: 0, role: 'owner' as const, version: 0 }
   return new OptimisticNetwork({ network: listed, ...contents }, pending, { makers })
@@ -104,7 +104,7 @@ test('the view object stays the same when the log delivers a batch before its re
 })
 
 test('the makers of nodes are this page, the same user elsewhere, and others, even after a new snapshot', () => {
-  const makers = new Makers(me)
+  const makers = new Creators(me)
   const network = open(makers)
   const [here, elsewhere, theirs, before] = [0, 1, 2, 3].map(() => randomId(random)) as [string, string, string, string]
   const pending: PendingBatch[] = []
@@ -121,7 +121,7 @@ test('the makers of nodes are this page, the same user elsewhere, and others, ev
 })
 
 test('nodes of a queued batch count as made on this page', () => {
-  const makers = new Makers(me)
+  const makers = new Creators(me)
   const id = randomId(random)
   open(makers, [batch(adding(id))])
   expect(makers.of(id)).toBe('page')

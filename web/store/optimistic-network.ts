@@ -4,7 +4,7 @@ import { type Graph, graphContents, graphFrom } from '../../domain/entities/grap
 import type { Role } from '../../domain/entities/member.ts'
 import type { LogEntry } from '../../contract/batches.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { Makers } from './makers.ts'
+import { Creators } from './creators.ts'
 import { Removals } from './removals.ts'
 
 /** The part of a queued batch that is needed to compute the view of a network. */
@@ -33,7 +33,7 @@ export class OptimisticNetwork {
    */
   readonly #unanswered = new Set<string>()
   #view: Graph
-  readonly #makers: Makers
+  readonly #makers: Creators
   readonly #removals: Removals
 
   constructor(
@@ -41,8 +41,8 @@ export class OptimisticNetwork {
     pending: readonly PendingBatch[],
     {
       removals = new Removals(),
-      makers = new Makers(''),
-    }: { readonly removals?: Removals; readonly makers?: Makers } = {},
+      makers = new Creators(''),
+    }: { readonly removals?: Removals; readonly makers?: Creators } = {},
   ) {
     const { role, version, order: _order, ...network } = snapshot.network
     this.role = role

@@ -1,7 +1,7 @@
 import { ownProtocol } from '../../contract/protocol.ts'
 import type { BatchResult } from '../../domain/edits/batch.ts'
 import { joinedBy } from './join-batch.ts'
-import { partByBase } from './part-by-base.ts'
+import { splitDependentEdits } from './split-dependent-edits.ts'
 import type { QueuedBatch, QueueDatabase } from './queue-database.ts'
 import { RetryBackoff } from './retry-backoff.ts'
 import { newId } from './tab-identity.ts'
@@ -297,7 +297,7 @@ export class Outbox {
     const aside = [{ from: batch, kept: { ...batch, setAside: true as const } }]
     const lost = [...batch.edits]
     for (const later of this.pending(batch.networkId)) {
-      const { building, others } = partByBase(lost, later.edits)
+      const { building, others } = splitDependentEdits(lost, later.edits)
       if (building.length === 0) continue
       lost.push(...building)
       aside.push({ from: later, kept: { ...later, batchId: newId(), edits: building, setAside: true as const } })

@@ -41,7 +41,7 @@ interface QueueSchema extends DBSchema {
 export class QueueDatabase {
   readonly #userId: string
   /** Called when the browser has failed to store a batch. */
-  readonly #onRefused: () => void
+  readonly #onRejected: () => void
   #opened: Promise<IDBPDatabase<QueueSchema>> | undefined
   /** False once the browser has failed to store a batch. The queue is then only in the memory of this page. */
   durable = true
@@ -49,9 +49,9 @@ export class QueueDatabase {
   #storing: Promise<void> | undefined
   #nextStoring: Promise<void> | undefined
 
-  constructor(userId: string, onRefused: () => void = () => undefined) {
+  constructor(userId: string, onRejected: () => void = () => undefined) {
     this.#userId = userId
-    this.#onRefused = onRefused
+    this.#onRejected = onRejected
   }
 
   /** True if closing the page would lose batches, because they are not stored or not stored yet. */
@@ -165,7 +165,7 @@ export class QueueDatabase {
     } catch (error) {
       if (!this.durable) return
       this.durable = false
-      this.#onRefused()
+      this.#onRejected()
       console.warn(
         'Unsent edits cannot be kept in this browser; they are lost if the page closes before they are saved.',
         error,

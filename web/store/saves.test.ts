@@ -6,8 +6,8 @@ const rename: Edit = { type: 'network.rename', name: 'A' }
 
 test('waiting for given batches does not wait for later batches', async () => {
   const saves = new Saves()
-  const saved = saves.whenAnswered('n', ['1', '2'])
-  const later = saves.whenAnswered('n', ['3'])
+  const saved = saves.whenResponded('n', ['1', '2'])
+  const later = saves.whenResponded('n', ['3'])
   saves.settle('1')
   saves.settle('2')
   expect(await saved).toEqual({ unsaved: [] })
@@ -17,7 +17,7 @@ test('waiting for given batches does not wait for later batches', async () => {
 })
 
 test('waiting without pending batches resolves without unsaved edits', async () => {
-  expect(await new Saves().whenAnswered('n', [])).toEqual({ unsaved: [] })
+  expect(await new Saves().whenResponded('n', [])).toEqual({ unsaved: [] })
 })
 
 test('given edits are reported as saved or not, regardless of other edits in the same batch', async () => {
@@ -32,10 +32,10 @@ test('given edits are reported as saved or not, regardless of other edits in the
 
 test('waiting resolves with a reason when no response can arrive anymore', async () => {
   const saves = new Saves()
-  const removed = saves.whenAnswered('gone', ['1'])
-  const closed = saves.whenAnswered('left', ['2'])
-  saves.giveUp('network-removed', 'gone')
+  const removed = saves.whenResponded('gone', ['1'])
+  const closed = saves.whenResponded('left', ['2'])
+  saves.abandonAll('network-removed', 'gone')
   expect(await removed).toEqual({ unsaved: [{ reason: 'network-removed', edits: [] }] })
-  saves.giveUp('closed')
+  saves.abandonAll('closed')
   expect(await closed).toEqual({ unsaved: [{ reason: 'closed', edits: [] }] })
 })

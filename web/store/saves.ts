@@ -15,7 +15,7 @@ export class Saves {
   readonly #byBatch = new Map<string, Set<Wait>>()
 
   /** Resolves once the server has responded to each of the batches, or the store has stopped sending them. */
-  whenAnswered(networkId: string, batchIds: Iterable<string>): Promise<SaveResult> {
+  whenResponded(networkId: string, batchIds: Iterable<string>): Promise<SaveResult> {
     const ids = new Set(batchIds)
     if (ids.size === 0) return Promise.resolve({ unsaved: [] })
     return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export class Saves {
 
   /** Resolves to the outcome of the given edits of these batches. The batches may also contain other edits. */
   async whenSaved(networkId: string, batchIds: Iterable<string>, edits: readonly Edit[]): Promise<SaveOutcome> {
-    const { unsaved } = await this.whenAnswered(networkId, batchIds)
+    const { unsaved } = await this.whenResponded(networkId, batchIds)
     const own = new Set(edits)
     const lost = unsaved.find((each) => each.edits.length === 0 || each.edits.some((edit) => own.has(edit)))
     return lost?.reason ?? 'saved'
@@ -52,7 +52,7 @@ export class Saves {
   /**
    * Settles all promises of a network, or of all networks without `networkId`, because no more responses will arrive.
    */
-  giveUp(reason: UnsavedEdits['reason'], networkId?: string): void {
+  abandonAll(reason: UnsavedEdits['reason'], networkId?: string): void {
     for (const wait of this.#waits) {
       if (networkId !== undefined && wait.networkId !== networkId) continue
       for (const id of wait.batchIds) this.#byBatch.get(id)?.delete(wait)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import { forgetSnapshots, SnapshotCache } from './snapshot-cache.ts'
+import { deleteSnapshots, SnapshotCache } from './snapshot-cache.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const userId = 'user'
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   await Promise.all(opened.splice(0).map((cache) => cache.close()))
-  await forgetSnapshots(userId)
+  await deleteSnapshots(userId)
 })
 
 function snapshot(id: string, version = 1, name = id): Snapshot {
@@ -145,7 +145,7 @@ describe('a cache of networks', () => {
     const elsewhere = openCache()
     await here.write(snapshot('a'))
     await elsewhere.write(snapshot('b'))
-    await forgetSnapshots(userId)
+    await deleteSnapshots(userId)
     await here.write(snapshot('a'))
     await elsewhere.write(snapshot('b'))
     const next = openCache()

@@ -224,7 +224,7 @@ export class SnapshotCache {
 }
 
 /** Deletes all cached data of a user in all tabs, because the next user of this browser must not see it. */
-export async function forgetSnapshots(userId: string): Promise<void> {
+export async function deleteSnapshots(userId: string): Promise<void> {
   await deleteDB(databaseName(userId))
 }
 

@@ -1,10 +1,10 @@
 import type { ListedTask } from '../../contract/overview.ts'
-import type { Purpose, RefusedEdit } from '../../domain/edits/batch.ts'
+import type { Purpose, RejectedEdit } from '../../domain/edits/batch.ts'
 import type { Edit } from '../../domain/edits/edit.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { Role } from '../../domain/entities/member.ts'
 import type { ListedNetwork } from '../../domain/entities/network/network.ts'
-import type { Maker } from './makers.ts'
+import type { Creator } from './creators.ts'
 
 /** The states of the save indicator. `saved` only applies to edits the server has accepted. */
 export type SaveState =
@@ -43,7 +43,7 @@ export type SaveOutcome = 'saved' | UnsavedEdits['reason']
 
 export interface Submission {
   /** Edits that were rejected. They were not applied and will not be sent. */
-  readonly refused: readonly RefusedEdit[]
+  readonly refused: readonly RejectedEdit[]
   /** Returns the edits that undo the applied ones. Empty if the network is not open on this page. */
   inverse(): readonly Edit[]
   /**
@@ -85,7 +85,7 @@ export interface NetworkView {
   /** True if this page is removing the network or has removed it. */
   readonly isRemovedHere: boolean
   /** Returns who created a node or an edge. */
-  makerOf(id: string): Maker
+  makerOf(id: string): Creator
 }
 
 export interface NetworkList {
@@ -141,9 +141,9 @@ export interface DocumentEdits {
 }
 
 /** Edits that the server rejected after they had been shown. They have already been reverted. */
-export interface RefusalNotice {
+export interface RejectionNotice {
   readonly networkId: string
-  readonly refused: readonly RefusedEdit[]
+  readonly refused: readonly RejectedEdit[]
   readonly edits: readonly Edit[]
   /** Set if the edits undo or redo a step. */
   readonly reversal?: { readonly direction: 'undo' | 'redo'; readonly label: string }
@@ -180,7 +180,7 @@ export interface NetworkStore {
   submitTogether(
     parts: readonly DocumentEdits[],
     label: string,
-  ): { readonly stepId: string | null; readonly refused: readonly RefusedEdit[] }
+  ): { readonly stepId: string | null; readonly refused: readonly RejectedEdit[] }
   /**
    * Resolves once the whole step is undone on this page. A large step takes several batches. A step of an earlier page
    * load is undone by the server: if the server is unreachable, the promise rejects and nothing changes.
@@ -226,5 +226,5 @@ export interface NetworkStore {
   /** Loads a network again after a failure. */
   retry(networkId: string): void
 
-  onRefusal(listener: (notice: RefusalNotice) => void): () => void
+  onRejection(listener: (notice: RejectionNotice) => void): () => void
 }

@@ -32,7 +32,7 @@ describe('withdrawing a rejected edit', () => {
     const refused = move('n', 1)
     history.record(step('Both', [entry('1', rename('A'), rename('')), entry('1', refused, move('n', 0))]))
     history.withdraw('1', [refused])
-    const left = history.takeUndo()
+    const left = history.popUndo()
     expect(left && undoEdits(left.entries ?? [])).toEqual([rename('')])
   })
 
@@ -53,8 +53,8 @@ describe('withdrawing a rejected edit', () => {
     const sent = place({ a: 2, b: 1 })
     history.record(step('Sent', [entry('1', sent, place({ a: 1, b: 0 }))]))
     history.withdraw('1', [sent])
-    expect(history.takeUndo()?.label).toBe('Kept')
-    expect(history.takeUndo()).toBeUndefined()
+    expect(history.popUndo()?.label).toBe('Kept')
+    expect(history.popUndo()).toBeUndefined()
   })
 
   test('also removes its step from redo', () => {
@@ -72,10 +72,10 @@ describe('steps recorded with one shared id', () => {
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
     history.record(step('Rename', [entry('2', rename('A'), rename(''))]))
     history.record(step('Import', [entry('3', move('b', 1), move('b', 0))], 'import'))
-    expect(history.takeUndo()?.label).toBe('Rename')
-    const whole = history.takeUndo()
+    expect(history.popUndo()?.label).toBe('Rename')
+    const whole = history.popUndo()
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([move('b', 0), move('a', 0)])
-    expect(history.takeUndo()).toBeUndefined()
+    expect(history.popUndo()).toBeUndefined()
   })
 
   test('keep one entry per node and batch, so that undo restores the first positions and a rejected batch is withdrawn completely', () => {
@@ -88,13 +88,13 @@ describe('steps recorded with one shared id', () => {
       history.record(step('Move 2 nodes', [entry('2', move('a', 51), move('a', 50))], 'nudge'))
       return history
     }
-    const whole = nudged().takeUndo()
+    const whole = nudged().popUndo()
     expect(whole?.entries).toHaveLength(3)
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([move('b', 0), move('a', 0)])
 
     const history = nudged()
     history.withdraw('1', [move('a', 50), move('b', 50)])
-    const left = history.takeUndo()
+    const left = history.popUndo()
     expect(left && undoEdits(left.entries ?? [])).toEqual([move('a', 50)])
   })
 
@@ -106,7 +106,7 @@ describe('steps recorded with one shared id', () => {
     }
     history.record(step('Move 2 nodes', [entry('2', place({ a: 51 }), place({ a: 50 }))], 'nudge'))
     history.record(step('Move 2 nodes', [entry('3', place({ a: 52 }), place({ a: 51 }))], 'nudge'))
-    const whole = history.takeUndo()
+    const whole = history.popUndo()
     expect(whole?.entries).toHaveLength(3)
     expect(whole && undoEdits(whole.entries ?? [])).toEqual([place({ a: 0, b: 0 })])
   })
@@ -143,7 +143,7 @@ describe('steps recalled from earlier page loads', () => {
       })
     }
     expect(history.labels).toMatchObject({ undo: 'Here', redo: null })
-    const taken = [history.takeUndo(), history.takeUndo(), history.takeUndo(), history.takeUndo()]
+    const taken = [history.popUndo(), history.popUndo(), history.popUndo(), history.popUndo()]
     expect(taken.map((each) => each?.id)).toEqual(['1', 'orphan', 'before', undefined])
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
@@ -152,23 +152,23 @@ describe('steps recalled from earlier page loads', () => {
     const history = new UndoHistory()
     history.record({ id: 's', label: 'Rename tag', sharedId: 's', entries: null, documents: ['book', 'network'] })
     history.recall({ done: [remembered('before')], undone: [] })
-    expect(history.takeUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
+    expect(history.popUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
   })
 
   test('name all of their documents, and are replaced by the list of the server', () => {
     const history = new UndoHistory()
     const documents = ['book', 'network']
     history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })
-    expect(history.takeUndo()).toMatchObject({ id: 'outcome', documents })
+    expect(history.popUndo()).toMatchObject({ id: 'outcome', documents })
     history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })
     history.recall({ done: [], undone: [] })
-    expect(history.takeUndo()).toBeUndefined()
+    expect(history.popUndo()).toBeUndefined()
   })
 
   test('return to the undo stack if the server is unreachable', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
-    const taken = history.takeUndo()
+    const taken = history.popUndo()
     if (taken) history.putBack(taken, 'undo')
     expect(history.labels.undo).toBe('before')
   })
@@ -177,7 +177,7 @@ describe('steps recalled from earlier page loads', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const { branch } = history
-    const taken = history.takeUndo()
+    const taken = history.popUndo()
     if (taken) history.recordUndone(taken, branch)
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
   })
@@ -186,7 +186,7 @@ describe('steps recalled from earlier page loads', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
-    const taken = history.takeUndo()
+    const taken = history.popUndo()
     if (!taken) throw new Error('There is no step to undo.')
     history.travel(taken, 'redo')
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
@@ -195,14 +195,14 @@ describe('steps recalled from earlier page loads', () => {
     history.recordUndone(taken, branch)
     history.arrive()
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
-    expect([history.takeRedo()?.id, history.takeRedo()]).toEqual(['second', undefined])
-    expect([history.takeUndo()?.id, history.takeUndo()]).toEqual(['first', undefined])
+    expect([history.popRedo()?.id, history.popRedo()]).toEqual(['second', undefined])
+    expect([history.popUndo()?.id, history.popUndo()]).toEqual(['first', undefined])
   })
 
   test('have labels that account for all queued undo and redo requests', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
-    const taken = history.takeUndo()
+    const taken = history.popUndo()
     if (taken) history.travel(taken, 'redo')
     history.wait('redo')
     expect(history.labels).toMatchObject({ undo: 'second', redo: null })
@@ -219,7 +219,7 @@ describe('steps recalled from earlier page loads', () => {
   test('are not offered for redo when a new step is recorded before the server answers', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
-    const taken = history.takeUndo()
+    const taken = history.popUndo()
     if (taken) history.travel(taken, 'redo')
     history.record(step('Here', [entry('1', rename('A'), rename(''))]))
     expect(history.labels).toMatchObject({ undo: 'Here', redo: null })

@@ -115,11 +115,11 @@ export class UndoHistory {
     return [...this.#done, ...this.#undone].some(({ entries }) => entries?.some((each) => each.batchId === batchId))
   }
 
-  takeUndo(): UndoStep | undefined {
+  popUndo(): UndoStep | undefined {
     return this.#done.pop()
   }
 
-  takeRedo(): UndoStep | undefined {
+  popRedo(): UndoStep | undefined {
     return this.#undone.pop()
   }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { emptyGraph } from '../../tests/support/random-edits.ts'
 import { run } from '../../tests/support/run-edits.ts'
-import { usualRules } from '../../domain/strength/strength-constants.ts'
+import { defaultRules } from '../../domain/strength/strength-constants.ts'
 import { editsForRules } from './weighting-commands.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const weighting = (number: number, network: number, month: string) => ({
   type: 'weighting.add',
-  weighting: { id: id(number), networkId: id(network), ...usualRules, createdAt: `2026-${month}-01T00:00:00.000Z` },
+  weighting: { id: id(number), networkId: id(network), ...defaultRules, createdAt: `2026-${month}-01T00:00:00.000Z` },
 })
 const book = run(emptyGraph(), weighting(1, 10, '01'), weighting(2, 10, '02'), weighting(3, 20, '03')).graph
-const mine = { ...usualRules, sumScale: 4 }
+const mine = { ...defaultRules, sumScale: 4 }
 
 const editsFor = (network: number, rules: typeof mine | null) =>
   editsForRules(id(network), rules, book.weightings.values())

@@ -1,7 +1,7 @@
 import { Button, NumberInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { Weighting } from '../../domain/entities/weighting/weighting.ts'
-import { type StrengthRules, usualRules } from '../../domain/strength/strength-constants.ts'
+import { type StrengthRules, defaultRules } from '../../domain/strength/strength-constants.ts'
 import { MountedDialog } from '../ui/dialogs/mounted-dialog.tsx'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
@@ -55,7 +55,7 @@ export function WeightsDialog({ networkName, rules, onSave, onClose }: WeightsDi
     event.preventDefault()
     ask(true)
     if (!read.success) return
-    const isUsual = JSON.stringify(read.data) === JSON.stringify(Rules.parse(usualRules))
+    const isUsual = JSON.stringify(read.data) === JSON.stringify(Rules.parse(defaultRules))
     const isSame = JSON.stringify(read.data) === JSON.stringify(Rules.parse(rules))
     if (isSame || onSave(isUsual ? null : read.data)) onClose()
   }
@@ -67,7 +67,7 @@ export function WeightsDialog({ networkName, rules, onSave, onClose }: WeightsDi
       closeOnClickOutside={false}
       footer={
         <>
-          <Button className={styles.reset} variant="default" onClick={() => setTyped(usualRules)}>
+          <Button className={styles.reset} variant="default" onClick={() => setTyped(defaultRules)}>
             {words.usual}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -10,9 +10,9 @@ import styles from './network-table.module.css'
 import type { RowsProps } from './table-props.ts'
 import { texts } from './texts.ts'
 import type { Line } from './row-order.ts'
-import { useAskedAnalysis } from './use-columns.ts'
+import { useRequestedAnalysis } from './use-columns.ts'
 import { useAllColumns, useLines } from './use-lines.ts'
-import { useShown } from './use-shown.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 const cardHeight = 92
 const none: ReadonlySet<string> = new Set()
@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set()
 /** The rows on phones, as cards. Selecting a card opens the entity. */
 export function CardList({ owner, graph, session, contacts, search, canEdit, onOpen }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
-  useAskedAnalysis(session, search)
+  useRequestedAnalysis(session, search)
   const [head, ...others] = useMemo(() => {
     const ids = new Set(chosenColumns(all, search.columns).map(({ id }) => id))
     return [...ids].flatMap((id) => all.find((column) => column.id === id) ?? [])
@@ -35,7 +35,7 @@ export function CardList({ owner, graph, session, contacts, search, canEdit, onO
     groupBy: null,
     closed: none,
     hasNew: false,
-    isShown: useShown(session, owner).has,
+    isShown: useVisibleRows(session, owner).has,
   })
   const selection = useObservable(session.selection)
   const selectedIds = owner === 'edges' ? selection.edgeIds : selection.nodeIds

@@ -23,7 +23,7 @@ export interface CellProblem {
   readonly others: number
 }
 
-export type Judged =
+export type Validated =
   | { readonly writes: readonly RowWrite[]; readonly cells: number }
   | { readonly problem: CellProblem }
 
@@ -48,7 +48,7 @@ export function validate(
   columns: readonly TableColumn[],
   cells: readonly CellText[],
   newId: () => string,
-): Judged {
+): Validated {
   const rows = new Map<string, { id: string; isNew: boolean; cells: CellChange[]; given: Set<string> }>()
   const problems: Omit<CellProblem, 'others'>[] = []
   for (const { line, place = 0, column, typed } of cells) {

@@ -2,7 +2,7 @@ import { type Edge, EdgeChanges } from '../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { TableColumn } from './column.ts'
 import type { NodeFinder } from './node-finder.ts'
-import { fieldColumns, meant, momentColumns, propertyColumn, tellingColumn, wordKey } from './property-columns.ts'
+import { fieldColumns, meant, momentColumns, propertyColumn, computedColumn, wordKey } from './property-columns.ts'
 import { texts } from './texts.ts'
 import { readNumber } from '../../domain/exchange/cells/edge-weights.ts'
 
@@ -55,7 +55,7 @@ export function edgeColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
       blank: '',
     }),
     propertyColumn<Edge>({ id: 'color', schema, width: 110, isUsual: false, typed: ({ color }) => color ?? '' }),
-    tellingColumn<Edge>({
+    computedColumn<Edge>({
       id: 'evidence',
       typed: ({ evidence }) => [evidence.kind, evidence.source].filter((part) => part !== null).join(', '),
     }),

@@ -17,7 +17,7 @@ import {
   propertyColumn,
   readDay,
   readYesNo,
-  tellingColumn,
+  computedColumn,
   wordKey,
   yesNo,
 } from './property-columns.ts'
@@ -114,7 +114,7 @@ export function nodeColumns(
 }
 
 function figureOf(id: 'connections' | 'openTasks', figure: (node: Node) => number): TableColumn {
-  return tellingColumn<Node>({ id, isFigure: true, typed: (node) => String(figure(node)), key: figure })
+  return computedColumn<Node>({ id, isFigure: true, typed: (node) => String(figure(node)), key: figure })
 }
 
 /** Returns columns with data from the user's own interactions, which differ for each user. */
@@ -123,7 +123,7 @@ function contactColumns(contacts: OwnContacts | null): TableColumn[] {
   const cadenceOf = ({ id }: Node) => contacts?.cadenceOf(id) ?? null
   const lastDay = (node: Node) => strengthOf(node)?.last.day ?? null
   return [
-    tellingColumn<Node>({
+    computedColumn<Node>({
       id: 'lastContact',
       typed: (node) => lastDay(node) ?? '',
       shown(node) {
@@ -132,20 +132,20 @@ function contactColumns(contacts: OwnContacts | null): TableColumn[] {
       },
       key: lastDay,
     }),
-    tellingColumn<Node>({
+    computedColumn<Node>({
       id: 'computedStrength',
       width: 190,
       isFigure: true,
       typed: (node) => String(strengthOf(node)?.strength ?? ''),
       key: (node) => strengthOf(node)?.score ?? null,
     }),
-    tellingColumn<Node>({
+    computedColumn<Node>({
       id: 'rhythm',
       isFigure: true,
       typed: (node) => String(cadenceOf(node)?.cadence.days ?? ''),
       key: (node) => cadenceOf(node)?.cadence.days ?? null,
     }),
-    tellingColumn<Node>({
+    computedColumn<Node>({
       id: 'contactDue',
       typed: (node) => cadenceOf(node)?.round.dueOn ?? '',
       shown(node) {
@@ -160,7 +160,7 @@ function contactColumns(contacts: OwnContacts | null): TableColumn[] {
 /** Returns columns with results of the analysis, which is only computed if one of them is shown. */
 function analysisColumns({ nodes }: NodeColumnSource, analyzed: AnalyzedNodes | null): TableColumn[] {
   return [
-    tellingColumn<Node>({
+    computedColumn<Node>({
       id: 'community',
       width: 180,
       typed({ id }) {
@@ -170,7 +170,7 @@ function analysisColumns({ nodes }: NodeColumnSource, analyzed: AnalyzedNodes | 
     }),
     ...analyzedMeasures.map((measure) => {
       const valueOf = ({ id }: Node) => analyzed?.valueOf(measure, id) ?? null
-      return tellingColumn<Node>({
+      return computedColumn<Node>({
         id: measure,
         isFigure: true,
         typed: (node) => String(valueOf(node) ?? ''),
@@ -210,7 +210,7 @@ function groupsColumn(groups: readonly GroupMembers[]): TableColumn {
     }
     return all
   }
-  return tellingColumn<Node>({
+  return computedColumn<Node>({
     id: 'groups',
     width: 180,
     typed: ({ id }) => {

@@ -7,7 +7,7 @@ import type { TaskChanges } from '../../domain/entities/task/task.ts'
 import { readDate } from '../../domain/exchange/cells/dates.ts'
 import type { Graph } from '../../domain/entities/graph.ts'
 import { readTyped, typedOf } from '../network/field-draft.ts'
-import { choicesAmong, fieldsOf, shownValue } from '../network/field-values.ts'
+import { fieldChoices, fieldsOf, shownValue } from '../network/field-values.ts'
 import { dateOrder, dayText, localDay } from '../ui/time/days.ts'
 import type { CellReading, Entity, TableColumn } from './column.ts'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ export function propertyColumn<Row extends Entity>(given: PropertyColumn<Row>): 
 }
 
 /** Returns a read-only column with a computed value. */
-export function tellingColumn<Row extends Entity>(
+export function computedColumn<Row extends Entity>(
   given: Pick<PropertyColumn<Row>, 'id' | 'typed' | 'shown' | 'key'> & Looks,
 ): TableColumn {
   const { id, typed, shown, key, ...more } = given
@@ -80,7 +80,7 @@ export function tellingColumn<Row extends Entity>(
 /** Returns the columns with the times at which a row was created and last changed. */
 export function momentColumns(): TableColumn[] {
   return (['createdAt', 'updatedAt'] as const).map((id) =>
-    tellingColumn({
+    computedColumn({
       id,
       typed: (row: Entity) => localDay(new Date(row[id])),
       shown: (row: Entity) => dayText(localDay(new Date(row[id]))),
@@ -124,7 +124,7 @@ function fieldColumn(graph: Graph, field: Field): TableColumn {
 function choicesOf(graph: Graph, field: Field): Pick<TableColumn, 'choices'> {
   if (field.kind === 'yes_no') return { choices: ['yes', 'no'] }
   if (field.kind !== 'choice') return {}
-  return { choices: [...new Set([...field.choices, ...choicesAmong(graph, field)])] }
+  return { choices: [...new Set([...field.choices, ...fieldChoices(graph, field)])] }
 }
 
 /** Returns the sort key of a string. Blank strings come last. */

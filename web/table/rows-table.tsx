@@ -8,10 +8,10 @@ import type { Line } from './row-order.ts'
 import { TableBar } from './table-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { texts } from './texts.ts'
-import { useAskedAnalysis, useColumns } from './use-columns.ts'
+import { useRequestedAnalysis, useColumns } from './use-columns.ts'
 import { useCursor } from './use-cursor.ts'
 import { useAllColumns, useLines } from './use-lines.ts'
-import { useShown } from './use-shown.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 import { useWriting } from './use-writing.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -19,10 +19,10 @@ const none: ReadonlySet<string> = new Set()
 /** The table for one kind of rows, with its toolbar. */
 export function RowsTable({ owner, graph, session, contacts, commands, canEdit, search, ...on }: RowsProps) {
   const all = useAllColumns({ graph, owner, session, contacts })
-  useAskedAnalysis(session, search)
+  useRequestedAnalysis(session, search)
   const columns = useColumns(all, search, (changes) => on.onSearch({ ...search, ...changes }))
   const [closed, setClosed] = useState(none)
-  const shown = useShown(session, owner)
+  const shown = useVisibleRows(session, owner)
   const { lines, count } = useLines({
     graph,
     owner,

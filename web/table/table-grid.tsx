@@ -14,7 +14,7 @@ import { useCellClipboard } from './use-cell-clipboard.ts'
 import type { TableColumns } from './use-columns.ts'
 import type { CellPlace, Cursor } from './use-cursor.ts'
 import { useEditing } from './use-editing.ts'
-import { useSeenCells } from './use-seen-cells.ts'
+import { useRenderedCells } from './use-rendered-cells.ts'
 import type { Writing } from './use-writing.ts'
 
 interface TableGridProps {
@@ -41,7 +41,7 @@ export function TableGrid(props: TableGridProps) {
   const { active, range } = cursor
   const grid = useRef<HTMLDivElement>(null)
   const gridId = useId()
-  const seen = useSeenCells(grid, lines.length, columns, cursor)
+  const seen = useRenderedCells(grid, lines.length, columns, cursor)
   const editing = useEditing({ ...props, grid })
   const columnList = shown.map(({ column }) => column)
   useCellClipboard(grid, { lines, columns: columnList, cursor, writing, onSay: props.onSay })

@@ -1,13 +1,13 @@
 import type { RowOwner } from '../network/row-edits.ts'
 
 /** The display of a network: canvas, table, or both side by side if there is space. */
-export type ShownAs = (typeof waysToShow)[number]
-const waysToShow = ['canvas', 'both', 'table'] as const
+export type Display = (typeof displays)[number]
+const displays = ['canvas', 'both', 'table'] as const
 
 /** The display of a network in the URL, so that a copied link shows the same. */
 export interface TableSearch {
   /** The display. If omitted, the default of this window or of the saved view. */
-  readonly show?: ShownAs | undefined
+  readonly show?: Display | undefined
   /** The kind of rows. If omitted, nodes. */
   readonly rows?: 'connections' | 'tasks' | undefined
   /** Columns by which rows are sorted, in order of priority. A "-" in front of a column sorts in descending order. */
@@ -26,7 +26,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 export function tableSearchOf(search: Readonly<Record<string, unknown>>): TableSearch {
   const frozen = Number(search.frozen)
   return {
-    show: waysToShow.find((way) => way === search.show),
+    show: displays.find((way) => way === search.show),
     rows: search.rows === 'connections' || search.rows === 'tasks' ? search.rows : undefined,
     sort: textOf(search.sort),
     group: textOf(search.group),

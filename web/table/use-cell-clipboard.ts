@@ -22,14 +22,14 @@ export function useCellClipboard(
   grid: RefObject<HTMLElement | null>,
   { lines, columns, cursor: { active, range }, writing, onSay }: CellClipboardOptions,
 ): void {
-  const refuse = (message: string) => showToast({ tone: 'error', title: texts.problems.nothingDone, message })
+  const reject = (message: string) => showToast({ tone: 'error', title: texts.problems.nothingDone, message })
 
   const paste = (data: DataTransfer) => {
-    if (!data.types.includes('text/plain')) return refuse(texts.problems.noText)
+    if (!data.types.includes('text/plain')) return reject(texts.problems.noText)
     const copied = readCells(data.getData('text/plain'))
     const cells = pasted(copied, lines, columns, active.line === -1 ? { ...range, top: 0, bottom: 0 } : range)
     if (cells) writing.write(cells)
-    else refuse(texts.problems.tooWide)
+    else reject(texts.problems.tooWide)
   }
 
   const onClipboard = useEffectEvent((event: ClipboardEvent) => {

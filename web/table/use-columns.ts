@@ -68,7 +68,7 @@ export interface TableColumns {
 }
 
 /** Requests the analysis of the network while the table shows, sorts or groups by one of its results. */
-export function useAskedAnalysis(session: EditingSession, { columns, sort, group }: TableSearch): void {
+export function useRequestedAnalysis(session: EditingSession, { columns, sort, group }: TableSearch): void {
   const isAsked = useMemo(
     () => [...(readColumns(columns) ?? []), ...readSort(sort), { id: group ?? '' }].some(({ id }) => needsAnalysis(id)),
     [columns, sort, group],

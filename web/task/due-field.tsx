@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { dateOrder, weekdayText } from '../ui/time/days.ts'
 import { DayField } from '../ui/forms/day-field.tsx'
 import { useToday } from '../ui/time/use-today.ts'
@@ -66,8 +66,8 @@ export function DueField({ draft, onChange, isInvalid, inputRef, className, keep
       onBlur={() => !draft.unread && setWritten(null)}
       presets={[
         { value: today, label: texts.preset.today },
-        { value: laterDay(today, 1), label: texts.preset.tomorrow },
-        { value: laterDay(today, 7), label: texts.preset.nextWeek },
+        { value: addDays(today, 1), label: texts.preset.tomorrow },
+        { value: addDays(today, 7), label: texts.preset.nextWeek },
       ]}
       error={isInvalid && texts.dueInvalid}
       description={hint()}

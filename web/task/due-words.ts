@@ -1,6 +1,6 @@
 import { casual } from 'chrono-node/en'
 import { type DateOrder, readDate } from '../../domain/exchange/cells/dates.ts'
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { localDay } from '../ui/time/days.ts'
 
 /**
@@ -10,7 +10,7 @@ import { localDay } from '../ui/time/days.ts'
  */
 export function readDueWords(words: string, now: Date, order: DateOrder): string | null {
   const text = words.trim()
-  if (/^(the )?day after tomorrow$/i.test(text)) return laterDay(localDay(now), 2)
+  if (/^(the )?day after tomorrow$/i.test(text)) return addDays(localDay(now), 2)
   if (/^[\d./\s-]+$/.test(text)) return readYearless(text, localDay(now), order)
   const looksBack = /\b(last|ago|past)\b/i.test(text)
   const [found, ...others] = casual.parse(text, { instant: now }, { forwardDate: !looksBack })
@@ -32,7 +32,7 @@ export interface NamedDay {
  */
 export function findDueWords(sentence: string, today: string): NamedDay | null {
   const words = /\b(?:the )?day after tomorrow\b/i.exec(sentence)?.[0]
-  if (words) return { words, day: laterDay(today, 2) }
+  if (words) return { words, day: addDays(today, 2) }
   const [found, ...others] = casual.parse(sentence, { instant: new Date(`${today}T12:00`) }, { forwardDate: true })
   if (!found || others.length > 0 || found.end || found.start.isCertain('hour')) return null
   if (!found.start.isCertain('day') && !found.start.isCertain('weekday')) return null

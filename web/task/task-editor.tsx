@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLiveStore } from '../store/hooks.ts'
 import { changedValues } from '../ui/forms/live-values.ts'
 import { UnsavedDialog } from '../ui/forms/unsaved-dialog.tsx'
-import { useAsksItself, useUnsaved } from '../ui/forms/unsaved.ts'
+import { useMustAskUser, useUnsaved } from '../ui/forms/unsaved.ts'
 import { showToast } from '../ui/toasts/toast.tsx'
 import { offerTypedCopy } from '../ui/toasts/copy-text.ts'
 import { keptTextMs } from '../ui/toasts/toast-timing.ts'
@@ -50,7 +50,7 @@ export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const fields = useTaskFields(before)
   useOfferBack(row, actions, fields.read)
   const [isAsked, ask] = useState(false)
-  const asksItself = useAsksItself()
+  const asksItself = useMustAskUser()
   useUnsaved(asksItself && fields.isUnsaved, () => ask(true))
 
   function save(): void {

@@ -1,4 +1,4 @@
-import { laterDay } from '../../domain/later-day.ts'
+import { addDays } from '../../domain/add-days.ts'
 import { indexed, matching } from '../ui/search/find.ts'
 import { byUrgency, type TaskRow } from './task-rows.ts'
 import type { DueChoice, TaskFilter, TaskOrder } from './task-search.ts'
@@ -26,7 +26,7 @@ function isDue(dueDate: string | null, due: DueChoice, today: string): boolean {
     case 'today':
       return dueDate === today
     case 'week':
-      return dueDate >= today && dueDate <= laterDay(today, 7)
+      return dueDate >= today && dueDate <= addDays(today, 7)
     case 'none':
       return false
   }

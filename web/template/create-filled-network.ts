@@ -2,7 +2,7 @@ import type { Edit } from '../../domain/edits/edit.ts'
 import { loadNetwork } from '../store/load-network.ts'
 import type { LiveNetworkStore } from '../store/network-store.ts'
 import type { NewNetworkOptions } from '../store/types.ts'
-import { untilSaved } from '../store/until-saved.ts'
+import { waitUntilSaved } from '../store/wait-until-saved.ts'
 
 interface FilledNetworkOrder {
   readonly name: string
@@ -37,7 +37,7 @@ async function fill(store: LiveNetworkStore, id: string, { edits, label }: Fille
   try {
     const { refused, saved } = store.submit(id, edits, { label })
     if (refused.length > 0) return false
-    return !(await untilSaved(store, id)) || (await saved) === 'saved'
+    return !(await waitUntilSaved(store, id)) || (await saved) === 'saved'
   } finally {
     close()
   }

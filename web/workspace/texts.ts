@@ -264,7 +264,7 @@ export const toastTexts = {
 }
 
 /** Titles of notices about rejected edits. */
-export const refusalTexts = {
+export const rejectionTexts = {
   unknown: 'Failed to save network',
   notReversed: {
     undo: (label: string, isWhole: boolean) =>

@@ -29,13 +29,13 @@ export interface Reversals {
 
 /**
  * Returns undo and redo of the user's steps in a network and in the user's book, which contains private views. Includes
- * only steps in the book since the network was opened. `takeBack` undoes the last step in the network. `undoneBefore` is
- * redone before any other step.
+ * only steps in the book since the network was opened. `undoInNetwork` undoes the last step in the network.
+ * `undoneBefore` is redone before any other step.
  */
 export function useReversals(
   networkId: string,
   bookId: string,
-  takeBack: () => Promise<void>,
+  undoInNetwork: () => Promise<void>,
   undoneBefore: Reversal | null,
 ): Reversals {
   const store = useNetworkStore()
@@ -62,7 +62,7 @@ export function useReversals(
 
   async function undoing(): Promise<void> {
     const { undoTurn } = undoesInBook ? inBook : own
-    await (undoesInBook ? store.undo(bookId) : takeBack())
+    await (undoesInBook ? store.undo(bookId) : undoInNetwork())
     hideStepNotice(undoTurn)
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
 import type { Graph } from '../graph.ts'
 import { tagKey } from '../tag/tag.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { accountTagKind, NewAccountTag } from './account-tag.ts'
 
 export const accountTagAdd = defineEdit({
@@ -12,8 +12,8 @@ export const accountTagAdd = defineEdit({
   failure: () => 'Failed to update tags',
   reach: () => ({ all: ['accountTags'] }),
   check: (graph, { accountTag }) => {
-    if (graph.accountTags.has(accountTag.id)) return refusals.alreadyExists
-    return hasAccountTagText(graph, accountTag.text) ? accountTagKind.refusals.exists : null
+    if (graph.accountTags.has(accountTag.id)) return rejections.alreadyExists
+    return hasAccountTagText(graph, accountTag.text) ? accountTagKind.rejections.exists : null
   },
   inverse: (_graph, { accountTag }) => [{ type: 'accountTag.remove' as const, id: accountTag.id }],
   apply: (draft, { accountTag }) => draft.set('accountTags', accountTag),

@@ -10,7 +10,7 @@ export const accountTagRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to update tags',
   reach: (edit) => ({ ids: { accountTags: [edit.id] } }),
-  check: (graph, edit) => (graph.accountTags.has(edit.id) ? null : accountTagKind.refusals.missing),
+  check: (graph, edit) => (graph.accountTags.has(edit.id) ? null : accountTagKind.rejections.missing),
   inverse: (graph, edit) => {
     const accountTag = graph.accountTags.get(edit.id)
     return accountTag ? [{ type: 'accountTag.add' as const, accountTag }] : []

@@ -12,9 +12,9 @@ export const accountTagUpdate = defineEdit({
   failure: () => 'Failed to update tags',
   reach: () => ({ all: ['accountTags'] }),
   check: (graph, edit) => {
-    if (!graph.accountTags.has(edit.id)) return accountTagKind.refusals.missing
+    if (!graph.accountTags.has(edit.id)) return accountTagKind.rejections.missing
     const { text } = edit.changes
-    return text !== undefined && hasAccountTagText(graph, text, edit.id) ? accountTagKind.refusals.exists : null
+    return text !== undefined && hasAccountTagText(graph, text, edit.id) ? accountTagKind.rejections.exists : null
   },
   inverse: (graph, edit) => {
     const tag = graph.accountTags.get(edit.id)

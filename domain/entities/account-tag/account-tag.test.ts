@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { AccountTag, accountTagKind } from './account-tag.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -13,7 +13,7 @@ const book = run(emptyGraph(), add(1, 'Investor'), add(2, 'Crew')).graph
 test('a stored tag matches its schema, and is allowed only in a book', () => {
   const stored = { id: id(1), text: 'Investor', color: '#6366f1' }
   expect(AccountTag.parse(book.accountTags.get(id(1)))).toEqual(stored)
-  expect([belongIn('book', [Edit.parse(add(6, 'X'))]), belongIn('network', [Edit.parse(add(6, 'X'))])]).toEqual([
+  expect([canChange('book', [Edit.parse(add(6, 'X'))]), canChange('network', [Edit.parse(add(6, 'X'))])]).toEqual([
     true,
     false,
   ])
@@ -38,6 +38,6 @@ test('rejects a duplicate text, and changes to a missing tag', () => {
     type: 'accountTag.remove',
     id: id(7),
   }).refused.map(({ code }) => code)
-  const { missing, exists } = accountTagKind.refusals
+  const { missing, exists } = accountTagKind.rejections
   expect(codes).toEqual(['ALREADY_EXISTS', exists.code, exists.code, missing.code, missing.code])
 })

@@ -22,7 +22,7 @@ export const accountTagKind = defineEntity(AccountTag, NewAccountTag, {
   columns: { id: 'uuid', text: 'text', color: 'text' },
   order: ['id'],
   keys: { accountTagByKey: (tag) => tagKey(tag.text) },
-  refusals: {
+  rejections: {
     missing: { code: 'ACCOUNT_TAG_MISSING', message: 'This tag no longer exists. You may have deleted it elsewhere.' },
     exists: { code: 'ACCOUNT_TAG_EXISTS', message: 'You already have a tag with this text.' },
   },

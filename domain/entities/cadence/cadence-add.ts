@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { cadenceKind, isSnoozeFitting, NewCadence } from './cadence.ts'
 
 export const cadenceAdd = defineEdit({
@@ -10,8 +10,8 @@ export const cadenceAdd = defineEdit({
   failure: () => 'Failed to save rhythm',
   reach: ({ cadence }) => ({ ids: { cadences: [cadence.id] } }),
   check: (graph, { cadence }) => {
-    if (graph.cadences.has(cadence.id)) return refusals.alreadyExists
-    return isSnoozeFitting(cadence) ? null : cadenceKind.refusals.snooze
+    if (graph.cadences.has(cadence.id)) return rejections.alreadyExists
+    return isSnoozeFitting(cadence) ? null : cadenceKind.rejections.snooze
   },
   inverse: (_graph, { cadence }) => [{ type: 'cadence.remove' as const, id: cadence.id }],
   apply: (draft, { cadence }, at) =>

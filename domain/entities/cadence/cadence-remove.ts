@@ -9,7 +9,7 @@ export const cadenceRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to remove rhythm',
   reach: (edit) => ({ ids: { cadences: [edit.id] } }),
-  check: (graph, edit) => (graph.cadences.has(edit.id) ? null : cadenceKind.refusals.missing),
+  check: (graph, edit) => (graph.cadences.has(edit.id) ? null : cadenceKind.rejections.missing),
   inverse: (graph, edit) => {
     const cadence = graph.cadences.get(edit.id)
     return cadence ? [{ type: 'cadence.add' as const, cadence }] : []

@@ -12,8 +12,8 @@ export const cadenceUpdate = defineEdit({
   reach: (edit) => ({ ids: { cadences: [edit.id] } }),
   check: (graph, edit) => {
     const cadence = graph.cadences.get(edit.id)
-    if (!cadence) return cadenceKind.refusals.missing
-    return isSnoozeFitting({ ...cadence, ...edit.changes }) ? null : cadenceKind.refusals.snooze
+    if (!cadence) return cadenceKind.rejections.missing
+    return isSnoozeFitting({ ...cadence, ...edit.changes }) ? null : cadenceKind.rejections.snooze
   },
   inverse: (graph, edit) => {
     const cadence = graph.cadences.get(edit.id)

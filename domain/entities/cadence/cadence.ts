@@ -86,7 +86,7 @@ export const cadenceKind = defineEntity(Cadence, NewCadence, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'CADENCE_MISSING', message: 'This rhythm no longer exists. You may have removed it elsewhere.' },
     snooze: {
       code: 'CADENCE_SNOOZE',

@@ -1,5 +1,5 @@
 import type { Cadence } from './cadence.ts'
-import { laterDay } from '../../later-day.ts'
+import { addDays } from '../../add-days.ts'
 
 /**
  * Fraction of the interval before and after the due date during which a person counts as due. Later they count as
@@ -45,15 +45,15 @@ export function roundOf(cadence: RhythmParts, lastContact: string | null): Round
   const { days, since, skippedOn, snoozedUntil, snoozedOn } = cadence
   const begunOn = latest(lastContact, skippedOn) ?? since
   const windowDays = windowDaysOf(days)
-  const due = laterDay(begunOn, days)
+  const due = addDays(begunOn, days)
   const dueOn = latest(due, snoozedUntil) ?? due
-  const opensOn = latest(laterDay(due, -windowDays), snoozedUntil) ?? due
+  const opensOn = latest(addDays(due, -windowDays), snoozedUntil) ?? due
   const isOfThisRound = snoozedOn !== null && snoozedOn > begunOn
   return {
     begunOn,
     dueOn,
     opensOn,
-    closesOn: laterDay(dueOn, windowDays),
+    closesOn: addDays(dueOn, windowDays),
     snoozes: isOfThisRound ? cadence.snoozes : 0,
   }
 }

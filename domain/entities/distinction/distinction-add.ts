@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { nodeKind } from '../node/node.ts'
 import { distinctionKind, NewDistinction, pairKey } from './distinction.ts'
 
@@ -17,10 +17,11 @@ export const distinctionAdd = defineEdit({
     ],
   }),
   check: (graph, { distinction }) => {
-    if (!graph.nodes.has(distinction.nodeId) || !graph.nodes.has(distinction.otherId)) return nodeKind.refusals.missing
-    if (distinction.nodeId === distinction.otherId) return distinctionKind.refusals.toItself
-    if (graph.distinctions.has(distinction.id)) return refusals.alreadyExists
-    return graph.distinctionByPair.has(pairKey(distinction)) ? distinctionKind.refusals.exists : null
+    if (!graph.nodes.has(distinction.nodeId) || !graph.nodes.has(distinction.otherId))
+      return nodeKind.rejections.missing
+    if (distinction.nodeId === distinction.otherId) return distinctionKind.rejections.toItself
+    if (graph.distinctions.has(distinction.id)) return rejections.alreadyExists
+    return graph.distinctionByPair.has(pairKey(distinction)) ? distinctionKind.rejections.exists : null
   },
   inverse: (_graph, { distinction }) => [{ type: 'distinction.remove' as const, id: distinction.id }],
   apply: (draft, { distinction }, at) =>

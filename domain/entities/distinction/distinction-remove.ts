@@ -10,7 +10,7 @@ export const distinctionRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to remove the mark that two nodes are not the same',
   reach: (edit) => ({ ids: { distinctions: [edit.id] } }),
-  check: (graph, edit) => (graph.distinctions.has(edit.id) ? null : distinctionKind.refusals.missing),
+  check: (graph, edit) => (graph.distinctions.has(edit.id) ? null : distinctionKind.rejections.missing),
   inverse: (graph, edit) => {
     const distinction = graph.distinctions.get(edit.id)
     return distinction ? [{ type: 'distinction.add' as const, distinction }] : []

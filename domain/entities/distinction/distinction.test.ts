@@ -16,8 +16,8 @@ const { graph } = run(emptyGraph(), node(ana), node(anna), distinction(ana, anna
 test('rejects a distinction that repeats a pair in either order, pairs a node with itself or lacks a node', () => {
   const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
   expect(codes(distinction(anna, ana, id(4)), distinction(ana, ana, id(5)), distinction(ana, id(9), id(6)))).toEqual([
-    distinctionKind.refusals.exists.code,
-    distinctionKind.refusals.toItself.code,
+    distinctionKind.rejections.exists.code,
+    distinctionKind.rejections.toItself.code,
     'NODE_MISSING',
   ])
 })

@@ -31,7 +31,7 @@ export const distinctionKind = defineEntity(Distinction, NewDistinction, {
   keys: { distinctionByPair: pairKey },
   lookups: { between: ['nodeId', 'otherId'] },
   copied: 'always',
-  refusals: {
+  rejections: {
     missing: {
       code: 'DISTINCTION_MISSING',
       message: 'These nodes are no longer marked as not the same. Someone may have removed the mark.',

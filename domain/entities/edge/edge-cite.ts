@@ -12,7 +12,7 @@ export const edgeCite = defineEdit({
   document: 'network',
   failure: () => 'Failed to save connection details to database',
   reach: (edit) => ({ ids: { edges: [edit.id] } }),
-  check: (graph, edit) => (graph.edges.has(edit.id) ? null : edgeKind.refusals.missing),
+  check: (graph, edit) => (graph.edges.has(edit.id) ? null : edgeKind.rejections.missing),
   inverse: (graph, edit) => {
     const evidence = graph.edges.get(edit.id)?.evidence
     return evidence?.kind === 'imported' ? [{ type: 'edge.cite' as const, id: edit.id, said: evidence.said ?? {} }] : []

@@ -14,7 +14,7 @@ export const edgeFill = defineEdit({
   reach: (edit) => ({ ids: { edges: [edit.id], fields: [edit.fieldId] } }),
   check: (graph, edit) => {
     const edge = graph.edges.get(edit.id)
-    return edge ? checkFill(graph, 'edges', edge.fieldValues, edit) : edgeKind.refusals.missing
+    return edge ? checkFill(graph, 'edges', edge.fieldValues, edit) : edgeKind.rejections.missing
   },
   inverse: (graph, edit) => {
     const edge = graph.edges.get(edit.id)

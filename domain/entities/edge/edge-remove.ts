@@ -9,7 +9,7 @@ export const edgeRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to delete connection from database',
   reach: (edit) => ({ ids: { edges: [edit.id] } }),
-  check: (graph, edit) => (graph.edges.has(edit.id) ? null : edgeKind.refusals.missing),
+  check: (graph, edit) => (graph.edges.has(edit.id) ? null : edgeKind.rejections.missing),
   inverse: (graph, edit) => {
     const edge = graph.edges.get(edit.id)
     return edge ? [{ type: 'edge.add' as const, edge }] : []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EdgeChanges, edgeKind } from './edge.ts'
 import { edgeWithFileValues } from './edge-file-values.ts'
 import { id } from '../fields.ts'
-import { twinOf } from './edge-twin.ts'
+import { parallelEdge } from './parallel-edge.ts'
 import { defineEdit, valuesBefore } from '../edit-kind.ts'
 
 export const edgeUpdate = defineEdit({
@@ -16,8 +16,10 @@ export const edgeUpdate = defineEdit({
   }),
   check: (graph, edit) => {
     const edge = graph.edges.get(edit.id)
-    if (!edge) return edgeKind.refusals.missing
-    return changesHandles(edit.changes) && twinOf(graph, { ...edge, ...edit.changes }) ? edgeKind.refusals.exists : null
+    if (!edge) return edgeKind.rejections.missing
+    return changesHandles(edit.changes) && parallelEdge(graph, { ...edge, ...edit.changes })
+      ? edgeKind.rejections.exists
+      : null
   },
   inverse: (graph, edit) => {
     const edge = graph.edges.get(edit.id)

@@ -143,7 +143,7 @@ export const edgeKind = defineEntity(Edge, NewEdge, {
   keyedBy: { fieldValues: 'fields' },
   lookups: { between: ['sourceId', 'targetId'] },
   copied: 'always',
-  refusals: {
+  rejections: {
     missing: { code: 'EDGE_MISSING', message: 'This connection no longer exists. Someone may have deleted it.' },
     exists: {
       code: 'CONNECTION_EXISTS',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import type { Graph } from '../graph.ts'
 import { type Field, fieldKey, fieldKind, mostFields, NewField } from './field.ts'
 
@@ -11,9 +11,9 @@ export const fieldAdd = defineEdit({
   failure: () => 'Failed to add field',
   reach: () => ({ all: ['fields'] }),
   check: (graph, { field }) => {
-    if (graph.fields.has(field.id)) return refusals.alreadyExists
-    if (hasFieldLike(graph, field)) return fieldKind.refusals.exists
-    return graph.fields.size < mostFields ? null : fieldKind.refusals.tooMany
+    if (graph.fields.has(field.id)) return rejections.alreadyExists
+    if (hasFieldLike(graph, field)) return fieldKind.rejections.exists
+    return graph.fields.size < mostFields ? null : fieldKind.rejections.tooMany
   },
   inverse: (_graph, { field }) => [{ type: 'field.remove' as const, id: field.id }],
   apply: (draft, { field }) => draft.set('fields', field),

@@ -12,7 +12,7 @@ export const fieldRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to delete field',
   reach: (edit) => ({ ids: { fields: [edit.id] } }),
-  check: (graph, edit) => (graph.fields.has(edit.id) ? null : fieldKind.refusals.missing),
+  check: (graph, edit) => (graph.fields.has(edit.id) ? null : fieldKind.rejections.missing),
   inverse: (graph, edit) => {
     const field = graph.fields.get(edit.id)
     return field ? [{ type: 'field.add' as const, field }] : []

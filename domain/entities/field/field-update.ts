@@ -13,8 +13,8 @@ export const fieldUpdate = defineEdit({
   reach: () => ({ all: ['fields'] }),
   check: (graph, edit) => {
     const field = graph.fields.get(edit.id)
-    if (!field) return fieldKind.refusals.missing
-    return hasFieldLike(graph, { ...field, ...edit.changes }) ? fieldKind.refusals.exists : null
+    if (!field) return fieldKind.rejections.missing
+    return hasFieldLike(graph, { ...field, ...edit.changes }) ? fieldKind.rejections.exists : null
   },
   inverse: (graph, edit) => {
     const field = graph.fields.get(edit.id)

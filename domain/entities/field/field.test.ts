@@ -123,21 +123,21 @@ test.each([
 })
 
 test.each([
-  ['a value of an unknown field', { ...fill(1), fieldId: id(99) }, fieldKind.refusals.missing],
+  ['a value of an unknown field', { ...fill(1), fieldId: id(99) }, fieldKind.rejections.missing],
   [
     'a value of a field of connections for a node',
     { ...fill('2026-05-31'), fieldId: since },
-    fieldKind.refusals.otherOwner,
+    fieldKind.rejections.otherOwner,
   ],
-  ['text in a number field', fill('about 40'), fieldKind.refusals.unfit],
-  ['a number given as text', fill('40'), fieldKind.refusals.unfit],
+  ['text in a number field', fill('about 40'), fieldKind.rejections.unfit],
+  ['a number given as text', fill('40'), fieldKind.rejections.unfit],
   [
     'a second field with the same name and kind',
     field(id(9), ' SHOE  size', { kind: 'number' }),
-    fieldKind.refusals.exists,
+    fieldKind.rejections.exists,
   ],
-])('an edit is rejected with %s', (_what, edit, refusal) => {
-  expect(run(graph, edit).refused).toEqual([{ index: 0, ...refusal }])
+])('an edit is rejected with %s', (_what, edit, rejection) => {
+  expect(run(graph, edit).refused).toEqual([{ index: 0, ...rejection }])
 })
 
 test('too many fields and too long values are rejected, each with its own error', () => {

@@ -73,7 +73,7 @@ export const fieldKind = defineEntity(Field, NewField, {
   },
   order: ['position', 'id'],
   keys: { fieldByKey: fieldKey },
-  refusals: {
+  rejections: {
     missing: { code: 'FIELD_MISSING', message: 'This field no longer exists. Someone may have deleted it.' },
     exists: { code: 'FIELD_EXISTS', message: 'A field with this name and kind already exists in the network.' },
     tooMany: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Refusal } from '../edit-kind.ts'
+import type { Rejection } from '../edit-kind.ts'
 import type { Graph } from '../graph.ts'
 import { id } from '../fields.ts'
 import { fieldKind, type FieldOwner } from './field.ts'
@@ -23,13 +23,13 @@ interface Fill {
 }
 
 /** Returns why a field of something with these `values` cannot be set, or null. */
-export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, fill: Fill): Refusal | null {
+export function checkFill(graph: Graph, owner: FieldOwner, values: FieldValues, fill: Fill): Rejection | null {
   const field = graph.fields.get(fill.fieldId)
-  if (!field) return fieldKind.refusals.missing
-  if (field.appliesTo !== owner) return fieldKind.refusals.otherOwner
+  if (!field) return fieldKind.rejections.missing
+  if (field.appliesTo !== owner) return fieldKind.rejections.otherOwner
   if (fill.value === null) return null
-  if (!fill.asItWas && readAs(field.kind, fill.value) !== fill.value) return fieldKind.refusals.unfit
-  return haveRoom(withValue(values, fill.fieldId, fill.value)) ? null : fieldKind.refusals.full
+  if (!fill.asItWas && readAs(field.kind, fill.value) !== fill.value) return fieldKind.rejections.unfit
+  return haveRoom(withValue(values, fill.fieldId, fill.value)) ? null : fieldKind.rejections.full
 }
 
 /** Returns the same edit with the current value. */

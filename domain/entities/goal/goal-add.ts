@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { NewGoal } from './goal.ts'
 
 export const goalAdd = defineEdit({
@@ -9,7 +9,7 @@ export const goalAdd = defineEdit({
   document: 'book',
   failure: () => 'Failed to save goal',
   reach: ({ goal }) => ({ ids: { goals: [goal.id] } }),
-  check: (graph, { goal }) => (graph.goals.has(goal.id) ? refusals.alreadyExists : null),
+  check: (graph, { goal }) => (graph.goals.has(goal.id) ? rejections.alreadyExists : null),
   inverse: (_graph, { goal }) => [{ type: 'goal.remove' as const, id: goal.id }],
   apply: (draft, { goal }, at) => draft.set('goals', { ...goal, createdAt: goal.createdAt ?? at, updatedAt: at }),
 })

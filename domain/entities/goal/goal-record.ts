@@ -19,9 +19,9 @@ export const goalRecord = defineEdit({
   reach: (edit) => ({ ids: { goals: [edit.id] } }),
   check: (graph, edit) => {
     const goal = graph.goals.get(edit.id)
-    if (!goal) return goalKind.refusals.missing
+    if (!goal) return goalKind.rejections.missing
     const isNew = edit.reached !== null && goal.progress.every((entry) => entry.day !== edit.day)
-    return isNew && goal.progress.length >= mostProgress ? goalKind.refusals.full : null
+    return isNew && goal.progress.length >= mostProgress ? goalKind.rejections.full : null
   },
   inverse: (graph, edit) => {
     const before = graph.goals.get(edit.id)?.progress.find((entry) => entry.day === edit.day)

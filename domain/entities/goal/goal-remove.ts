@@ -9,7 +9,7 @@ export const goalRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to delete goal',
   reach: (edit) => ({ ids: { goals: [edit.id] } }),
-  check: (graph, edit) => (graph.goals.has(edit.id) ? null : goalKind.refusals.missing),
+  check: (graph, edit) => (graph.goals.has(edit.id) ? null : goalKind.rejections.missing),
   inverse: (graph, edit) => {
     const goal = graph.goals.get(edit.id)
     return goal ? [{ type: 'goal.add' as const, goal }] : []

@@ -10,7 +10,7 @@ export const goalUpdate = defineEdit({
   document: 'book',
   failure: () => 'Failed to save goal',
   reach: (edit) => ({ ids: { goals: [edit.id] } }),
-  check: (graph, edit) => (graph.goals.has(edit.id) ? null : goalKind.refusals.missing),
+  check: (graph, edit) => (graph.goals.has(edit.id) ? null : goalKind.rejections.missing),
   inverse: (graph, edit) => {
     const goal = graph.goals.get(edit.id)
     return goal ? [{ type: 'goal.update' as const, id: edit.id, changes: valuesBefore(goal, edit.changes) }] : []

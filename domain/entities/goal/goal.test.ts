@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { Goal, goalKind, mostProgress, mostTargets } from './goal.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -75,7 +75,7 @@ describe('rejects the edit', () => {
     )
     const progress = days.map((day) => ({ day, targets: 1, within: [0, 0, 0] }))
     const full = run(emptyGraph(), add({ progress })).graph
-    expect(run(full, record('2026-05-01', 0)).refused).toMatchObject([{ code: goalKind.refusals.full.code }])
+    expect(run(full, record('2026-05-01', 0)).refused).toMatchObject([{ code: goalKind.rejections.full.code }])
     expect(run(full, record(days[5] ?? '', 0)).refused).toEqual([])
   })
 })
@@ -95,5 +95,5 @@ describe('rejects an invalid goal', () => {
 })
 
 test('a goal is allowed in a book but not in a network', () => {
-  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -90,7 +90,7 @@ export const goalKind = defineEntity(Goal, NewGoal, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'GOAL_MISSING', message: 'This goal no longer exists. You may have deleted it.' },
     full: {
       code: 'GOAL_PROGRESS_FULL',

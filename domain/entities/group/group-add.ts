@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { nodeKind } from '../node/node.ts'
 import { asListed, groupKind, mostGroups, NewGroup } from './group.ts'
 import { checkNesting } from './nesting.ts'
@@ -13,10 +13,10 @@ export const groupAdd = defineEdit({
   failure: () => 'Failed to add group',
   reach: ({ group }) => ({ ids: { nodes: group.nodeIds }, all: ['groups'] }),
   check: (graph, { group }) => {
-    if (graph.groups.has(group.id)) return refusals.alreadyExists
-    if (graph.groups.size >= mostGroups) return groupKind.refusals.tooMany
-    if (group.rule && group.nodeIds.length > 0) return groupKind.refusals.hasRule
-    if (group.nodeIds.length > 0 && !group.nodeIds.some((id) => graph.nodes.has(id))) return nodeKind.refusals.missing
+    if (graph.groups.has(group.id)) return rejections.alreadyExists
+    if (graph.groups.size >= mostGroups) return groupKind.rejections.tooMany
+    if (group.rule && group.nodeIds.length > 0) return groupKind.rejections.hasRule
+    if (group.nodeIds.length > 0 && !group.nodeIds.some((id) => graph.nodes.has(id))) return nodeKind.rejections.missing
     return checkNesting(graph, group.id, group.parentId)
   },
   inverse: (_graph, { group }) => [{ type: 'group.remove' as const, id: group.id }],

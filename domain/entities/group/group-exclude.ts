@@ -16,8 +16,8 @@ export const groupExclude = defineEdit({
   reach: (edit) => ({ ids: { groups: [edit.id] } }),
   check: (graph, edit) => {
     const group = graph.groups.get(edit.id)
-    if (!group) return groupKind.refusals.missing
-    return group.rule ? groupKind.refusals.hasRule : null
+    if (!group) return groupKind.rejections.missing
+    return group.rule ? groupKind.rejections.hasRule : null
   },
   inverse: (graph, edit) => {
     const before = graph.groups.get(edit.id)?.nodeIds ?? []

@@ -20,10 +20,10 @@ export const groupInclude = defineEdit({
   reach: (edit) => ({ ids: { nodes: edit.nodeIds, groups: [edit.id] } }),
   check: (graph, edit) => {
     const group = graph.groups.get(edit.id)
-    if (!group) return groupKind.refusals.missing
-    if (group.rule) return groupKind.refusals.hasRule
-    if (!edit.nodeIds.some((nodeId) => graph.nodes.has(nodeId))) return nodeKind.refusals.missing
-    return listing(group.nodeIds, edit.nodeIds).length > mostListed ? groupKind.refusals.overfull : null
+    if (!group) return groupKind.rejections.missing
+    if (group.rule) return groupKind.rejections.hasRule
+    if (!edit.nodeIds.some((nodeId) => graph.nodes.has(nodeId))) return nodeKind.rejections.missing
+    return listing(group.nodeIds, edit.nodeIds).length > mostListed ? groupKind.rejections.overfull : null
   },
   inverse: (graph, edit) => {
     const before = graph.groups.get(edit.id)?.nodeIds ?? []

@@ -11,7 +11,7 @@ export const groupRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to delete group',
   reach: (edit) => ({ withAlong: { groups: [edit.id] } }),
-  check: (graph, edit) => (graph.groups.has(edit.id) ? null : groupKind.refusals.missing),
+  check: (graph, edit) => (graph.groups.has(edit.id) ? null : groupKind.rejections.missing),
   inverse: (graph, edit) => {
     const group = graph.groups.get(edit.id)
     if (!group) return []

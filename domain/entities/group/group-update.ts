@@ -13,7 +13,7 @@ export const groupUpdate = defineEdit({
   // Only moving a group into another needs all groups, to check the depth, because their lists are long.
   reach: (edit) => (edit.changes.parentId ? { all: ['groups'] } : { ids: { groups: [edit.id] } }),
   check: (graph, edit) => {
-    if (!graph.groups.has(edit.id)) return groupKind.refusals.missing
+    if (!graph.groups.has(edit.id)) return groupKind.rejections.missing
     return checkNesting(graph, edit.id, edit.changes.parentId ?? null)
   },
   inverse: (graph, edit) => {

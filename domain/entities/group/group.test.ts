@@ -30,7 +30,7 @@ const listed = ({ groups }: Graph, groupId = outer) => groups.get(groupId)?.node
 const codes = (...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
 
 test('groups nest up to three deep; a missing parent, a cycle or a fourth level is rejected', () => {
-  const { inItself, tooDeep, parentMissing } = groupKind.refusals
+  const { inItself, tooDeep, parentMissing } = groupKind.rejections
   const into = (groupId: string, parentId: string) => ({ type: 'group.update', id: groupId, changes: { parentId } })
   expect(
     codes(
@@ -82,7 +82,7 @@ test('a group stores each existing node once, and rejects manual members while i
       { type: 'group.include', id: outer, nodeIds: [cy] },
       { type: 'group.exclude', id: outer, nodeIds: [ana] },
     ),
-  ).toEqual(Array(3).fill(groupKind.refusals.hasRule.code))
+  ).toEqual(Array(3).fill(groupKind.rejections.hasRule.code))
 })
 
 test('merging ids into a sorted list gives the same result as sorting all ids together', () => {

@@ -116,7 +116,7 @@ export const groupKind = defineEntity(Group, NewGroup, {
   order: ['createdAt', 'id'],
   refersTo: { nodeIds: 'nodes', parentId: 'groups' },
   mentions: { rule: ['tags', 'fields', 'nodes'] },
-  refusals: {
+  rejections: {
     missing: { code: 'GROUP_MISSING', message: 'This group no longer exists. Someone may have deleted it.' },
     parentMissing: {
       code: 'OUTER_GROUP_MISSING',

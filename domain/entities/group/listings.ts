@@ -26,14 +26,14 @@ function placeOf(nodeIds: readonly string[], nodeId: string): number {
 }
 
 /** Returns the edits that add a node back to the groups that list it. */
-export function relist({ groups }: Pick<Graph, 'groups'>, nodeId: string) {
+export function editsThatRelist({ groups }: Pick<Graph, 'groups'>, nodeId: string) {
   return [...groups.values()]
     .filter(({ nodeIds }) => lists(nodeIds, nodeId))
     .map(({ id }) => ({ type: 'group.include' as const, id, nodeIds: [nodeId] }))
 }
 
 /** Returns the groups that list a merged node, as they are after the merge. */
-export function relisted({ groups }: Pick<Graph, 'groups'>, into: string, from: readonly string[]): Group[] {
+export function groupsAfterMerge({ groups }: Pick<Graph, 'groups'>, into: string, from: readonly string[]): Group[] {
   const gone = new Set(from)
   return [...groups.values()].flatMap((group) => {
     if (!from.some((nodeId) => lists(group.nodeIds, nodeId))) return []

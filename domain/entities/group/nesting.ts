@@ -1,17 +1,17 @@
-import type { Refusal } from '../edit-kind.ts'
+import type { Rejection } from '../edit-kind.ts'
 import type { Graph } from '../graph.ts'
 import { deepestGroup, type Group, groupKind } from './group.ts'
 
 type Groups = { readonly groups: Pick<Graph['groups'], 'get' | 'values'> }
 
 /** Returns why a group cannot be inside another one, or null if it can, or if it is moved to the top level. */
-export function checkNesting({ groups }: Groups, id: string, parentId: string | null): Refusal | null {
+export function checkNesting({ groups }: Groups, id: string, parentId: string | null): Rejection | null {
   if (parentId === null) return null
-  if (!groups.get(parentId)) return groupKind.refusals.parentMissing
+  if (!groups.get(parentId)) return groupKind.rejections.parentMissing
   const outer = new Set<string>()
   for (let at: string | null | undefined = parentId; at && !outer.has(at); at = groups.get(at)?.parentId) outer.add(at)
-  if (outer.has(id)) return groupKind.refusals.inItself
-  return outer.size + height({ groups }, id) > deepestGroup ? groupKind.refusals.tooDeep : null
+  if (outer.has(id)) return groupKind.rejections.inItself
+  return outer.size + height({ groups }, id) > deepestGroup ? groupKind.rejections.tooDeep : null
 }
 
 /** Returns the depth of a group, including itself. */

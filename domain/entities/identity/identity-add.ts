@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { NewIdentity } from './identity.ts'
 
 export const identityAdd = defineEdit({
@@ -9,7 +9,7 @@ export const identityAdd = defineEdit({
   document: 'book',
   failure: () => 'Failed to save who is the same person',
   reach: ({ identity }) => ({ ids: { identities: [identity.id] } }),
-  check: (graph, { identity }) => (graph.identities.has(identity.id) ? refusals.alreadyExists : null),
+  check: (graph, { identity }) => (graph.identities.has(identity.id) ? rejections.alreadyExists : null),
   inverse: (_graph, { identity }) => [{ type: 'identity.remove' as const, id: identity.id }],
   apply: (draft, { identity }, at) =>
     draft.set('identities', { ...identity, createdAt: identity.createdAt ?? at, updatedAt: at }),

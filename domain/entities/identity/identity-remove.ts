@@ -9,7 +9,7 @@ export const identityRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to save who is the same person',
   reach: (edit) => ({ ids: { identities: [edit.id] } }),
-  check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.refusals.missing),
+  check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.rejections.missing),
   inverse: (graph, edit) => {
     const identity = graph.identities.get(edit.id)
     return identity ? [{ type: 'identity.add' as const, identity }] : []

@@ -10,7 +10,7 @@ export const identityUpdate = defineEdit({
   document: 'book',
   failure: () => 'Failed to save who is the same person',
   reach: (edit) => ({ ids: { identities: [edit.id] } }),
-  check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.refusals.missing),
+  check: (graph, edit) => (graph.identities.has(edit.id) ? null : identityKind.rejections.missing),
   inverse: (graph, edit) => {
     const identity = graph.identities.get(edit.id)
     return identity

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { Identities, identitiesIn } from './identities.ts'
 import { Identity, identityKind, mostPlaces } from './identity.ts'
 
@@ -24,7 +24,7 @@ test('a stored identity matches its schema, and is allowed only in a book', () =
     createdAt: at,
     updatedAt: at,
   })
-  expect([belongIn('book', [Edit.parse(add(6))]), belongIn('network', [Edit.parse(add(6))])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add(6))]), canChange('network', [Edit.parse(add(6))])]).toEqual([true, false])
 })
 
 describe('undo restores the previous state', () => {
@@ -47,7 +47,7 @@ test('rejects a duplicate id, and changes to a missing identity', () => {
     { type: 'identity.update', id: id(6), changes: { places: [home] } },
     { type: 'identity.remove', id: id(6) },
   ).refused.map(({ code }) => code)
-  const { code } = identityKind.refusals.missing
+  const { code } = identityKind.rejections.missing
   expect(codes).toEqual(['ALREADY_EXISTS', code, code])
 })
 

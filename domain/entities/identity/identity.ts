@@ -53,7 +53,7 @@ export const identityKind = defineEntity(Identity, NewIdentity, {
   document: 'book',
   columns: { id: 'uuid', verdict: 'text', places: 'jsonb', createdAt: 'timestamptz', updatedAt: 'timestamptz' },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'IDENTITY_MISSING', message: 'This decision no longer exists. You may have undone it elsewhere.' },
   },
 })

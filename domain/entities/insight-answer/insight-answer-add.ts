@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { insightAnswerKind, isUntilFitting, NewInsightAnswer } from './insight-answer.ts'
 
 export const insightAnswerAdd = defineEdit({
@@ -12,8 +12,8 @@ export const insightAnswerAdd = defineEdit({
   failure: () => 'Failed to save answer',
   reach: ({ insightAnswer }) => ({ ids: { insightAnswers: [insightAnswer.id] } }),
   check: (graph, { insightAnswer }) => {
-    if (graph.insightAnswers.has(insightAnswer.id)) return refusals.alreadyExists
-    return isUntilFitting(insightAnswer) ? null : insightAnswerKind.refusals.until
+    if (graph.insightAnswers.has(insightAnswer.id)) return rejections.alreadyExists
+    return isUntilFitting(insightAnswer) ? null : insightAnswerKind.rejections.until
   },
   inverse: (_graph, { insightAnswer }) => [{ type: 'insightAnswer.remove' as const, id: insightAnswer.id }],
   apply: (draft, { insightAnswer }, at) =>

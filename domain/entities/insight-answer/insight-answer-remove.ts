@@ -10,7 +10,7 @@ export const insightAnswerRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to save answer',
   reach: (edit) => ({ ids: { insightAnswers: [edit.id] } }),
-  check: (graph, edit) => (graph.insightAnswers.has(edit.id) ? null : insightAnswerKind.refusals.missing),
+  check: (graph, edit) => (graph.insightAnswers.has(edit.id) ? null : insightAnswerKind.rejections.missing),
   inverse: (graph, edit) => {
     const insightAnswer = graph.insightAnswers.get(edit.id)
     return insightAnswer ? [{ type: 'insightAnswer.add' as const, insightAnswer }] : []

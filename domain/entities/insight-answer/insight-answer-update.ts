@@ -13,8 +13,8 @@ export const insightAnswerUpdate = defineEdit({
   reach: (edit) => ({ ids: { insightAnswers: [edit.id] } }),
   check: (graph, edit) => {
     const answer = graph.insightAnswers.get(edit.id)
-    if (!answer) return insightAnswerKind.refusals.missing
-    return isUntilFitting({ ...answer, ...edit.changes }) ? null : insightAnswerKind.refusals.until
+    if (!answer) return insightAnswerKind.rejections.missing
+    return isUntilFitting({ ...answer, ...edit.changes }) ? null : insightAnswerKind.rejections.until
   },
   inverse: (graph, edit) => {
     const answer = graph.insightAnswers.get(edit.id)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { InsightAnswer, insightAnswerKind, longestInsightKey, type NewInsightAnswer } from './insight-answer.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -34,7 +34,7 @@ describe('undo restores the previous state', () => {
 })
 
 describe('rejects the edit', () => {
-  const { missing, until } = insightAnswerKind.refusals
+  const { missing, until } = insightAnswerKind.rejections
   test.each([
     ['an id that exists', add(), 'ALREADY_EXISTS'],
     ['a change of a deleted answer', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
@@ -52,5 +52,5 @@ test('rejects an insight answer whose key is empty or too long', () => {
 })
 
 test('an insight answer is allowed in a book but not in a network', () => {
-  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -63,7 +63,7 @@ export const insightAnswerKind = defineEntity(InsightAnswer, NewInsightAnswer, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: {
       code: 'INSIGHT_ANSWER_MISSING',
       message: 'This answer no longer exists. You may have removed it elsewhere.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { interactionKind, isDirectionFitting, NewInteraction } from './interaction.ts'
 
 export const interactionAdd = defineEdit({
@@ -10,8 +10,8 @@ export const interactionAdd = defineEdit({
   failure: () => 'Failed to save interaction',
   reach: ({ interaction }) => ({ ids: { interactions: [interaction.id] } }),
   check: (graph, { interaction }) => {
-    if (graph.interactions.has(interaction.id)) return refusals.alreadyExists
-    return isDirectionFitting(interaction) ? null : interactionKind.refusals.direction
+    if (graph.interactions.has(interaction.id)) return rejections.alreadyExists
+    return isDirectionFitting(interaction) ? null : interactionKind.rejections.direction
   },
   inverse: (_graph, { interaction }) => [{ type: 'interaction.remove' as const, id: interaction.id }],
   apply: (draft, { interaction }, at) =>

@@ -9,7 +9,7 @@ export const interactionRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to save interaction',
   reach: (edit) => ({ ids: { interactions: [edit.id] } }),
-  check: (graph, edit) => (graph.interactions.has(edit.id) ? null : interactionKind.refusals.missing),
+  check: (graph, edit) => (graph.interactions.has(edit.id) ? null : interactionKind.rejections.missing),
   inverse: (graph, edit) => {
     const interaction = graph.interactions.get(edit.id)
     return interaction ? [{ type: 'interaction.add' as const, interaction }] : []

@@ -13,8 +13,8 @@ export const interactionUpdate = defineEdit({
   reach: (edit) => ({ ids: { interactions: [edit.id] } }),
   check: (graph, edit) => {
     const interaction = graph.interactions.get(edit.id)
-    if (!interaction) return interactionKind.refusals.missing
-    return isDirectionFitting({ ...interaction, ...edit.changes }) ? null : interactionKind.refusals.direction
+    if (!interaction) return interactionKind.rejections.missing
+    return isDirectionFitting({ ...interaction, ...edit.changes }) ? null : interactionKind.rejections.direction
   },
   inverse: (graph, edit) => {
     const interaction = graph.interactions.get(edit.id)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { Interaction, interactionKind, type NewInteraction } from './interaction.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -44,12 +44,12 @@ describe('rejects the edit', () => {
     [
       'a change of a deleted interaction',
       { ...update({ text: 'x' }), id: id(7) },
-      interactionKind.refusals.missing.code,
+      interactionKind.rejections.missing.code,
     ],
     [
       'the removal of a deleted interaction',
       { type: 'interaction.remove', id: id(7) },
-      interactionKind.refusals.missing.code,
+      interactionKind.rejections.missing.code,
     ],
     ['a meeting with a direction', add({ id: id(8), direction: 'incoming' }), 'INTERACTION_DIRECTION'],
     ['adding a direction to a meeting', update({ direction: 'outgoing' }), 'INTERACTION_DIRECTION'],
@@ -80,5 +80,5 @@ describe('rejects an invalid interaction', () => {
 })
 
 test('an interaction is allowed in a book but not in a network', () => {
-  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

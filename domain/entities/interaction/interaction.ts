@@ -90,7 +90,7 @@ export const interactionKind = defineEntity(Interaction, NewInteraction, {
     updatedAt: 'timestamptz',
   },
   order: ['day', 'createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'INTERACTION_MISSING', message: 'This interaction no longer exists. You may have deleted it.' },
     direction: {
       code: 'INTERACTION_DIRECTION',

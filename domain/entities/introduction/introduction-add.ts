@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
-import { areTwo, introductionKind, NewIntroduction } from './introduction.ts'
+import { rejections } from '../texts.ts'
+import { areDifferentNodes, introductionKind, NewIntroduction } from './introduction.ts'
 
 export const introductionAdd = defineEdit({
   schema: z
@@ -12,8 +12,8 @@ export const introductionAdd = defineEdit({
   failure: () => 'Failed to save introduction',
   reach: ({ introduction }) => ({ ids: { introductions: [introduction.id] } }),
   check: (graph, { introduction }) => {
-    if (graph.introductions.has(introduction.id)) return refusals.alreadyExists
-    return areTwo(introduction) ? null : introductionKind.refusals.same
+    if (graph.introductions.has(introduction.id)) return rejections.alreadyExists
+    return areDifferentNodes(introduction) ? null : introductionKind.rejections.same
   },
   inverse: (_graph, { introduction }) => [{ type: 'introduction.remove' as const, id: introduction.id }],
   apply: (draft, { introduction }, at) =>

@@ -9,7 +9,7 @@ export const introductionRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to delete introduction',
   reach: (edit) => ({ ids: { introductions: [edit.id] } }),
-  check: (graph, edit) => (graph.introductions.has(edit.id) ? null : introductionKind.refusals.missing),
+  check: (graph, edit) => (graph.introductions.has(edit.id) ? null : introductionKind.rejections.missing),
   inverse: (graph, edit) => {
     const introduction = graph.introductions.get(edit.id)
     return introduction ? [{ type: 'introduction.add' as const, introduction }] : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEdit, valuesBefore } from '../edit-kind.ts'
 import { id } from '../fields.ts'
-import { areTwo, IntroductionChanges, introductionKind } from './introduction.ts'
+import { areDifferentNodes, IntroductionChanges, introductionKind } from './introduction.ts'
 
 /** Changes the state, due date, text or participants of an introduction. */
 export const introductionUpdate = defineEdit({
@@ -14,8 +14,8 @@ export const introductionUpdate = defineEdit({
   reach: (edit) => ({ ids: { introductions: [edit.id] } }),
   check: (graph, edit) => {
     const before = graph.introductions.get(edit.id)
-    if (!before) return introductionKind.refusals.missing
-    return areTwo({ ...before, ...edit.changes }) ? null : introductionKind.refusals.same
+    if (!before) return introductionKind.rejections.missing
+    return areDifferentNodes({ ...before, ...edit.changes }) ? null : introductionKind.rejections.same
   },
   inverse: (graph, edit) => {
     const before = graph.introductions.get(edit.id)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
-import { Introduction, longestAsking } from './introduction.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
+import { Introduction, longestRequestText } from './introduction.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const ada = { nodeId: id(2), name: 'Ada Quill' }
@@ -52,7 +52,7 @@ describe('rejects the edit', () => {
 
 describe('rejects an invalid introduction', () => {
   test.each([
-    ['an over-long text', { text: 'x'.repeat(longestAsking + 1) }, 'The text can have at most 1,500 characters.'],
+    ['an over-long text', { text: 'x'.repeat(longestRequestText + 1) }, 'The text can have at most 1,500 characters.'],
     [
       'a connector with a blank name',
       { connector: { ...ada, name: ' ' } },
@@ -68,5 +68,5 @@ describe('rejects an invalid introduction', () => {
 })
 
 test('an introduction is allowed in a book but not in a network', () => {
-  expect([belongIn('book', [Edit.parse(add())]), belongIn('network', [Edit.parse(add())])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -12,7 +12,7 @@ export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 
 /** Maximum length of the text to a person who is asked, in UTF-16 units. It has to fit into a mailto URL. */
-export const longestAsking = 1500
+export const longestRequestText = 1500
 
 /** A node of the network, with its name at that time. The node may no longer exist. */
 const Who = z.object({
@@ -38,7 +38,7 @@ export const Introduction = z
     /** The purpose, in the user's words. */
     about: line(200, 'The subject'),
     /** The text to the person who was asked last. */
-    text: text(longestAsking, 'The text'),
+    text: text(longestRequestText, 'The text'),
     /** The open request by email. Its link can be answered while it is referenced here. */
     asking: id.nullable(),
     /** Whether the outcome was applied to the connection. */
@@ -85,7 +85,7 @@ export const IntroductionChanges = Introduction.pick({
 export type IntroductionChanges = z.infer<typeof IntroductionChanges>
 
 /** Whether the participants are two different nodes. */
-export function areTwo({ connector, target }: Pick<Introduction, 'connector' | 'target'>): boolean {
+export function areDifferentNodes({ connector, target }: Pick<Introduction, 'connector' | 'target'>): boolean {
   return connector.nodeId !== target.nodeId
 }
 
@@ -110,7 +110,7 @@ export const introductionKind = defineEntity(Introduction, NewIntroduction, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'INTRODUCTION_MISSING', message: 'This introduction no longer exists. You may have deleted it.' },
     same: {
       code: 'INTRODUCTION_SAME',

@@ -22,7 +22,7 @@ export const nodeCite = defineEdit({
   document: 'network',
   failure: () => 'Failed to update node',
   reach: (edit) => ({ ids: { nodes: [edit.id] } }),
-  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.rejections.missing),
   inverse: (graph, { id: nodeId, said, mergedRows }) => {
     const node = graph.nodes.get(nodeId)
     if (!node) return []

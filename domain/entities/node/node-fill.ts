@@ -14,7 +14,7 @@ export const nodeFill = defineEdit({
   reach: (edit) => ({ ids: { nodes: [edit.id], fields: [edit.fieldId] } }),
   check: (graph, edit) => {
     const node = graph.nodes.get(edit.id)
-    return node ? checkFill(graph, 'nodes', node.fieldValues, edit) : nodeKind.refusals.missing
+    return node ? checkFill(graph, 'nodes', node.fieldValues, edit) : nodeKind.rejections.missing
   },
   inverse: (graph, edit) => {
     const node = graph.nodes.get(edit.id)

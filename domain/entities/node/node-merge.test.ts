@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryNetwork } from '../../../tests/support/arbitrary-network.ts'
-import { comparable, dangling, emptyGraph } from '../../../tests/support/random-edits.ts'
+import { comparable, danglingIds, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { run } from '../../../tests/support/run-edits.ts'
 import { folded } from '../../folded.ts'
 import { type Graph, graphContents, graphFrom } from '../graph.ts'
@@ -172,13 +172,13 @@ describe('merging nodes', () => {
       node(id(9), 'Full', { tagIds: tags }),
       node(id(10), 'Long', { notes: 'x'.repeat(99_995) }),
     )
-    const refusalOf = (edit: object) => run(full, { type: 'node.merge', id: ana, ...edit }).refused[0]?.code
-    expect(refusalOf({ from: [id(99), anna] })).toBe('NODE_MISSING')
-    expect(refusalOf({ from: [ana] })).toBe('INVALID_MERGE')
-    expect(refusalOf({ from: [anna, anna] })).toBe('INVALID_MERGE')
-    expect(refusalOf({ from: [anna, id(9)] })).toBe('TOO_MANY_TAGS')
-    expect(refusalOf({ from: [id(10)] })).toBe('NOTES_TOO_LONG')
-    expect(refusalOf({ from: [id(10)], changes: { notes: '' } })).toBeUndefined()
+    const rejectionOf = (edit: object) => run(full, { type: 'node.merge', id: ana, ...edit }).refused[0]?.code
+    expect(rejectionOf({ from: [id(99), anna] })).toBe('NODE_MISSING')
+    expect(rejectionOf({ from: [ana] })).toBe('INVALID_MERGE')
+    expect(rejectionOf({ from: [anna, anna] })).toBe('INVALID_MERGE')
+    expect(rejectionOf({ from: [anna, id(9)] })).toBe('TOO_MANY_TAGS')
+    expect(rejectionOf({ from: [id(10)] })).toBe('NOTES_TOO_LONG')
+    expect(rejectionOf({ from: [id(10)], changes: { notes: '' } })).toBeUndefined()
   })
 })
 
@@ -191,7 +191,7 @@ test('merging nodes loses no data, leaves no dangling reference, and can be undo
       const outcome = run(before, { type: 'node.merge', id: stays, from })
       const { graph: after } = outcome
       expect(comparable(run(after, ...outcome.inverse).graph)).toEqual(comparable(before))
-      expect(dangling(after)).toEqual([])
+      expect(danglingIds(after)).toEqual([])
       // The order of entities in a graph does not matter, because it differs between server and page.
       const contents = graphContents(before)
       const turned = graphFrom({

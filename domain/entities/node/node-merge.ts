@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit, valuesBefore } from '../edit-kind.ts'
-import { goingAlong } from '../draft.ts'
+import { removedTogether } from '../draft.ts'
 import type { Graph } from '../graph.ts'
 import type { Merge } from './merging/merge.ts'
 import { mergeOutcome, type MergeOutcome } from './merging/merge-outcome.ts'
@@ -10,7 +10,7 @@ import { Edge as EdgeSchema } from '../edge/edge.ts'
 import { fillBefore } from '../field/fill.ts'
 import { FieldValues } from '../field/field-value.ts'
 import { id } from '../fields.ts'
-import { relist, relisted } from '../group/listings.ts'
+import { editsThatRelist, groupsAfterMerge } from '../group/listings.ts'
 import { type Node, NodeChanges, nodeKind } from './node.ts'
 
 /** Maximum number of nodes merged into another in one edit. */
@@ -59,10 +59,10 @@ export const nodeMerge = defineEdit({
   failure: () => 'Failed to merge nodes',
   reach: (edit) => ({ withAlong: { nodes: [edit.id, ...edit.from] }, all: ['fields'] }),
   check: (graph, edit) => {
-    if (![edit.id, ...edit.from].every((nodeId) => graph.nodes.has(nodeId))) return nodeKind.refusals.missing
-    if (new Set([edit.id, ...edit.from]).size <= edit.from.length) return nodeKind.refusals.withItself
+    if (![edit.id, ...edit.from].every((nodeId) => graph.nodes.has(nodeId))) return nodeKind.rejections.missing
+    if (new Set([edit.id, ...edit.from]).size <= edit.from.length) return nodeKind.rejections.withItself
     const outcome = mergeOutcome(graph, edit)
-    return outcome.refusal
+    return outcome.rejection
   },
   inverse: (graph, edit) => {
     const { node, edges, joined, along } = mergeOutcome(graph, edit)
@@ -78,8 +78,8 @@ export const nodeMerge = defineEdit({
         return gone ? [addEdit('nodes', gone)] : []
       }),
       ...wentWith(graph, edit).map(({ plural, entity }) => addEdit(plural, entity)),
-      ...edit.from.flatMap((nodeId) => relist(graph, nodeId)),
-      ...relisted(graph, edit.id, edit.from)
+      ...edit.from.flatMap((nodeId) => editsThatRelist(graph, nodeId)),
+      ...groupsAfterMerge(graph, edit.id, edit.from)
         .filter((group) => !graph.groups.get(group.id)?.nodeIds.includes(edit.id))
         .map((group) => ({ type: 'group.exclude' as const, id: group.id, nodeIds: [edit.id] })),
     ]
@@ -90,7 +90,7 @@ export const nodeMerge = defineEdit({
     for (const { plural, entity } of along) {
       draft.set(plural, 'updatedAt' in entity ? { ...entity, updatedAt: at } : entity)
     }
-    for (const group of relisted(draft, edit.id, edit.from)) draft.set('groups', { ...group, updatedAt: at })
+    for (const group of groupsAfterMerge(draft, edit.id, edit.from)) draft.set('groups', { ...group, updatedAt: at })
     for (const nodeId of edit.from) draft.remove('nodes', nodeId)
     draft.set('nodes', { ...node, updatedAt: at })
   },
@@ -103,7 +103,7 @@ export const nodeMerge = defineEdit({
 function wentWith(graph: Graph, { from }: Merge) {
   const known = new Set<string>()
   return from
-    .flatMap((nodeId) => goingAlong(graph, 'nodes', nodeId))
+    .flatMap((nodeId) => removedTogether(graph, 'nodes', nodeId))
     .filter(({ entity }) => known.size < known.add(entity.id).size)
 }
 

@@ -12,7 +12,7 @@ export const nodeMove = defineEdit({
   document: 'network',
   failure: () => 'Failed to save node positions',
   reach: (edit) => ({ ids: { nodes: [edit.id] } }),
-  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.rejections.missing),
   inverse: (graph, edit) => {
     const node = graph.nodes.get(edit.id)
     return node ? [{ type: 'node.move' as const, id: edit.id, x: node.x, y: node.y }] : []

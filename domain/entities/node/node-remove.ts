@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { nodeKind } from './node.ts'
 import { id } from '../fields.ts'
-import { goingAlong } from '../draft.ts'
+import { removedTogether } from '../draft.ts'
 import { addEdit } from '../add-edit.ts'
-import { relist } from '../group/listings.ts'
+import { editsThatRelist } from '../group/listings.ts'
 import { defineEdit } from '../edit-kind.ts'
 
 /** Removes a node with its connections and tasks. Groups no longer list it. */
@@ -13,15 +13,15 @@ export const nodeRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to delete node',
   reach: (edit) => ({ withAlong: { nodes: [edit.id] } }),
-  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.rejections.missing),
   inverse: (graph, edit) => {
     const node = graph.nodes.get(edit.id)
     if (!node) return []
-    const along = goingAlong(graph, 'nodes', edit.id)
+    const along = removedTogether(graph, 'nodes', edit.id)
     return [
       addEdit('nodes', node),
       ...along.map(({ plural, entity }) => addEdit(plural, entity)),
-      ...relist(graph, edit.id),
+      ...editsThatRelist(graph, edit.id),
     ]
   },
   apply: (draft, edit) => draft.remove('nodes', edit.id),

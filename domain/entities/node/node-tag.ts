@@ -14,9 +14,9 @@ export const nodeTag = defineEdit({
   reach: (edit) => ({ ids: { nodes: [edit.id], tags: [edit.tagId] } }),
   check: (graph, edit) => {
     const node = graph.nodes.get(edit.id)
-    if (!node) return nodeKind.refusals.missing
-    if (!graph.tags.has(edit.tagId)) return tagKind.refusals.missing
-    return node.tagIds.length < mostTags || node.tagIds.includes(edit.tagId) ? null : nodeKind.refusals.tooManyTags
+    if (!node) return nodeKind.rejections.missing
+    if (!graph.tags.has(edit.tagId)) return tagKind.rejections.missing
+    return node.tagIds.length < mostTags || node.tagIds.includes(edit.tagId) ? null : nodeKind.rejections.tooManyTags
   },
   inverse: (graph, edit) =>
     graph.nodes.get(edit.id)?.tagIds.includes(edit.tagId)

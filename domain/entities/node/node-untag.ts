@@ -14,7 +14,7 @@ export const nodeUntag = defineEdit({
   document: 'network',
   failure: () => 'Failed to update tags',
   reach: (edit) => ({ ids: { nodes: [edit.id], tags: [edit.tagId] } }),
-  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.rejections.missing),
   inverse: (graph, edit) =>
     graph.nodes.get(edit.id)?.tagIds.includes(edit.tagId)
       ? [{ type: 'node.tag' as const, id: edit.id, tagId: edit.tagId }]

@@ -10,7 +10,7 @@ export const nodeUpdate = defineEdit({
   document: 'network',
   failure: ({ changes }) => failureOf(Object.keys(changes)),
   reach: (edit) => ({ ids: { nodes: [edit.id] } }),
-  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.refusals.missing),
+  check: (graph, edit) => (graph.nodes.has(edit.id) ? null : nodeKind.rejections.missing),
   inverse: (graph, edit) => {
     const node = graph.nodes.get(edit.id)
     return node ? [{ type: 'node.update' as const, id: edit.id, changes: valuesBefore(node, edit.changes) }] : []

@@ -206,7 +206,7 @@ export const nodeKind = defineEntity(Node, NewNode, {
   order: ['createdAt', 'id'],
   refersTo: { tagIds: 'tags' },
   keyedBy: { fieldValues: 'fields' },
-  refusals: {
+  rejections: {
     missing: { code: 'NODE_MISSING', message: 'This node no longer exists. Someone may have deleted it.' },
     withItself: { code: 'INVALID_MERGE', message: 'A node cannot be merged into itself. Choose different nodes.' },
     notesTooLong: {

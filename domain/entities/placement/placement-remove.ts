@@ -10,7 +10,7 @@ export const placementRemove = defineEdit({
   document: 'either',
   failure: () => 'Failed to save node positions',
   reach: (edit) => ({ ids: { placements: [edit.id] } }),
-  check: (graph, edit) => (graph.placements.has(edit.id) ? null : placementKind.refusals.missing),
+  check: (graph, edit) => (graph.placements.has(edit.id) ? null : placementKind.rejections.missing),
   inverse: (graph, edit) => {
     const placement = graph.placements.get(edit.id)
     return placement ? [{ type: 'placement.add' as const, placement }] : []

@@ -44,7 +44,7 @@ export const placementKind = defineEntity(Placement, Placement, {
   order: ['viewId', 'id'],
   goesWith: { views: { by: ['viewId'], index: 'placementsByView' } },
   keyedBy: { places: 'nodes' },
-  refusals: {
+  rejections: {
     missing: { code: 'PLACEMENT_MISSING', message: 'These positions are no longer part of the view.' },
     elsewhere: {
       code: 'PLACEMENT_ELSEWHERE',

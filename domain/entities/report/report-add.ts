@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { mostReports, NewReport, reportKind } from './report.ts'
 
 export const reportAdd = defineEdit({
@@ -10,8 +10,8 @@ export const reportAdd = defineEdit({
   failure: () => 'Failed to save report',
   reach: () => ({ all: ['reports'] }),
   check: (graph, { report }) => {
-    if (graph.reports.has(report.id)) return refusals.alreadyExists
-    return graph.reports.size >= mostReports ? reportKind.refusals.tooMany : null
+    if (graph.reports.has(report.id)) return rejections.alreadyExists
+    return graph.reports.size >= mostReports ? reportKind.rejections.tooMany : null
   },
   inverse: (_graph, { report }) => [{ type: 'report.remove' as const, id: report.id }],
   apply: (draft, { report }, at) =>

@@ -9,7 +9,7 @@ export const reportRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to delete report',
   reach: (edit) => ({ ids: { reports: [edit.id] } }),
-  check: (graph, edit) => (graph.reports.has(edit.id) ? null : reportKind.refusals.missing),
+  check: (graph, edit) => (graph.reports.has(edit.id) ? null : reportKind.rejections.missing),
   inverse: (graph, edit) => {
     const report = graph.reports.get(edit.id)
     return report ? [{ type: 'report.add' as const, report }] : []

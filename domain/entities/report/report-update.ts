@@ -10,7 +10,7 @@ export const reportUpdate = defineEdit({
   document: 'book',
   failure: () => 'Failed to save report',
   reach: (edit) => ({ ids: { reports: [edit.id] } }),
-  check: (graph, edit) => (graph.reports.has(edit.id) ? null : reportKind.refusals.missing),
+  check: (graph, edit) => (graph.reports.has(edit.id) ? null : reportKind.rejections.missing),
   inverse: (graph, edit) => {
     const report = graph.reports.get(edit.id)
     return report ? [{ type: 'report.update' as const, id: edit.id, changes: valuesBefore(report, edit.changes) }] : []

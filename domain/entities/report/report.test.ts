@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { mostReports, Report, reportKind } from './report.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -17,7 +17,7 @@ const book = run(emptyGraph(), add(1, { blocks: [text] })).graph
 test('a stored report matches its schema, has defaults, and is allowed only in a book', () => {
   expect(Report.parse(book.reports.get(id(1)))).toMatchObject({ viewId: null, comparedDays: 30, blocks: [text] })
   const edit = Edit.parse(add(2))
-  expect([belongIn('book', [edit]), belongIn('network', [edit])]).toEqual([true, false])
+  expect([canChange('book', [edit]), canChange('network', [edit])]).toEqual([true, false])
 })
 
 describe('undo restores the previous state', () => {
@@ -36,7 +36,7 @@ describe('undo restores the previous state', () => {
 })
 
 test('rejects an id that exists, reports that do not exist, and too many reports', () => {
-  const { missing, tooMany } = reportKind.refusals
+  const { missing, tooMany } = reportKind.rejections
   const codes = run(book, add(1), update(7, { name: 'X' }), { type: 'report.remove', id: id(7) }).refused
   expect(codes.map(({ code }) => code)).toEqual(['ALREADY_EXISTS', missing.code, missing.code])
   const full = run(emptyGraph(), ...Array.from({ length: mostReports }, (_, index) => add(index))).graph

@@ -159,7 +159,7 @@ export const reportKind = defineEntity(Report, NewReport, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: { code: 'REPORT_MISSING', message: 'This report no longer exists. You may have deleted it.' },
     tooMany: {
       code: 'TOO_MANY_REPORTS',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewTag, tagKey, tagKind } from './tag.ts'
 import { defineEdit } from '../edit-kind.ts'
 import type { Graph } from '../graph.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 
 export const tagAdd = defineEdit({
   schema: z.object({ type: z.literal('tag.add'), tag: NewTag }).meta({ id: 'TagAdd' }),
@@ -11,8 +11,8 @@ export const tagAdd = defineEdit({
   failure: () => 'Failed to update tags',
   reach: () => ({ all: ['tags'] }),
   check: (graph, { tag }) => {
-    if (graph.tags.has(tag.id)) return refusals.alreadyExists
-    return hasTagText(graph, tag.text) ? tagKind.refusals.exists : null
+    if (graph.tags.has(tag.id)) return rejections.alreadyExists
+    return hasTagText(graph, tag.text) ? tagKind.rejections.exists : null
   },
   inverse: (_graph, { tag }) => [{ type: 'tag.remove' as const, id: tag.id }],
   apply: (draft, { tag }) => draft.set('tags', tag),

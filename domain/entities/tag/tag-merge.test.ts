@@ -64,6 +64,6 @@ describe('undo restores the previous state', () => {
 
 test('rejects unknown tags and a tag merged into itself', () => {
   const codes = run(graph, merge(id(9)), merge(crew), merge(sailors, sailors)).refused.map(({ code }) => code)
-  const { missing, withItself } = tagKind.refusals
+  const { missing, withItself } = tagKind.rejections
   expect(codes).toEqual([missing.code, withItself.code, withItself.code])
 })

@@ -31,8 +31,8 @@ export const tagMerge = defineEdit({
   failure: () => 'Failed to merge tags',
   reach: (edit) => ({ ids: { tags: [edit.id] }, withAlong: { tags: edit.from }, all: ['groups'] }),
   check: (graph, { id: stays, from }) => {
-    if (![stays, ...from].every((tagId) => graph.tags.has(tagId))) return tagKind.refusals.missing
-    return new Set([stays, ...from]).size <= from.length ? tagKind.refusals.withItself : null
+    if (![stays, ...from].every((tagId) => graph.tags.has(tagId))) return tagKind.rejections.missing
+    return new Set([stays, ...from]).size <= from.length ? tagKind.rejections.withItself : null
   },
   inverse: (graph, { id: stays, from }) => [
     ...from.flatMap((tagId) => {

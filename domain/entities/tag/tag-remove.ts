@@ -13,7 +13,7 @@ export const tagRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to update tags',
   reach: (edit) => ({ withAlong: { tags: [edit.id] } }),
-  check: (graph, edit) => (graph.tags.has(edit.id) ? null : tagKind.refusals.missing),
+  check: (graph, edit) => (graph.tags.has(edit.id) ? null : tagKind.rejections.missing),
   inverse: (graph, edit) => {
     const tag = graph.tags.get(edit.id)
     if (!tag) return []

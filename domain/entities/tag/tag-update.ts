@@ -11,9 +11,9 @@ export const tagUpdate = defineEdit({
   failure: () => 'Failed to update tags',
   reach: () => ({ all: ['tags'] }),
   check: (graph, edit) => {
-    if (!graph.tags.has(edit.id)) return tagKind.refusals.missing
+    if (!graph.tags.has(edit.id)) return tagKind.rejections.missing
     const { text } = edit.changes
-    return text !== undefined && hasTagText(graph, text, edit.id) ? tagKind.refusals.exists : null
+    return text !== undefined && hasTagText(graph, text, edit.id) ? tagKind.rejections.exists : null
   },
   inverse: (graph, edit) => {
     const tag = graph.tags.get(edit.id)

@@ -60,7 +60,7 @@ export const tagKind = defineEntity(Tag, NewTag, {
   columns: { id: 'uuid', text: 'text', color: 'text' },
   order: ['id'],
   keys: { tagByKey: (tag) => tagKey(tag.text) },
-  refusals: {
+  rejections: {
     missing: { code: 'TAG_MISSING', message: 'This tag no longer exists. Someone may have deleted it.' },
     exists: { code: 'TAG_EXISTS', message: 'A tag with this text already exists in the network.' },
     withItself: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nodeKind } from '../node/node.ts'
 import { NewTask } from './task.ts'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 
 export const taskAdd = defineEdit({
   schema: z.object({ type: z.literal('task.add'), task: NewTask }).meta({ id: 'TaskAdd' }),
@@ -11,8 +11,8 @@ export const taskAdd = defineEdit({
   failure: () => 'Failed to save task',
   reach: ({ task }) => ({ ids: { nodes: [task.nodeId], tasks: [task.id] } }),
   check: (graph, { task }) => {
-    if (!graph.nodes.has(task.nodeId)) return nodeKind.refusals.missing
-    return graph.tasks.has(task.id) ? refusals.alreadyExists : null
+    if (!graph.nodes.has(task.nodeId)) return nodeKind.rejections.missing
+    return graph.tasks.has(task.id) ? rejections.alreadyExists : null
   },
   inverse: (_graph, { task }) => [{ type: 'task.remove' as const, id: task.id }],
   apply: (draft, { task }, at) => draft.set('tasks', { ...task, createdAt: task.createdAt ?? at, updatedAt: at }),

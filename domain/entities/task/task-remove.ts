@@ -9,7 +9,7 @@ export const taskRemove = defineEdit({
   document: 'network',
   failure: () => 'Failed to save task',
   reach: (edit) => ({ ids: { tasks: [edit.id] } }),
-  check: (graph, edit) => (graph.tasks.has(edit.id) ? null : taskKind.refusals.missing),
+  check: (graph, edit) => (graph.tasks.has(edit.id) ? null : taskKind.rejections.missing),
   inverse: (graph, edit) => {
     const task = graph.tasks.get(edit.id)
     return task ? [{ type: 'task.add' as const, task }] : []

@@ -10,7 +10,7 @@ export const taskUpdate = defineEdit({
   document: 'network',
   failure: () => 'Failed to save task',
   reach: (edit) => ({ ids: { tasks: [edit.id] } }),
-  check: (graph, edit) => (graph.tasks.has(edit.id) ? null : taskKind.refusals.missing),
+  check: (graph, edit) => (graph.tasks.has(edit.id) ? null : taskKind.rejections.missing),
   inverse: (graph, edit) => {
     const task = graph.tasks.get(edit.id)
     return task ? [{ type: 'task.update' as const, id: edit.id, changes: valuesBefore(task, edit.changes) }] : []

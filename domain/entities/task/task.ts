@@ -48,7 +48,7 @@ export const taskKind = defineEntity(Task, NewTask, {
   goesWith: { nodes: { by: ['nodeId'], index: 'tasksByNode' } },
   // Copying a node does not duplicate its tasks.
   copied: 'when cut',
-  refusals: {
+  rejections: {
     missing: { code: 'TASK_MISSING', message: 'This task no longer exists. Someone may have deleted it.' },
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { refusals } from '../texts.ts'
+import { rejections } from '../texts.ts'
 import { bookOf } from '../document.ts'
 import { isPlacedAlike } from '../placement/placement.ts'
 import { mostPrivateViews, mostViews, NewView, viewKind } from './view.ts'
@@ -12,12 +12,12 @@ export const viewAdd = defineEdit({
   failure: () => 'Failed to save view',
   reach: () => ({ all: ['views'] }),
   check: (graph, { view }, by) => {
-    const { elsewhere, tooMany, tooManyPrivate } = viewKind.refusals
+    const { elsewhere, tooMany, tooManyPrivate } = viewKind.rejections
     const isPrivate = view.ofNetworkId !== null
     if (by && isPrivate !== (graph.network.id === bookOf(by.userId))) return elsewhere
     const views = [...graph.views.values()]
     // The ids of its placements start with all but the end of its id.
-    if (views.some(({ id }) => isPlacedAlike(id, view.id))) return refusals.alreadyExists
+    if (views.some(({ id }) => isPlacedAlike(id, view.id))) return rejections.alreadyExists
     if (isPrivate && views.length >= mostPrivateViews) return tooManyPrivate
     // Private views outlive their network, and do not use up the limit of another one.
     const ofSame = views.filter(({ ofNetworkId }) => ofNetworkId === view.ofNetworkId)

@@ -35,7 +35,7 @@ export const viewPlace = defineEdit({
   reach: (edit) => ({
     ids: { views: [edit.id], placements: [...byPlacement(edit.id, edit.places).keys()] },
   }),
-  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.refusals.missing),
+  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.rejections.missing),
   inverse: (graph, edit) => [{ type: 'view.place' as const, id: edit.id, places: placesBefore(graph, edit) }],
   apply: (draft, edit) => {
     for (const [placementId, places] of byPlacement(edit.id, edit.places)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEdit } from '../edit-kind.ts'
-import { goingAlong } from '../draft.ts'
+import { removedTogether } from '../draft.ts'
 import { addEdit } from '../add-edit.ts'
 import { id } from '../fields.ts'
 import { viewKind } from './view.ts'
@@ -12,11 +12,11 @@ export const viewRemove = defineEdit({
   document: 'either',
   failure: () => 'Failed to delete view',
   reach: (edit) => ({ withAlong: { views: [edit.id] } }),
-  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.refusals.missing),
+  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.rejections.missing),
   inverse: (graph, edit) => {
     const view = graph.views.get(edit.id)
     if (!view) return []
-    const along = goingAlong(graph, 'views', edit.id)
+    const along = removedTogether(graph, 'views', edit.id)
     return [addEdit('views', view), ...along.map(({ plural, entity }) => addEdit(plural, entity))]
   },
   apply: (draft, edit) => draft.remove('views', edit.id),

@@ -10,7 +10,7 @@ export const viewUpdate = defineEdit({
   document: 'either',
   failure: () => 'Failed to save view',
   reach: (edit) => ({ ids: { views: [edit.id] } }),
-  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.refusals.missing),
+  check: (graph, edit) => (graph.views.has(edit.id) ? null : viewKind.rejections.missing),
   inverse: (graph, edit) => {
     const view = graph.views.get(edit.id)
     return view ? [{ type: 'view.update' as const, id: edit.id, changes: valuesBefore(view, edit.changes) }] : []

@@ -22,7 +22,7 @@ const place = (nodeId: string, x: number | null) => ({
 })
 const placeOf = (graph: Graph, nodeId: string) => graph.placements.get(placementOf(view, nodeId))?.places[nodeId]
 const codes = (graph: Graph, ...edits: unknown[]) => run(graph, ...edits).refused.map(({ code }) => code)
-const isTakenBack = (graph: Graph, ...edits: unknown[]) => {
+const isUndone = (graph: Graph, ...edits: unknown[]) => {
   const done = run(graph, ...edits)
   expect(done.refused).toEqual([])
   expect(comparable(run(done.graph, ...done.inverse).graph)).toEqual(comparable(graph))
@@ -43,27 +43,27 @@ describe('a view', () => {
   })
 
   test('can be renamed, changed and removed, and undo restores it', () => {
-    isTakenBack(graph, {
+    isUndone(graph, {
       type: 'view.update',
       id: view,
       changes: { name: 'Angels', others: 'dimmed', ownPlaces: true },
     })
-    isTakenBack(graph, { type: 'view.remove', id: view })
+    isUndone(graph, { type: 'view.remove', id: view })
     expect(run(graph, { type: 'view.remove', id: view }).graph.placements.size).toBe(0)
   })
 
   test('rejects a missing view, a duplicate id and a view over the limit', () => {
     const gone = run(graph, { type: 'view.remove', id: view }).graph
     expect(codes(gone, { type: 'view.update', id: view, changes: { name: 'X' } }, place(ana, 1))).toEqual([
-      viewKind.refusals.missing.code,
-      viewKind.refusals.missing.code,
+      viewKind.rejections.missing.code,
+      viewKind.rejections.missing.code,
     ])
     expect(codes(graph, added)).toEqual(['ALREADY_EXISTS'])
     const many = Array.from({ length: mostViews }, (_, n) => ({
       type: 'view.add',
       view: { id: id((n + 1) * 0x100), name: 'V' },
     }))
-    expect(codes(graph, ...many)).toEqual([viewKind.refusals.tooMany.code])
+    expect(codes(graph, ...many)).toEqual([viewKind.rejections.tooMany.code])
   })
 
   test('counts toward the limit of its own network if it is private', () => {
@@ -72,7 +72,7 @@ describe('a view', () => {
         type: 'view.add',
         view: { id: id((n + 1) * 0x100 + (ofNetworkId === ana ? 0x1000000 : 0)), name: 'V', ofNetworkId },
       }))
-    const { tooMany } = viewKind.refusals
+    const { tooMany } = viewKind.rejections
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews), ...ofNetwork(ana, mostViews))).toEqual([])
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews + 1))).toEqual([tooMany.code])
   })
@@ -85,7 +85,7 @@ describe('a view', () => {
       updatedAt: at,
     }))
     const one = { type: 'view.add', view: { id: view, name: 'V', ofNetworkId: ana } }
-    expect(codes(graphFrom({ network, views }), one)).toEqual([viewKind.refusals.tooManyPrivate.code])
+    expect(codes(graphFrom({ network, views }), one)).toEqual([viewKind.rejections.tooManyPrivate.code])
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('a view', () => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
       return applyBatch(emptyGraph(documentId), [edit], at, by).refused.map(({ code }) => code)
     }
-    const { code } = viewKind.refusals.elsewhere
+    const { code } = viewKind.rejections.elsewhere
     const networkId = id(7)
     expect([inDocument(networkId, null), inDocument(networkId, ana), inDocument(networkId, networkId)]).toEqual([
       [],
@@ -119,8 +119,8 @@ describe('node positions in a view', () => {
   })
 
   test('can be changed and removed, and undo restores them', () => {
-    isTakenBack(graph, place(ana, 50), place(bo, 7), place(ana, 60))
-    isTakenBack(graph, place(ana, null))
+    isUndone(graph, place(ana, 50), place(bo, 7), place(ana, 60))
+    isUndone(graph, place(ana, null))
     expect(run(graph, place(ana, null)).graph.placements.size).toBe(0)
   })
 
@@ -146,10 +146,10 @@ describe('node positions in a view', () => {
       placement: { id: partId, viewId: view, places: { [nodeId]: { x: 1, y: 1 } } },
     })
     expect(codes(graph, part(placementOf(view, bo), ana), part(placementOf(id(9), bo), bo))).toEqual([
-      placementKind.refusals.elsewhere.code,
-      placementKind.refusals.elsewhere.code,
+      placementKind.rejections.elsewhere.code,
+      placementKind.rejections.elsewhere.code,
     ])
-    isTakenBack(graph, part(placementOf(view, bo), bo))
-    isTakenBack(graph, { type: 'placement.remove', id: placementOf(view, ana) })
+    isUndone(graph, part(placementOf(view, bo), bo))
+    isUndone(graph, { type: 'placement.remove', id: placementOf(view, ana) })
   })
 })

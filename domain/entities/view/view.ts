@@ -86,7 +86,7 @@ export const viewKind = defineEntity(View, NewView, {
   },
   order: ['position', 'createdAt', 'id'],
   mentions: { appearance: ['fields'], tableState: ['fields'] },
-  refusals: {
+  rejections: {
     missing: { code: 'VIEW_MISSING', message: 'This view no longer exists. Someone may have deleted it.' },
     tooMany: {
       code: 'TOO_MANY_VIEWS',

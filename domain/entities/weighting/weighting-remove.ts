@@ -9,7 +9,7 @@ export const weightingRemove = defineEdit({
   document: 'book',
   failure: () => 'Failed to save weights',
   reach: (edit) => ({ ids: { weightings: [edit.id] } }),
-  check: (graph, edit) => (graph.weightings.has(edit.id) ? null : weightingKind.refusals.missing),
+  check: (graph, edit) => (graph.weightings.has(edit.id) ? null : weightingKind.rejections.missing),
   inverse: (graph, edit) => {
     const weighting = graph.weightings.get(edit.id)
     return weighting ? [{ type: 'weighting.add' as const, weighting }] : []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { comparable, emptyGraph } from '../../../tests/support/random-edits.ts'
 import { at, run } from '../../../tests/support/run-edits.ts'
 import { applyBatch } from '../../edits/batch.ts'
-import { belongIn, Edit } from '../../edits/edit.ts'
+import { canChange, Edit } from '../../edits/edit.ts'
 import { Weighting, weightingKind } from './weighting.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -21,7 +21,7 @@ const book = run(emptyGraph(), add(5)).graph
 test('a stored weighting matches its schema, and is allowed only in a book', () => {
   const stored = { id: id(5), networkId: id(1), ...rules, createdAt: at, updatedAt: at }
   expect(Weighting.parse(book.weightings.get(id(5)))).toEqual(stored)
-  expect([belongIn('book', [Edit.parse(add(6))]), belongIn('network', [Edit.parse(add(6))])]).toEqual([true, false])
+  expect([canChange('book', [Edit.parse(add(6))]), canChange('network', [Edit.parse(add(6))])]).toEqual([true, false])
 })
 
 describe('undo restores the previous state', () => {
@@ -44,7 +44,7 @@ test('rejects a duplicate id, and changes to a missing weighting', () => {
     { type: 'weighting.update', id: id(6), changes: { sumScale: 1 } },
     { type: 'weighting.remove', id: id(6) },
   ).refused.map(({ code }) => code)
-  const { code } = weightingKind.refusals.missing
+  const { code } = weightingKind.rejections.missing
   expect(codes).toEqual(['ALREADY_EXISTS', code, code])
 })
 

@@ -62,7 +62,7 @@ export const weightingKind = defineEntity(Weighting, NewWeighting, {
     updatedAt: 'timestamptz',
   },
   order: ['createdAt', 'id'],
-  refusals: {
+  rejections: {
     missing: {
       code: 'WEIGHTING_MISSING',
       message: 'These weights no longer exist. You may have removed them elsewhere.',

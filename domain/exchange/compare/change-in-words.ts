@@ -1,5 +1,5 @@
 import { NodeType, nodeTypeLabels } from '../../entities/node/node.ts'
-import { changeOf, edgeFieldLabels, edgeWays, fieldLabels, noValue } from '../texts.ts'
+import { changeOf, edgeFieldLabels, edgeDirectionNames, fieldLabels, noValue } from '../texts.ts'
 import type { Change } from './change.ts'
 import type { EdgeProperty } from './edge-differences.ts'
 import type { NodeProperty } from './node-differences.ts'
@@ -16,7 +16,7 @@ export function changeInWords({ property, label: field, from, to }: Change<Prope
 }
 
 function valueInWords(property: Property, written: string): string {
-  if (property === 'direction') return edgeWays[written as keyof typeof edgeWays]
+  if (property === 'direction') return edgeDirectionNames[written as keyof typeof edgeDirectionNames]
   const type = NodeType.safeParse(written)
   return property === 'type' && type.success ? nodeTypeLabels[type.data] : written
 }

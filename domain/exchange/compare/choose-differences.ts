@@ -1,15 +1,15 @@
 import { noSuchAnswer, noSuchDifference, noSuchQuestion } from '../texts.ts'
-import { accept, type ImportResult, refuse } from '../refusal.ts'
+import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { ImportedGraph } from '../plan/imported-graph.ts'
 import {
-  type AskedRow,
+  type AmbiguousRow,
   differencesOf,
   type DifferenceSummary,
   namesIn,
   type NetworkBeside,
 } from './difference-summary.ts'
 import type { Answer } from './match-nodes.ts'
-import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } from './take.ts'
+import { type DifferenceChoices, type DifferenceGroup, firstDifferenceChoices } from './select-differences.ts'
 
 /**
  * A caller's choice of differences to apply or skip. Each list contains names of single differences, or of groups to
@@ -44,7 +44,7 @@ export function chooseDifferences(
   const names = new Map(differenceGroups.map((group) => [group, new Set(namesIn(summary, group))]))
   for (const name of [...take, ...leave]) {
     const isKnown = names.has(name as DifferenceGroup) || [...names.values()].some((group) => group.has(name))
-    if (!isKnown) return refuse('no-such-difference', noSuchDifference(name))
+    if (!isKnown) return reject('no-such-difference', noSuchDifference(name))
   }
   const choiceOf = (group: DifferenceGroup) => {
     const all = take.includes(group) || (firstDifferenceChoices[group].all && !leave.includes(group))
@@ -79,15 +79,15 @@ export function compareAnswered(
       const word = left.get(key)
       if (word === undefined) continue
       const answer = answerOf(word, candidates)
-      if (!answer) return refuse('no-such-difference', noSuchAnswer(key, word))
+      if (!answer) return reject('no-such-difference', noSuchAnswer(key, word))
       answers.set(key, answer)
       left.delete(key)
     }
-    if (answers.size === before) return refuse('no-such-difference', noSuchQuestion(first))
+    if (answers.size === before) return reject('no-such-difference', noSuchQuestion(first))
   }
 }
 
-function answerOf(word: string, candidates: AskedRow['candidates']): Answer | null {
+function answerOf(word: string, candidates: AmbiguousRow['candidates']): Answer | null {
   if (word === 'new' || word === 'out') return word
   return candidates.some(({ id }) => id === word) ? { is: word } : null
 }

@@ -8,9 +8,9 @@ import { fieldOfProperty } from './field-differences.ts'
 import { joinedNotes } from './joined-notes.ts'
 
 /** A difference in one property, and whether it is applied. */
-interface Judged {
+interface DecidedChange {
   readonly property: string
-  readonly isTaken: boolean
+  readonly isSelected: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ interface Judged {
 export function nodeCites(
   imported: ImportedNode,
   { origin, notes }: Node,
-  changes: readonly Judged[],
+  changes: readonly DecidedChange[],
   fieldIds: ReadonlyMap<string, string>,
 ): FileValues {
   return recordedAfter(origin?.said ?? {}, imported, notes, changes, fieldIds)
@@ -30,7 +30,7 @@ export function nodeCites(
 export function rowCites(
   imported: ImportedNode,
   { said: before = {} }: NodeOrigin,
-  changes: readonly Pick<Judged, 'property'>[],
+  changes: readonly Pick<DecidedChange, 'property'>[],
   fieldIds: ReadonlyMap<string, string>,
 ): FileValues {
   const recorded = { ...before }
@@ -49,7 +49,7 @@ export function rowCites(
 export function edgeCites(
   imported: ImportedEdge,
   { evidence, notes }: Edge,
-  changes: readonly Judged[],
+  changes: readonly DecidedChange[],
   fieldIds: ReadonlyMap<string, string>,
 ): FileValues {
   return recordedAfter(evidence.said ?? {}, imported, notes, changes, fieldIds)
@@ -59,15 +59,15 @@ function recordedAfter(
   before: FileValues,
   imported: ImportedNode | ImportedEdge,
   notes: string,
-  changes: readonly Judged[],
+  changes: readonly DecidedChange[],
   fieldIds: ReadonlyMap<string, string>,
 ): FileValues {
   const recorded = { ...before }
-  for (const { property, isTaken } of changes) {
+  for (const { property, isSelected } of changes) {
     if (property === 'notes') {
       // If the notes were applied and no notes are recorded, nothing has to be recorded. Otherwise, lines that a user
       // has removed stay recorded.
-      if (isTaken && recorded.notes === undefined) continue
+      if (isSelected && recorded.notes === undefined) continue
       recorded.notes = joinedNotes(typeof recorded.notes === 'string' ? recorded.notes : notes, imported.notes)
       continue
     }
@@ -76,7 +76,7 @@ function recordedAfter(
     const key = fieldOfProperty(property)
     const place = key === null ? property : fieldIds.get(key)
     if (place === undefined) continue
-    if (isTaken) delete recorded[place]
+    if (isSelected) delete recorded[place]
     else recorded[place] = valueOf(imported, property)
   }
   return recorded

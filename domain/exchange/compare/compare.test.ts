@@ -14,8 +14,8 @@ import { finish } from '../../finish.ts'
 import { type Comparison, compare } from './compare.ts'
 import { differenceBatches } from './differences-to-edits.ts'
 import type { Answer } from './match-nodes.ts'
-import { editsThatPutBack, replacedBy } from './put-back.ts'
-import { type DifferenceChoices, firstDifferenceChoices, takeDifferences } from './take.ts'
+import { editsThatRestore, replacedBy } from './restore-replaced.ts'
+import { type DifferenceChoices, firstDifferenceChoices, selectDifferences } from './select-differences.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 type Files = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ type Files = Readonly<Record<string, string>>
 function planned(files: Files): ImportedGraph {
   const joined = readTexts(files)
   const plan = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   return plan.value.graph
 }
 
@@ -68,7 +68,7 @@ const compared = (files: Files, graph: Graph, answers?: ReadonlyMap<string, Answ
   compare(planned(files), networkOf(graph), answers)
 
 function taken(comparison: Comparison, graph: Graph, choices: DifferenceChoices) {
-  return submitted(graph, finish(differenceBatches(takeDifferences(comparison, choices), targetOf(graph), newId)))
+  return submitted(graph, finish(differenceBatches(selectDifferences(comparison, choices), targetOf(graph), newId)))
 }
 
 const everything: DifferenceChoices = { ...firstDifferenceChoices, gone: { all: true, except: new Set() } }
@@ -388,14 +388,14 @@ describe('connections', () => {
 test('reverting an applied update keeps later changes', () => {
   const graph = imported(people('Name,Title,Company', 'Ann Lee,Mate,Quay', 'Bo Ferry,Pilot,Quay', 'Cy Orr,,'))
   const again = compared(people('Name,Title,Company', 'Ann Lee,Partner,Quay', 'Bo Ferry,Scout,Quay'), graph)
-  const batches = finish(differenceBatches(takeDifferences(again, everything), targetOf(graph), newId))
+  const batches = finish(differenceBatches(selectDifferences(again, everything), targetOf(graph), newId))
   const replaced = batches.flatMap((edits) => replacedBy(graph, edits, at))
   const { after } = submitted(graph, batches)
   const idOfName = (name: string) => [...graph.nodes.values()].find((each) => each.name === name)?.id ?? ''
   const later = submitted(after, [
     [{ type: 'node.update', id: idOfName('Bo Ferry'), changes: { title: 'Captain' } }],
   ]).after
-  const { after: back } = submitted(later, [editsThatPutBack(replaced, later, at)])
+  const { after: back } = submitted(later, [editsThatRestore(replaced, later, at)])
   expect([...back.nodes.values()].map(({ name, title }) => `${name}, ${title}`).toSorted()).toEqual([
     'Ann Lee, Mate',
     'Bo Ferry, Captain',

@@ -3,11 +3,11 @@ import { compare, type Comparison } from './compare.ts'
 import type { EdgeProperty } from './edge-differences.ts'
 import type { Change } from './change.ts'
 import type { NodeProperty } from './node-differences.ts'
-import { type DifferenceGroup, differenceName } from './take.ts'
+import { type DifferenceGroup, differenceName } from './select-differences.ts'
 import type { Edge } from '../../entities/edge/edge.ts'
 import type { Node } from '../../entities/node/node.ts'
 import type { Tag } from '../../entities/tag/tag.ts'
-import type { KnownField } from '../map/settle-fields.ts'
+import type { KnownField } from '../map/assign-fields.ts'
 import type { ImportedEdge, ImportedGraph } from '../plan/imported-graph.ts'
 import { edgeDetail, edgeTitle, nodeDetail } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export interface ChangedRow {
 }
 
 /** An ambiguous row of the file, about which the user has to decide. */
-export interface AskedRow {
+export interface AmbiguousRow {
   readonly key: string
   readonly title: string
   readonly detail: string
@@ -39,7 +39,7 @@ export interface DifferenceSummary {
   /** Rows with values that a user has changed while the files' values stayed the same. */
   readonly corrected: readonly ChangedRow[]
   readonly gone: readonly DifferenceRow[]
-  readonly asked: readonly AskedRow[]
+  readonly asked: readonly AmbiguousRow[]
   readonly unchanged: number
   /** Number of connections of ambiguous nodes, which are not compared yet. */
   readonly waiting: number

@@ -12,16 +12,16 @@ import { placeGraph } from '../place/place-graph.ts'
 import type { Progress } from '../table.ts'
 import { edgeCites, nodeCites, rowCites } from './cites.ts'
 import { fieldOfProperty } from './field-differences.ts'
-import { wayOf } from './edge-differences.ts'
-import type { TakenDifferences } from './take.ts'
-import { turnedHandles } from './turned-handles.ts'
+import { directionIn } from './edge-differences.ts'
+import type { SelectedDifferences } from './select-differences.ts'
+import { reversedHandles } from './reversed-handles.ts'
 
 /**
  * Converts chosen differences to batches of edits. The batches have to be submitted in this order, as one step.
  * Yields progress.
  */
 export function* differenceBatches(
-  taken: TakenDifferences,
+  taken: SelectedDifferences,
   { tags: ofNetwork, fields: fieldsOfNetwork, ...surroundings }: ImportTarget,
   newId: () => string,
 ): Generator<Progress, Edit[][], void> {
@@ -36,7 +36,7 @@ export function* differenceBatches(
   const ids = { tagIds, fieldIds }
   const standing = [...edges, ...added.flatMap((edit) => (edit.type === 'edge.add' ? [edit.edge] : []))]
   const turning = taken.edges.filter(isTurning).map(({ entity }) => entity)
-  const handles = turnedHandles(turning, standing)
+  const handles = reversedHandles(turning, standing)
   const ofEdges = taken.edges.map((changed) =>
     isTurning(changed)
       ? turnedEdits(changed, handles.get(changed.entity.id), ids, newId)
@@ -61,7 +61,7 @@ interface Ids {
 }
 
 function nodeEdits(
-  { imported, entity, changes, left, mergedRow }: TakenDifferences['nodes'][number],
+  { imported, entity, changes, left, mergedRow }: SelectedDifferences['nodes'][number],
   { tagIds, fieldIds }: Ids,
 ): Edit[] {
   const { id } = entity
@@ -87,7 +87,7 @@ function nodeEdits(
 }
 
 /** Returns the edits that record new values of rows whose nodes were merged into others. */
-function mergedRowEdits(nodes: TakenDifferences['nodes'], { fieldIds }: Ids): Edit[] {
+function mergedRowEdits(nodes: SelectedDifferences['nodes'], { fieldIds }: Ids): Edit[] {
   const rowsOf = new Map<string, MergedRows>()
   for (const { imported, entity, changes, left, mergedRow } of nodes) {
     if (!mergedRow) continue
@@ -106,8 +106,8 @@ function decidedProperties(
   left: readonly { readonly property: string }[],
 ) {
   const as =
-    (isTaken: boolean) =>
-    ({ property }: { readonly property: string }) => ({ property, isTaken })
+    (isSelected: boolean) =>
+    ({ property }: { readonly property: string }) => ({ property, isSelected })
   return [...changes.map(as(true)), ...left.map(as(false))]
 }
 
@@ -124,10 +124,10 @@ function fills(
   })
 }
 
-type ChangedEdge = TakenDifferences['edges'][number]
+type ChangedEdge = SelectedDifferences['edges'][number]
 
 function isTurning({ imported, entity, changes }: ChangedEdge): boolean {
-  return changes.some(({ property }) => property === 'direction') && wayOf(imported, entity) === 'back'
+  return changes.some(({ property }) => property === 'direction') && directionIn(imported, entity) === 'back'
 }
 
 function edgeEdits(changed: ChangedEdge, { fieldIds }: Ids): Edit[] {

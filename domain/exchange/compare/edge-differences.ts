@@ -11,7 +11,7 @@ export type EdgeProperty = 'label' | 'direction' | 'strength' | 'weight' | 'note
 /**
  * Whether file and network give the two ends in the same order. Also true if one of the connections has no direction.
  */
-export function isSameWay(imported: ImportedEdge, edge: Edge): boolean {
+export function isSameDirection(imported: ImportedEdge, edge: Edge): boolean {
   return imported.source === edge.sourceId || imported.direction !== 'one-way' || edge.direction !== 'one-way'
 }
 
@@ -20,7 +20,7 @@ export const isSameLabel = (imported: ImportedEdge, edge: Edge) => folded(import
 /** Direction of a connection as seen from its source in the network. 'back' leads to the source. */
 type Way = Direction | 'back'
 
-export function wayOf(imported: ImportedEdge, edge: Edge): Way {
+export function directionIn(imported: ImportedEdge, edge: Edge): Way {
   return imported.direction === 'one-way' && imported.source !== edge.sourceId ? 'back' : imported.direction
 }
 
@@ -35,7 +35,7 @@ export function edgeDifferences(imported: ImportedEdge, edge: Edge, fields: Comp
     const isOld = oneLine(imported.label) === oneLine(String(last.label ?? ''))
     changes.push({ property: 'label', from: edge.label, to: imported.label, ...(isOld && { isOld }) })
   }
-  const way = wayOf(imported, edge)
+  const way = directionIn(imported, edge)
   const isWayGuessed = imported.isDirectionGuessed === true && !(way === 'back' && edge.direction === 'one-way')
   if (!isWayGuessed && way !== edge.direction) {
     const isOld = way === last.direction
@@ -58,7 +58,7 @@ const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').tri
 export function isAlike(imported: ImportedEdge, edge: Edge, fields: ComparedFields): boolean {
   return (
     isSameLabel(imported, edge) &&
-    isSameWay(imported, edge) &&
+    isSameDirection(imported, edge) &&
     (imported.direction === edge.direction || imported.isDirectionGuessed === true) &&
     imported.weight === edge.weight &&
     imported.strength === edge.strength &&

@@ -2,7 +2,7 @@ import { type Field, fieldKey } from '../../entities/field/field.ts'
 import { type FieldValue, inWords, valueIn } from '../../entities/field/field-value.ts'
 import type { FileValues } from '../../entities/file-values.ts'
 import type { ImportedField } from '../plan/imported-graph.ts'
-import type { KnownField } from '../map/settle-fields.ts'
+import type { KnownField } from '../map/assign-fields.ts'
 import type { Change } from './change.ts'
 
 /** A compared custom field, named by its key. */

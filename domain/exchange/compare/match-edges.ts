@@ -2,9 +2,9 @@ import type { Edge } from '../../entities/edge/edge.ts'
 import type { ImportedEdge, ImportedGraph } from '../plan/imported-graph.ts'
 import { withFieldsOfNotes } from '../plan/fields-in-notes.ts'
 import { inWords } from '../../entities/field/field-value.ts'
-import { spreadEdges, waysBetweenTwo } from '../place/spread-edges.ts'
+import { spreadEdges, sideCombinations } from '../place/spread-edges.ts'
 import { Claims } from './claims.ts'
-import { isAlike, isSameLabel, isSameWay } from './edge-differences.ts'
+import { isAlike, isSameLabel, isSameDirection } from './edge-differences.ts'
 import type { ComparedFields } from './field-differences.ts'
 import type { Answer } from './match-nodes.ts'
 
@@ -69,14 +69,14 @@ export function matchEdges(
   const matchRows = (isMeant: (row: NamedEdge) => boolean) => {
     const among = (isCandidate: (row: NamedEdge, edge: Edge) => boolean) => (row: NamedEdge) =>
       isMeant(row) ? others(row).filter((other) => isCandidate(row, other)) : []
-    const isSameTie = (row: NamedEdge, edge: Edge) => isSameLabel(row, edge) && isSameWay(row, edge)
+    const isSameTie = (row: NamedEdge, edge: Edge) => isSameLabel(row, edge) && isSameDirection(row, edge)
     claims.match(among(isSameTie), isSame, [
       (row, edge) => row.direction === edge.direction && (row.direction !== 'one-way' || row.source === edge.sourceId),
       (row, edge) => row.notes === edge.notes,
       (row, edge) => row.weight === edge.weight,
     ])
     claims.match(
-      among((row, edge) => wasCalledSo(row, edge) && isSameWay(row, edge)),
+      among((row, edge) => wasCalledSo(row, edge) && isSameDirection(row, edge)),
       isSame,
     )
     claims.match(
@@ -84,14 +84,15 @@ export function matchEdges(
       isSame,
     )
     claims.match(
-      among((row, edge) => isSameWay(row, edge) && isImported(edge)),
+      among((row, edge) => isSameDirection(row, edge) && isImported(edge)),
       isSame,
     )
   }
   matchRows(({ isOfMerged }) => isOfMerged !== true)
   matchRows(({ isOfMerged }) => isOfMerged === true)
   const repeated = claims.open.filter(
-    (row) => row.isOfMerged === true && others(row).some((edge) => isSameLabel(row, edge) && isSameWay(row, edge)),
+    (row) =>
+      row.isOfMerged === true && others(row).some((edge) => isSameLabel(row, edge) && isSameDirection(row, edge)),
   )
   for (const row of repeated) claims.settle(row)
   return {
@@ -123,7 +124,7 @@ export function drawnEdges({ edges, fields }: Pick<ImportedGraph, 'edges' | 'fie
     const pair = pairOf(source, target)
     counts.set(pair, (counts.get(pair) ?? 0) + 1)
   }
-  const isCrowded = ({ source, target }: ImportedEdge) => (counts.get(pairOf(source, target)) ?? 0) > waysBetweenTwo
+  const isCrowded = ({ source, target }: ImportedEdge) => (counts.get(pairOf(source, target)) ?? 0) > sideCombinations
   if (!edges.some(isCrowded)) return edges
   const nowhere = { x: 0, y: 0 }
   const crowded = spreadEdges(edges.filter(isCrowded), () => nowhere, [], fields)

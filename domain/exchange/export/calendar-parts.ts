@@ -43,7 +43,7 @@ export function* calendarText(
 }
 
 /** Creates an event or a task. `stamp` is the time of its last change. */
-export function begun(name: string, uid: string, stamp: Moment): Component {
+export function newComponent(name: string, uid: string, stamp: Moment): Component {
   const component = new ICAL.Component(name)
   component.addPropertyWithValue('uid', uid)
   component.addPropertyWithValue('dtstamp', stamp)
@@ -64,6 +64,6 @@ export function addDay(component: Component, name: string, day: string): void {
 }
 
 /** Converts an ISO 8601 timestamp to iCalendar's form in UTC. */
-export function stampOf(moment: string): Moment {
+export function utcTimestamp(moment: string): Moment {
   return ICAL.Time.fromJSDate(new Date(moment), true)
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Node, NodeType } from '../../entities/node/node.ts'
 import type { Task } from '../../entities/task/task.ts'
-import { addDay, addText, begun, calendarText, type Component, stampOf } from './calendar-parts.ts'
+import { addDay, addText, newComponent, calendarText, type Component, utcTimestamp } from './calendar-parts.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import { tagWordsOf } from './export-tables.ts'
 import type { ExportedNetwork } from './exported-network.ts'
@@ -37,10 +37,10 @@ function* componentsOf(network: ExportedNetwork): Generator<Component, void, voi
       if (other && other.type !== 'event') attendees.set(eventId, [...(attendees.get(eventId) ?? []), other])
     }
   }
-  const stamp = stampOf(network.network.updatedAt)
+  const stamp = utcTimestamp(network.network.updatedAt)
   for (const node of network.nodes) {
     if (node.type !== 'event' || node.date === null) continue
-    const event = begun('vevent', uidOf(node.id), stamp)
+    const event = newComponent('vevent', uidOf(node.id), stamp)
     addDay(event, 'dtstart', node.date)
     addText(event, 'summary', plainLine(node.name))
     addText(event, 'location', node.address && plainLine(node.address))
@@ -64,7 +64,7 @@ function* componentsOf(network: ExportedNetwork): Generator<Component, void, voi
 }
 
 function todo(task: Task, about: Node, stamp: InstanceType<typeof ICAL.Time>): Component {
-  const component = begun('vtodo', uidOf(task.id), stamp)
+  const component = newComponent('vtodo', uidOf(task.id), stamp)
   addText(component, 'summary', plainLine(task.text))
   addText(component, 'description', plainLine(about.name))
   if (task.dueDate !== null) addDay(component, 'due', task.dueDate)

@@ -32,7 +32,7 @@ async function bytesOf(format: ExportFormat, network: ExportedNetwork): Promise<
 async function readBack(format: ExportFormat, network: ExportedNetwork): Promise<ImportedGraph | null> {
   const bytes = await bytesOf(format, network)
   const workbook = await openWorkbook(bytes)
-  if (workbook && !workbook.ok) throw new Error(workbook.refusal.sentence)
+  if (workbook && !workbook.ok) throw new Error(workbook.rejection.sentence)
   const file = finish(readImportFile(workbook?.value ?? bytes, safeFileName('x', format.extension)))
   if (!file.ok) return null
   const mappings = file.value.tables.map(({ guess }) => guess)

@@ -1,4 +1,4 @@
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 
 /** File names that Windows treats as devices, whatever their extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -15,6 +15,6 @@ export function safeFileName(name: string, extension: string): string {
     .replace(/[\p{Cc}\ufffd<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const base = cut(plain, longest).replace(/^[. ]+|[. ]+$/g, '')
+  const base = truncate(plain, longest).replace(/^[. ]+|[. ]+$/g, '')
   return `${devices.test(base) ? `_${base}` : base || 'network'}${extension}`
 }

@@ -1,4 +1,4 @@
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import type { ExportFormat } from './export-format.ts'
 import { type Cell, type ExportTable, exportTables } from './export-tables.ts'
 import { losses } from './losses.ts'
@@ -43,5 +43,5 @@ function rowsOf({ headers, rows }: ExportTable): Cell[][] {
 }
 
 function written(text: string): string {
-  return cut(plainText(text), longestCell)
+  return truncate(plainText(text), longestCell)
 }

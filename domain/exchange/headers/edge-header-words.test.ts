@@ -6,7 +6,7 @@ import { planImport } from '../plan/plan-import.ts'
 function imported(...texts: string[]) {
   const joined = readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.csv`, text])))
   const planned = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
-  if (!planned.ok) return { refused: planned.refusal.sentence }
+  if (!planned.ok) return { refused: planned.rejection.sentence }
   const { nodes, edges } = planned.value.graph
   const nameOf = new Map(nodes.map(({ key, name }) => [key, name]))
   return {

@@ -208,7 +208,7 @@ function findRelatives(headers: readonly string[]): FoundEnds | null {
   if (source === undefined || target === undefined) return null
   const others = headers.filter((header) => header !== source && header !== target)
   const saysHow = others.some((header) => edgeMeaningOf(header)?.field === 'label' && !isOfNodes(header))
-  const saysMore = others.some((header) => saysOfPeople(header) || isPlaceAtWork(header))
+  const saysMore = others.some((header) => describesPeople(header) || isPlaceAtWork(header))
   return saysHow && !saysMore ? { source, target, sourceType: null, targetType: null } : null
 }
 
@@ -227,7 +227,7 @@ function isPlaceAtWork(header: string): boolean {
 }
 
 function findBelonging(headers: readonly string[], byKey: ReadonlyMap<string, string>): FoundEnds | null {
-  if (headers.some(saysOfPeople)) return null
+  if (headers.some(describesPeople)) return null
   for (const pair of belongingPairs) {
     const [source, target] = [byKey.get(pair.source), byKey.get(pair.target)]
     if (source !== undefined && target !== undefined) return { source, target, sourceType: null, targetType: null }
@@ -235,7 +235,7 @@ function findBelonging(headers: readonly string[], byKey: ReadonlyMap<string, st
   return null
 }
 
-function saysOfPeople(header: string): boolean {
+function describesPeople(header: string): boolean {
   const meaning = meaningOf(header)?.meaning
   return meaning !== undefined && ofPeople.has(meaning)
 }

@@ -42,7 +42,7 @@ function partOf(header: string): AddressPart | null {
  * For an address without a name, the other parts are found only if the column is a street. Without a street, "City" and
  * "Country" can be unrelated facts. "Region" is never included, because it may be a sales region.
  */
-export function restOfAddress(headers: readonly string[], address: string | null): string[] {
+export function otherAddressColumns(headers: readonly string[], address: string | null): string[] {
   const own = address === null ? null : partOf(address)
   if (!own || (own.of === '' && own.part !== 'street')) return []
   const seen = new Set<Part>([own.part])
@@ -69,7 +69,7 @@ export function joinedAddress(written: readonly WrittenPart[]): string {
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
-    if (lines.length === 0 || saysAddress(address, lines.join(', '))) continue
+    if (lines.length === 0 || addressContains(address, lines.join(', '))) continue
     const part = partOf(header)?.part
     const goesOn = before === 'postcode' ? part === 'town' : part === 'postcode' && before !== 'street'
     address += `${address === '' ? '' : goesOn ? ' ' : ', '}${lines.join(', ')}`
@@ -87,7 +87,7 @@ export function isAboutAddress(header: string): boolean {
  * Whether an address contains `part` as a line, or as its city or postal code. Only whole words count: "Älmhultsvägen
  * 1" does not contain "Älmhult".
  */
-export function saysAddress(address: string, part: string): boolean {
+export function addressContains(address: string, part: string): boolean {
   const wanted = plain(part)
   if (wanted === '') return false
   return [address, ...address.split(/[\n,;]/)].some((line) => {

@@ -6,7 +6,7 @@ import { type EdgeField, edgeFields } from '../headers/edge-field.ts'
 import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'
 import { kindOf } from './guess-fields.ts'
 import type { ImportTable } from './import-file.ts'
-import { accept, type ImportResult, refuse } from '../refusal.ts'
+import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { RowKind } from '../table.ts'
 import type { TableMapping } from './table-mapping.ts'
 import { noSuchColumn, noSuchField } from '../texts.ts'
@@ -27,8 +27,8 @@ export function chooseColumns(
   const headers = [...new Set(tables.flatMap((table) => table.headers))]
   for (const [header, word] of Object.entries(choices)) {
     const known = columnWords.find((each) => each === word)
-    if (!known) return refuse('other-field', noSuchField(word, columnWords))
-    if (!headers.includes(header)) return refuse('column-missing', noSuchColumn(header, headers))
+    if (!known) return reject('other-field', noSuchField(word, columnWords))
+    if (!headers.includes(header)) return reject('column-missing', noSuchColumn(header, headers))
     chosenWords.push([header, known])
   }
   return accept(

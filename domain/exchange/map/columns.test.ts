@@ -142,14 +142,14 @@ describe('locateColumns', () => {
   test('rejects a mapping without a name column', () => {
     expect(locateColumns(file, nothing)).toEqual({
       ok: false,
-      refusal: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
+      rejection: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
     })
   })
 
   test('rejects a name column that is not in the file', () => {
     expect(locateColumns(file, { ...nothing, name: ['Name', 'Surname'] })).toEqual({
       ok: false,
-      refusal: {
+      rejection: {
         code: 'column-missing',
         sentence: 'Could not find the selected Name column in the CSV headers',
       },
@@ -158,13 +158,13 @@ describe('locateColumns', () => {
 
   test('names the file format in the error message', () => {
     expect(locateColumns({ ...file, formatLabel: 'XLSX' }, { ...nothing, name: ['Surname'] })).toMatchObject({
-      refusal: { sentence: 'Could not find the selected Name column in the XLSX headers' },
+      rejection: { sentence: 'Could not find the selected Name column in the XLSX headers' },
     })
   })
 
   test.each(columnFields.filter((field) => field !== 'name'))('rejects a missing %s column', (field) => {
     const result = locateColumns(file, { ...nothing, name: ['Name'], [field]: 'Gone' })
-    expect(result).toMatchObject({ ok: false, refusal: { code: 'column-missing' } })
+    expect(result).toMatchObject({ ok: false, rejection: { code: 'column-missing' } })
   })
 
   test('returns the positions of mapped columns', () => {

@@ -1,10 +1,10 @@
-import { restOfAddress } from './address-parts.ts'
+import { otherAddressColumns } from './address-parts.ts'
 import { columnFields, type SingleColumnField } from '../headers/column-field.ts'
 import { type FieldColumn, type LocatedField, locateFields } from './field-columns.ts'
 import { headerKey } from '../../header-key.ts'
 import { type HeaderMeaning, meaningOf } from '../headers/header-words.ts'
-import { isWorthKeeping, type KeptColumn, locateKept, type RelatedColumn } from './kept-columns.ts'
-import { accept, type ImportResult, refuse } from '../refusal.ts'
+import { describesContact, type NoteColumn, locateNoteColumns, type RelatedColumn } from './note-columns.ts'
+import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { RowKind } from '../table.ts'
 import { columnMissing, fieldLabels, mapNameColumn } from '../texts.ts'
 
@@ -77,7 +77,7 @@ export function guessMapping(
       column('company') ?? headers.find((header) => isAccount(header) && cells.isOfOrganizations(header)) ?? null,
     notes: column('notes'),
     address: column('address'),
-    addressParts: restOfAddress(headers, column('address')).filter((header) => filled.has(header)),
+    addressParts: otherAddressColumns(headers, column('address')).filter((header) => filled.has(header)),
     date: column('date'),
     email: column('email'),
     phone: column('phone'),
@@ -99,7 +99,7 @@ export function guessMapping(
     ...fields,
     fields: [],
     kept: headers.filter(
-      (header) => isWorthKeeping(header, headers) && filled.has(header) && !used.has(header) && !isInFullName(header),
+      (header) => describesContact(header, headers) && filled.has(header) && !used.has(header) && !isInFullName(header),
     ),
   }
 }
@@ -158,7 +158,7 @@ export interface ColumnsOfFile {
 export interface ColumnPositions {
   name: number[]
   /** Whether names are changed from "Smith, John" to "John Smith". */
-  turnsNames?: boolean
+  reversesNames?: boolean
   /**
    * Whether a cell with only a dash counts as empty, as in tables written by people. Programs leave such cells empty.
    */
@@ -167,7 +167,7 @@ export interface ColumnPositions {
   address: readonly { readonly header: string; readonly position: number }[]
   other: Record<SingleColumnField, number | null>
   fields: LocatedField[]
-  kept: KeptColumn[]
+  kept: NoteColumn[]
   /** Columns with the name of a related person. They also become custom fields or part of the notes. */
   related?: readonly RelatedColumn[]
 }
@@ -181,7 +181,7 @@ export function hasLastNamesFirst(
 }
 
 /** Whether a mapping changes names from "Smith, John" to "John Smith". */
-export function turnsNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping: ColumnMapping): boolean {
+export function reversesNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping: ColumnMapping): boolean {
   return mapping.keepsNames !== true && hasLastNamesFirst(file, mapping)
 }
 
@@ -191,12 +191,12 @@ export function turnsNames(file: Pick<ColumnsOfFile, 'lastNamesFirst'>, mapping:
  */
 export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): ImportResult<ColumnPositions> {
   const { headers, formatLabel } = file
-  if (mapping.name.length === 0) return refuse('name-not-mapped', mapNameColumn)
+  if (mapping.name.length === 0) return reject('name-not-mapped', mapNameColumn)
   const positionOf = new Map(headers.map((header, position) => [header, position]))
   for (const field of columnFields) {
     const columns = field === 'name' ? mapping.name : [mapping[field]]
     const isMissing = columns.some((column) => column !== null && !positionOf.has(column))
-    if (isMissing) return refuse('column-missing', columnMissing(fieldLabels[field], formatLabel))
+    if (isMissing) return reject('column-missing', columnMissing(fieldLabels[field], formatLabel))
   }
   const ofAddress = new Set(mapping.address === null ? [] : [mapping.address, ...mapping.addressParts])
   const at = (column: string | null) => (column === null ? null : (positionOf.get(column) ?? null))
@@ -205,7 +205,7 @@ export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): Impo
   for (const { header } of fields) used.add(header)
   return accept({
     name: mapping.name.map(at).filter((position) => position !== null),
-    turnsNames: turnsNames(file, mapping),
+    reversesNames: reversesNames(file, mapping),
     hasSigns: file.kind === undefined,
     address:
       ofAddress.size < 2
@@ -228,7 +228,7 @@ export function locateColumns(file: ColumnsOfFile, mapping: ColumnMapping): Impo
       connectedTo: at(mapping.connectedTo),
     },
     fields,
-    kept: locateKept(
+    kept: locateNoteColumns(
       headers,
       mapping.kept.filter((header) => !used.has(header)),
     ),

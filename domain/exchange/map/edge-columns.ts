@@ -4,7 +4,7 @@ import { edgeMeaningOf, findEnds } from '../headers/edge-header-words.ts'
 import { type FieldColumn, type LocatedField, locateFields } from './field-columns.ts'
 import { headerKey } from '../../header-key.ts'
 import { meaningOf } from '../headers/header-words.ts'
-import { accept, type ImportResult, refuse } from '../refusal.ts'
+import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { NodeType } from '../../entities/node/node.ts'
 import { nodeTypeOf } from '../cells/type-words.ts'
 import { columnMissing, edgeFieldLabels, mapEndColumns } from '../texts.ts'
@@ -114,11 +114,11 @@ export function locateEdgeColumns(
   const at = (column: string | null) => (column === null ? null : (positionOf.get(column) ?? null))
   for (const field of edgeFields) {
     if (mapping[field] !== null && at(mapping[field]) === null)
-      return refuse('column-missing', columnMissing(edgeFieldLabels[field], formatLabel))
+      return reject('column-missing', columnMissing(edgeFieldLabels[field], formatLabel))
   }
   const used = usedEdgeColumns(mapping)
   const [source, target] = [at(mapping.source), at(mapping.target)]
-  if (source === null || target === null || source === target) return refuse('ends-not-mapped', mapEndColumns)
+  if (source === null || target === null || source === target) return reject('ends-not-mapped', mapEndColumns)
   const fields = locateFields(headers, mapping.fields, 'edges', used)
   for (const { header } of fields) used.add(header)
   return accept({

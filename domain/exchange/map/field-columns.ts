@@ -1,11 +1,11 @@
 import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import { type Field, type FieldOwner, Field as FieldSchema, fieldKey } from '../../entities/field/field.ts'
 import { FieldValue, type FieldValues, longestValue, mostOfValues, readAs } from '../../entities/field/field-value.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import { type DateOrder, readDate, timeOfDay } from '../cells/dates.ts'
 import { readerOfNumbers, readNumber } from '../cells/edge-weights.ts'
-import { isSignOfNothing } from '../cells/signs-of-nothing.ts'
-import { isNoValue } from './kept-columns.ts'
+import { isEmptyPlaceholder } from '../cells/empty-placeholders.ts'
+import { isProgramPlaceholder } from './note-columns.ts'
 import { fieldWarnings } from '../texts.ts'
 
 /** A column that is not a property of nodes and fills a custom field. */
@@ -26,7 +26,7 @@ export interface LocatedField extends FieldColumn {
 
 /** Returns the field name for the header of a column. */
 export function fieldNameOf(header: string): string {
-  return FieldSchema.shape.name.parse(cut(header, 100).trim() || '?')
+  return FieldSchema.shape.name.parse(truncate(header, 100).trim() || '?')
 }
 
 /**
@@ -57,7 +57,7 @@ export function inColumn(field: LocatedField, cells: readonly string[], dateOrde
  * Returns a column for text or a choice, in which a cell with only a dash or "n/a" is empty. It is a value only in a
  * column of signs, such as trends. Call it for tables written by people.
  */
-export function withoutSignsIn(field: LocatedField, cells: readonly string[]): LocatedField {
+export function withoutPlaceholdersIn(field: LocatedField, cells: readonly string[]): LocatedField {
   return { ...field, keepsSigns: isColumnOfSigns(cells) }
 }
 
@@ -66,7 +66,7 @@ export function withoutSignsIn(field: LocatedField, cells: readonly string[]): L
  * single other sign, such as "✓", a dash is still empty.
  */
 function isColumnOfSigns(cells: readonly string[]): boolean {
-  const values = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isSignOfNothing(cell)))
+  const values = new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isEmptyPlaceholder(cell)))
   const signs = [...values].filter((value) => /^[\p{P}\p{S}]{1,3}$/u.test(value))
   return signs.some((sign) => /^[+＋]+$/.test(sign)) || (signs.length > 1 && signs.length === values.size)
 }
@@ -113,7 +113,9 @@ export function readFields(cells: readonly string[], fields: readonly LocatedFie
 }
 
 function isEmptyIn({ kind, keepsSigns }: LocatedField, written: string): boolean {
-  return kind === 'text' || kind === 'choice' ? !keepsSigns && isSignOfNothing(written) : isNoValue(written)
+  return kind === 'text' || kind === 'choice'
+    ? !keepsSigns && isEmptyPlaceholder(written)
+    : isProgramPlaceholder(written)
 }
 
 function readCell({ kind, dateOrder, numberOf }: LocatedField, written: string): FieldValue | null {

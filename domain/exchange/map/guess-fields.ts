@@ -3,8 +3,8 @@ import { readAs } from '../../entities/field/field-value.ts'
 import { readDate, timeOfDay } from '../cells/dates.ts'
 import { readerOfNumbers } from '../cells/edge-weights.ts'
 import { cleanCell, type FieldColumn, fieldNameOf } from './field-columns.ts'
-import { isAboutAddress, saysAddress } from './address-parts.ts'
-import { isNoValue, locateKept } from './kept-columns.ts'
+import { isAboutAddress, addressContains } from './address-parts.ts'
+import { isProgramPlaceholder, locateNoteColumns } from './note-columns.ts'
 import type { Table } from '../table.ts'
 
 /** Unmapped columns, divided into those that fill fields and those that go into the notes. */
@@ -24,7 +24,7 @@ export function guessFields(
   address: string | null = null,
 ): GuessedFields {
   const inNotes = new Set([
-    ...locateKept(headers, rest)
+    ...locateNoteColumns(headers, rest)
       .filter(({ labelPosition }) => labelPosition !== null)
       .map(({ header }) => header),
     ...(address === null ? [] : rest.filter((header) => isPartOf(headers.indexOf(address), headers.indexOf(header)))),
@@ -53,7 +53,7 @@ export function guessFields(
 
   function isPartOf(whole: number, part: number): boolean {
     if (!isAboutAddress(headers[part] ?? '')) return false
-    return rows.some(({ cells }) => saysAddress(cleanCell(cells[whole]), cleanCell(cells[part])))
+    return rows.some(({ cells }) => addressContains(cleanCell(cells[whole]), cleanCell(cells[part])))
   }
 }
 
@@ -78,7 +78,7 @@ export function kindOf(cells: Iterable<string>): FieldKind | null {
   let count = 0
   let moments = 0
   for (const cell of cells) {
-    if (isNoValue(cell)) continue
+    if (isProgramPlaceholder(cell)) continue
     count += 1
     if (different.size <= mostDifferent) different.add(cell)
     for (const kind of possible) if (!isOf[kind](cell)) possible.delete(kind)

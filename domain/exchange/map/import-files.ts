@@ -1,20 +1,20 @@
 import type { ReadOptions } from '../read/format.ts'
 import { type ImportFile, readImportFile } from './import-file.ts'
-import { type ImportResult, refuse } from '../refusal.ts'
+import { type ImportResult, reject } from '../rejection.ts'
 import type { Progress, Table } from '../table.ts'
 import { listOf } from '../../english.ts'
 import { wholeNetwork } from '../texts.ts'
 import { openWorkbook } from '../read/workbook/open-workbook.ts'
 
 /** Runs a generator to its end, either without interruption like `finish`, or with pauses. */
-export type Drive = <Value>(work: Generator<Progress, Value, void>) => Value | Promise<Value>
+export type GeneratorRunner = <Value>(work: Generator<Progress, Value, void>) => Value | Promise<Value>
 
 /** Parses a file of any format into tables. Rejects the same files as `readImportFile` and `openWorkbook`. */
 export async function readAnyFile(
   bytes: Uint8Array,
   fileName: string,
   options: ReadOptions,
-  drive: Drive,
+  drive: GeneratorRunner,
 ): Promise<ImportResult<ImportFile>> {
   const workbook = await openWorkbook(bytes)
   if (workbook && !workbook.ok) return workbook
@@ -27,7 +27,7 @@ export type JoinedFiles = Pick<ImportFile, 'fileName' | 'networkName' | 'tables'
 /** Rejects a Kithmap file that is imported together with other files, because it is a whole network. */
 export function withoutCopies(isAmongOthers: boolean, read: ImportResult<ImportFile>): ImportResult<ImportFile> {
   const isWhole = read.ok && (read.value.copies?.length ?? 0) > 0
-  return isAmongOthers && isWhole ? refuse('whole-network', wholeNetwork) : read
+  return isAmongOthers && isWhole ? reject('whole-network', wholeNetwork) : read
 }
 
 /**

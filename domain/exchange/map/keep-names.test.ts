@@ -7,7 +7,7 @@ const names = new TextEncoder().encode('Name,Hobby\n"Smith, John",x\n"Dvořák, 
 
 function keeps(known: readonly string[]): boolean | undefined {
   const file = finish(readImportFile(names, 'names.csv'))
-  if (!file.ok) throw new Error(file.refusal.sentence)
+  if (!file.ok) throw new Error(file.rejection.sentence)
   const { tables } = file.value
   const guesses = tables.map(({ guess }) => guess)
   const nodes = known.map((name) => ({ name }))

@@ -4,7 +4,7 @@ import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import type { ColumnPositions } from './columns.ts'
 import { cleanCell } from './field-columns.ts'
 import { headerKey } from '../../header-key.ts'
-import type { RelatedColumn } from './kept-columns.ts'
+import type { RelatedColumn } from './note-columns.ts'
 
 /**
  * A related person named in a row. The node of the row also contains the name as text: in the custom field `key`, or in

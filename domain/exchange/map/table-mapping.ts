@@ -4,7 +4,7 @@ import { type EdgeMapping, guessEdgeMapping } from './edge-columns.ts'
 import { directionWord } from '../cells/edge-directions.ts'
 import { guessFields } from './guess-fields.ts'
 import { meaningOf } from '../headers/header-words.ts'
-import { saysNothing } from './kept-columns.ts'
+import { hasOnlyDefaults } from './note-columns.ts'
 import { folded } from '../../folded.ts'
 import { nodeTypeOf } from '../cells/type-words.ts'
 import { filledHeaders, type RowKind, type Table } from '../table.ts'
@@ -27,7 +27,7 @@ export function guessTableMapping(table: Pick<Table, 'kind' | 'headers' | 'rows'
     const column = table.headers.indexOf(header)
     return table.rows.map(({ cells }) => cells[column]?.trim() ?? '')
   }
-  for (const header of filled) if (saysNothing(header, cellsOf)) filled.delete(header)
+  for (const header of filled) if (hasOnlyDefaults(header, cellsOf)) filled.delete(header)
   const declared = table.headers.filter((header) => table.fields?.has(header) && filled.has(header))
   const headers = table.headers.filter((header) => !table.fields?.has(header))
   const nodes = guessMapping(headers, filled, {

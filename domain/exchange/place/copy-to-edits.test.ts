@@ -26,7 +26,7 @@ const copied = run(emptyGraph(), [
 test('a copy reuses fields of the same name and kind, and undoing the copy removes the fields that it added', () => {
   const known = { id: randomUUID(), name: 'shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
   const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
-  const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
+  const target = { hasContents: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
   const edits = copyToEdits(graphContents(copied), target, randomUUID)
   const { graph, refused } = run(before, edits)
   expect(refused).toEqual([])
@@ -52,7 +52,7 @@ test('copied groups keep their members, parent groups and rule targets', () => {
   // The file may list an inner group before its outer group, for example after manual changes.
   const reversed = { ...contents, groups: contents.groups.toReversed() }
   const known = { id: randomUUID(), text: 'vip' }
-  const target = { isTaken: true, tags: [known], fields: [], shift: { x: 0, y: 0 } }
+  const target = { hasContents: true, tags: [known], fields: [], shift: { x: 0, y: 0 } }
   const before = run(emptyGraph(), [{ type: 'tag.add', tag: known }]).graph
   const edits = copyToEdits(reversed, target, randomUUID)
   const { graph, refused } = run(before, edits)
@@ -75,7 +75,7 @@ test('copied views refer to the fields of the target network', () => {
   ])
   const known = { id: randomUUID(), name: 'Shoe size', appliesTo: 'nodes' as const, kind: 'number' as const }
   const before = run(emptyGraph(), [{ type: 'field.add', field: known }]).graph
-  const target = { isTaken: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
+  const target = { hasContents: true, tags: [], fields: before.fields.values(), shift: { x: 0, y: 0 } }
   const { graph, refused } = run(before, copyToEdits(graphContents(viewed), target, randomUUID))
   expect(refused).toEqual([])
   const [view] = graph.views.values()

@@ -6,7 +6,7 @@ import type { Placement } from '../../entities/placement/placement.ts'
 import { tagKey } from '../../entities/tag/tag.ts'
 import { placeEdits } from '../../entities/view/place-edits.ts'
 import type { Point } from '../../graph/free-place.ts'
-import type { KnownField } from '../map/settle-fields.ts'
+import type { KnownField } from '../map/assign-fields.ts'
 import type { NetworkCopy } from '../read/network-copy.ts'
 
 type Added = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -16,7 +16,7 @@ const kinds = kindsIn('network')
 /** The network into which a copy is imported. */
 export interface CopyTarget {
   /** Whether the network has contents. If so, imported entities get new ids. */
-  readonly isTaken: boolean
+  readonly hasContents: boolean
   readonly tags: Iterable<{ readonly id: string; readonly text: string }>
   readonly fields: Iterable<KnownField>
   /** Offset applied to all positions, in canvas units. */
@@ -34,7 +34,7 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
   const ids = new Map<string, Map<string, string>>()
   const edits: Edit[] = []
   const { description } = copy.network
-  if (!target.isTaken && description !== null) edits.push({ type: 'network.describe', description })
+  if (!target.hasContents && description !== null) edits.push({ type: 'network.describe', description })
   const parts = copy as unknown as Readonly<Record<string, readonly Added[]>>
   for (const { plural, name, goesWith = {}, refersTo = {}, keyedBy = {}, mentions = {} } of kinds) {
     const own = new Map<string, string>()
@@ -51,7 +51,7 @@ export function copyToEdits(copy: NetworkCopy, target: CopyTarget, newId: () => 
           : plural === 'fields'
             ? fields.get(fieldKey(entity as unknown as KnownField))
             : undefined
-      const id = known ?? (target.isTaken ? newId() : entity.id)
+      const id = known ?? (target.hasContents ? newId() : entity.id)
       own.set(entity.id, id)
       if (known !== undefined) kept.add(entity.id)
     }

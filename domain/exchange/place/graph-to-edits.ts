@@ -4,7 +4,7 @@ import { type Tag, tagKey } from '../../entities/tag/tag.ts'
 import type { Graph } from '../../entities/graph.ts'
 import { fieldsToAdd, tagsToAdd } from '../plan/imported-graph.ts'
 import { copyToEdits } from './copy-to-edits.ts'
-import type { KnownField } from '../map/settle-fields.ts'
+import type { KnownField } from '../map/assign-fields.ts'
 import type { PlacedGraph } from './place-graph.ts'
 
 /** The ids of the entities that an import added, so that the import can be undone. */

@@ -15,9 +15,9 @@ const at = '2026-01-02T03:04:05.000Z'
 /** Imports a string: parses it and applies the resulting edits. */
 function importInto(graph: Graph, text: string) {
   const file = finish(readImportFile(new TextEncoder().encode(text), 'people.csv'))
-  if (!file.ok) throw new Error(file.refusal.sentence)
+  if (!file.ok) throw new Error(file.rejection.sentence)
   const plan = finish(planImport(file.value, { mappings: file.value.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const occupied = occupiedArea(graph)
   const into: ImportTarget = {
     tags: graph.tags.values(),

@@ -3,12 +3,12 @@ import { splitEdits } from '../../edits/split-edits.ts'
 import type { Tag } from '../../entities/tag/tag.ts'
 import { graphToEdits } from './graph-to-edits.ts'
 import type { ImportedGraph } from '../plan/imported-graph.ts'
-import type { KnownField } from '../map/settle-fields.ts'
-import { placeGraph, type Surroundings } from './place-graph.ts'
+import type { KnownField } from '../map/assign-fields.ts'
+import { placeGraph, type ExistingContents } from './place-graph.ts'
 import type { Progress } from '../table.ts'
 
 /** The network to import into. A new network has no contents. */
-export interface ImportTarget extends Surroundings {
+export interface ImportTarget extends ExistingContents {
   readonly tags: Iterable<Pick<Tag, 'id' | 'text'>>
   readonly fields: Iterable<KnownField>
 }

@@ -4,7 +4,7 @@ import { type Arrangement, arrange } from '../../graph/layouts/arrange.ts'
 import { arrangementOf } from './file-places.ts'
 import type { ImportedGraph, ImportedNode } from '../plan/imported-graph.ts'
 import { type Area, gridPositions } from './layout.ts'
-import { type PlacedEdge, spreadEdges, type TakenHandles } from './spread-edges.ts'
+import { type PlacedEdge, spreadEdges, type UsedHandles } from './spread-edges.ts'
 import type { NetworkCopy } from '../read/network-copy.ts'
 import type { Progress } from '../table.ts'
 
@@ -17,16 +17,16 @@ export interface PlacedGraph {
   readonly tags: readonly string[]
   readonly fields: ImportedGraph['fields']
   /** The network of a Kithmap file (see `ImportedGraph`) and the offset of its positions in canvas units. */
-  readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly isTaken: boolean }
+  readonly copied?: { readonly copy: NetworkCopy; readonly shift: Point; readonly hasContents: boolean }
 }
 
 /** The existing contents of the network into which a graph is imported. */
-export interface Surroundings {
+export interface ExistingContents {
   /** The area covered by existing cards. Imported cards are placed beside it. */
   readonly occupied?: Area
   /** Top left corners of the existing cards to which imported connections may lead, by node id. */
   readonly places?: ReadonlyMap<string, Point>
-  readonly edges?: Iterable<TakenHandles>
+  readonly edges?: Iterable<UsedHandles>
 }
 
 /** Distance between existing and imported cards, in canvas units. */
@@ -39,7 +39,7 @@ const distance = 200
  */
 export function* placeGraph(
   graph: ImportedGraph,
-  { occupied, places = new Map(), edges = [] }: Surroundings = {},
+  { occupied, places = new Map(), edges = [] }: ExistingContents = {},
 ): Generator<Progress, PlacedGraph, void> {
   if (graph.copy) return placedCopy(graph, graph.copy, occupied, places.size > 0)
   const given = arrangementOf(graph.nodes)
@@ -63,7 +63,7 @@ function placedCopy(
   { nodes, tags, fields }: ImportedGraph,
   copy: NetworkCopy,
   occupied: Area | undefined,
-  isTaken: boolean,
+  hasContents: boolean,
 ): PlacedGraph {
   const shift = { x: 0, y: 0 }
   if (occupied) {
@@ -74,7 +74,7 @@ function placedCopy(
       shift.y = Math.round(occupied.top - top)
     }
   }
-  return { nodes: [], edges: [], tags, fields, copied: { copy, shift, isTaken } }
+  return { nodes: [], edges: [], tags, fields, copied: { copy, shift, hasContents } }
 }
 
 function gridOf({ nodes }: ImportedGraph, occupied?: Area): ReadonlyMap<string, Point> {

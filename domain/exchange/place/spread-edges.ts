@@ -5,17 +5,17 @@ import { facingSides } from '../../entities/edge/facing.ts'
 import type { Point } from '../../graph/free-place.ts'
 import { joinTies, type Tie } from '../../entities/node/merging/joined-ties.ts'
 import { longestNotes } from '../../entities/node/merging/merged-node.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import type { ImportedEdge, ImportedField } from '../plan/imported-graph.ts'
 
 type Handles = Pick<Edge, 'sourceHandle' | 'targetHandle'>
 export type PlacedEdge = ImportedEdge & Handles
 
 /** The ends and handles of an existing connection. */
-export type TakenHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
+export type UsedHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
 /** Number of combinations of a side of one card with a side of another. */
-export const waysBetweenTwo = sides.length ** 2
+export const sideCombinations = sides.length ** 2
 
 /**
  * Chooses handles so that several connections between the same nodes do not overlap: the first connects the facing
@@ -27,7 +27,7 @@ export const waysBetweenTwo = sides.length ** 2
 export function spreadEdges(
   edges: readonly ImportedEdge[],
   placeOf: (end: string) => Point,
-  existing: Iterable<TakenHandles>,
+  existing: Iterable<UsedHandles>,
   fields: readonly ImportedField[] = [],
 ): PlacedEdge[] {
   const nameOf = new Map(fields.map((field) => [fieldKey(field), field.name]))
@@ -37,7 +37,7 @@ export function spreadEdges(
   const joining = new SetsByKey()
   for (const { sourceId, targetId, sourceHandle, targetHandle } of existing) {
     const [from, to] = [sideOf(sourceHandle), sideOf(targetHandle)]
-    lying.of(unordered(sourceId, targetId)).add(wayOf(sourceId, from, targetId, to))
+    lying.of(unordered(sourceId, targetId)).add(handlePairKey(sourceId, from, targetId, to))
     joining.of(`${sourceId} ${targetId}`).add(`${from} ${to}`)
   }
   const lines: Line[] = []
@@ -47,9 +47,9 @@ export function spreadEdges(
     const pair = unordered(source, target)
     const lyingHere = lying.of(pair)
     const joiningHere = joining.of(`${source} ${target}`)
-    const ways = waysBetween(placeOf(source), placeOf(target))
+    const ways = sidePairs(placeOf(source), placeOf(target))
     const unused = ways.filter(([from, to]) => !joiningHere.has(`${from} ${to}`))
-    const free = unused.find(([from, to]) => !lyingHere.has(wayOf(source, from, target, to)))
+    const free = unused.find(([from, to]) => !lyingHere.has(handlePairKey(source, from, target, to)))
     const last = lastBetween.get(pair)
     if (!free && last) {
       last.ties.push(edge)
@@ -61,7 +61,7 @@ export function spreadEdges(
     lines.push(line)
     const { drawn } = line
     const [from, to] = [sideOf(drawn.sourceHandle), sideOf(drawn.targetHandle)]
-    lyingHere.add(wayOf(drawn.source, from, drawn.target, to))
+    lyingHere.add(handlePairKey(drawn.source, from, drawn.target, to))
     joining.of(`${drawn.source} ${drawn.target}`).add(`${from} ${to}`)
   }
   return lines.map((line) => joined(line, nameOf))
@@ -102,7 +102,7 @@ class SetsByKey {
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** Returns all combinations of sides, those with the shortest lines first. */
-function waysBetween(from: Point, to: Point): [Side, Side][] {
+function sidePairs(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length
   // Cost of a side by its distance from the facing side in quarter turns: facing, adjacent, opposite, adjacent.
@@ -121,7 +121,7 @@ function waysBetween(from: Point, to: Point): [Side, Side][] {
 }
 
 /** Returns a key for two sides, which is the same in both directions. */
-function wayOf(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
+function handlePairKey(a: string, sideOfA: Side, b: string, sideOfB: Side): string {
   return a < b ? `${sideOfA} ${sideOfB}` : `${sideOfB} ${sideOfA}`
 }
 
@@ -141,5 +141,5 @@ function joined({ drawn, ties: [first, ...others] }: Line, nameOf: ReadonlyMap<s
     values: Object.entries(fieldValues).map(([key, value]) => [nameOf.get(key) ?? key, inWords(value)]),
   })
   const { label, notes, strength, direction, weight } = joinTies([tieOf(first), ...others.map(tieOf)])
-  return { ...drawn, label, notes: cut(notes, longestNotes), strength, direction, weight }
+  return { ...drawn, label, notes: truncate(notes, longestNotes), strength, direction, weight }
 }

@@ -12,7 +12,7 @@ type Files = Readonly<Record<string, string>>
 function plan(files: Files, choices: Partial<ImportChoices> = {}) {
   const joined = readTexts(files)
   const planned = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess), ...choices }))
-  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  if (!planned.ok) throw new Error(planned.rejection.sentence)
   const { graph, counts, faulty, duplicates, warnings } = planned.value
   const idOf = new Map(graph.nodes.map(({ key, origin, name }) => [key, origin?.id ?? name]))
   return {
@@ -108,10 +108,10 @@ describe('importing the same file again', () => {
       files,
       { ...files, 'nodes.csv': 'ID,Name,Company,Score\n3,Ben,Y,3\n2,Ana Sol,X,2\n1,Ana Sol,X,1\n' },
     ]) {
-      expect(await brought(again, network)).toMatchObject({ ok: false, refusal: { code: 'only-duplicates' } })
+      expect(await brought(again, network)).toMatchObject({ ok: false, rejection: { code: 'only-duplicates' } })
     }
     const more = await brought({ ...files, 'edges.csv': `${edges}3,2,d\n` }, network)
-    if (!more.ok) throw new Error(more.refusal.sentence)
+    if (!more.ok) throw new Error(more.rejection.sentence)
     const second = network.nodes.find(({ origin }) => origin?.id === '2')
     expect(more.value.plan.graph.edges).toMatchObject([{ target: second?.id, label: 'd' }])
   })
@@ -131,7 +131,7 @@ describe('importing the same file again', () => {
     })
     expect(await brought({ 'nodes.csv': `${nodes}4,Cy Orr,,4\n` }, { ...network, nodes: now })).toMatchObject({
       ok: false,
-      refusal: { code: 'only-duplicates' },
+      rejection: { code: 'only-duplicates' },
     })
   })
 
@@ -146,10 +146,10 @@ describe('importing the same file again', () => {
     const renamed = { ...network, nodes: now }
     expect(await brought({ 'ties.csv': ties }, renamed)).toMatchObject({
       ok: false,
-      refusal: { code: 'only-duplicates' },
+      rejection: { code: 'only-duplicates' },
     })
     const more = await brought({ 'ties.csv': `${ties}Cy Orr,Ana Sol,knows\nCy Orr,Anna Berg,owes\n` }, renamed)
-    if (!more.ok) throw new Error(more.refusal.sentence)
+    if (!more.ok) throw new Error(more.rejection.sentence)
     const { nodes: made, edges: drawn } = more.value.plan.graph
     const ana = now.find(({ name }) => name === 'Anna Berg')
     expect(made.map(({ name }) => name)).toEqual(['Cy Orr'])
@@ -166,21 +166,21 @@ describe('importing the same file again', () => {
       { ...ben, name: 'Ana Sol' },
     ]
     const made = await brought({ 'ties.csv': 'From,To\nAnna Berg,Ana Sol\n' }, { ...network, nodes: now })
-    if (!made.ok) throw new Error(made.refusal.sentence)
+    if (!made.ok) throw new Error(made.rejection.sentence)
     expect(made.value.plan.graph.edges).toMatchObject([{ source: ana.id, target: ben.id }])
   })
 
   test('imports a namesake that was later added to the file as a separate node', async () => {
     const network = networkOf({ 'nodes.csv': 'ID,Name,Company\n2,Ana Sol,X\n' })
     const again = await brought({ 'nodes.csv': nodes }, network)
-    if (!again.ok) throw new Error(again.refusal.sentence)
+    if (!again.ok) throw new Error(again.rejection.sentence)
     expect(again.value.plan.graph.nodes.map(({ origin }) => origin?.id)).toEqual(['1', '3'])
   })
 
   test('matches existing nodes that have a different id or no id', async () => {
     const network = networkOf({ 'old.csv': 'ID,Name,Company\n2,Ana Sol,X\n', 'hand.csv': 'Name\nBen Foe\n' })
     const again = await brought({ 'new.csv': 'ID,Name,Company\n7,Ana Sol,X\n8,Ben Foe,\n9,Cy Orr,\n' }, network)
-    if (!again.ok) throw new Error(again.refusal.sentence)
+    if (!again.ok) throw new Error(again.rejection.sentence)
     expect(again.value.plan.graph.nodes.map(({ name }) => name)).toEqual(['Cy Orr'])
   })
 })

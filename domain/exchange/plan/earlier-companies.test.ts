@@ -26,7 +26,7 @@ async function imported(graph: Graph, name: string, text: string, withCompanies?
   const files = [{ name, bytes: new TextEncoder().encode(text) }]
   const order = { files, columns: {}, dryRun: false, withCompanies }
   const outcome = await importInto(order, contentsOf(graph), newId)
-  if (!outcome.ok) throw new Error(outcome.refusal.sentence)
+  if (!outcome.ok) throw new Error(outcome.rejection.sentence)
   return outcome.value.batches.reduce(
     (before, edits) =>
       applyBatch(
@@ -40,7 +40,7 @@ async function imported(graph: Graph, name: string, text: string, withCompanies?
 
 function hadIn(graph: Graph, text: string): boolean {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'again.csv'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const { tables } = read.value
   const mappings = tables.map(({ guess }) => guess)
   return hadCompanies(tables, mappings, contentsOf(graph))

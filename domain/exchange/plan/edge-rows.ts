@@ -1,7 +1,7 @@
 import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import type { Direction } from '../../entities/edge/edge.ts'
 import { Node, type NodeType } from '../../entities/node/node.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import { type DateOrder, readDate } from '../cells/dates.ts'
 import type { NodeInRow } from './node-in-row.ts'
 import type { EdgePositions } from '../map/edge-columns.ts'
@@ -28,13 +28,13 @@ import {
   oddValues,
   rowWarnings,
 } from '../texts.ts'
-import { withoutSigns } from '../cells/signs-of-nothing.ts'
+import { withoutPlaceholders } from '../cells/empty-placeholders.ts'
 import { tagsIn } from '../cells/tags-in.ts'
 import type { RowWarning } from './row-warning.ts'
 import { readNodeType } from '../cells/type-words.ts'
 
 /** The result for one row of a table of connections. `name` identifies the row: "Ann – Bo". */
-export type EdgeVerdict = { line: number; name: string } & (
+export type EdgeRowResult = { line: number; name: string } & (
   | { kind: 'valid'; edge: ImportedEdge; warnings: RowWarning[]; place: RowPlace }
   | {
       kind: 'duplicate'
@@ -72,18 +72,18 @@ const maxNotes = 100_000
  * Checks all rows of a table of connections in order, and creates nodes for ends that do not exist. A connection is a
  * duplicate if another one has the same ends, direction and values. Yields progress.
  */
-export function* judgeEdges(
+export function* checkEdgeRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'headers' | 'rows' | 'ragged'>,
   columns: EdgePositions,
   reading: EdgeReading,
-): Generator<Progress, EdgeVerdict[], void> {
+): Generator<Progress, EdgeRowResult[], void> {
   const column = (position: number | null) => (position === null ? null : table.rows.map((row) => cell(row, position)))
   const settings: TableSettings = {
     weights: weightReading({ strength: column(columns.other.strength), weight: column(columns.other.weight) }),
     direction: isOneWay(table.headers[columns.source] ?? '', table.headers[columns.target] ?? '') ? 'one-way' : 'none',
   }
   const rows: (TableRow | RaggedRow)[] = [...table.rows, ...table.ragged].sort((a, b) => a.line - b.line)
-  const verdicts: EdgeVerdict[] = []
+  const verdicts: EdgeRowResult[] = []
   for (const row of rows) {
     verdicts.push(judgeEdge(row, columns, { ...settings, place: rowPlace(table, row.line) }, reading))
     if (verdicts.length % rowsPerStep === 0) yield verdicts.length / rows.length
@@ -96,7 +96,7 @@ function judgeEdge(
   columns: EdgePositions,
   { place, ...settings }: TableSettings & { readonly place: RowPlace },
   reading: EdgeReading,
-): EdgeVerdict {
+): EdgeRowResult {
   const row = columns.hasSigns ? readable(inFile, columns) : inFile
   const { line } = row
   const nameIn = (position: number) => {
@@ -104,8 +104,8 @@ function judgeEdge(
     return columns.hasSigns ? withoutAddresses(written) : written
   }
   const words = { source: nameIn(columns.source), target: nameIn(columns.target) }
-  const name = [words.source, words.target].map((word) => cut(word, 80)).join(' – ')
-  const fault = (reason: string): EdgeVerdict => ({ kind: 'faulty', line, name, reason })
+  const name = [words.source, words.target].map((word) => truncate(word, 80)).join(' – ')
+  const fault = (reason: string): EdgeRowResult => ({ kind: 'faulty', line, name, reason })
   if ('reason' in inFile) return fault(inFile.reason)
   if (!isName(words.source) || !isName(words.target)) {
     return fault(!isName(words.source) && !isName(words.target) ? edgeFaults.noEnds : edgeFaults.oneEnd)
@@ -138,7 +138,7 @@ function judgeEdge(
 }
 
 function readable(row: TableRow, columns: EdgePositions): TableRow {
-  const cells = withoutSigns(row.cells, () => placesOf(columns))
+  const cells = withoutPlaceholders(row.cells, () => placesOf(columns))
   return cells === row.cells ? row : { ...row, cells: [...cells] }
 }
 
@@ -249,9 +249,9 @@ function textsOf(
   const notes = lines.filter((line) => line !== '').join('\n')
   if (notes.length > maxNotes) warnings.push(edgeWarnings.cutNotes(maxNotes))
   return {
-    label: cut(label, maxLabel).trim(),
-    notes: cut(notes, maxNotes),
-    evidence: { kind: 'imported', source: cut(source, 300), date },
+    label: truncate(label, maxLabel).trim(),
+    notes: truncate(notes, maxNotes),
+    evidence: { kind: 'imported', source: truncate(source, 300), date },
   }
 }
 

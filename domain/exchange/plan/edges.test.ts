@@ -11,7 +11,7 @@ const fixtures = new URL('../../../tests/fixtures/import/', import.meta.url)
 
 function read(bytes: Uint8Array, fileName: string) {
   const result = finish(readImportFile(bytes, fileName))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   return result.value
 }
 
@@ -20,7 +20,7 @@ const readFixture = (fileName: string) => read(new Uint8Array(readFileSync(new U
 
 function plan(file: Pick<ReturnType<typeof read>, 'tables' | 'copies'>, choices: Partial<ImportChoices> = {}) {
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess), ...choices }))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   const { graph, ...rest } = result.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   const ties = graph.edges.map(({ source, target, label }) =>
@@ -211,7 +211,7 @@ describe('connection files', () => {
     const edges = graph.edges.map((edge) => ({ ...edge, sourceId: edge.source, targetId: edge.target }))
     const again = plan(file, { existing: { nodes, edges, fields: [] } })
     expect(again.counts).toMatchObject({ valid: 0, duplicate: 2 })
-    expect(again.refusal?.sentence).toBe('Every row of this file repeats an existing connection.')
+    expect(again.rejection?.sentence).toBe('Every row of this file repeats an existing connection.')
   })
 
   const readWeights = (text: string) => {
@@ -386,7 +386,7 @@ describe('JSON graphs', () => {
     ['{"nodes": [{"id": 1}', 'broken-json'],
     ['{"people": []}', 'other-json'],
   ])('rejects %s', (text, code) => {
-    expect(finish(readImportFile(new TextEncoder().encode(text), 'graph.json'))).toMatchObject({ refusal: { code } })
+    expect(finish(readImportFile(new TextEncoder().encode(text), 'graph.json'))).toMatchObject({ rejection: { code } })
   })
 })
 

@@ -6,7 +6,7 @@ import type { NodeOrigin } from '../../entities/node/node.ts'
 import type { Point } from '../../graph/free-place.ts'
 import type { NodeInRow } from './node-in-row.ts'
 import type { NetworkCopy } from '../read/network-copy.ts'
-import type { KnownField } from '../map/settle-fields.ts'
+import type { KnownField } from '../map/assign-fields.ts'
 
 /** A node to import. `key` identifies it within the graph. */
 export interface ImportedNode extends NodeInRow {

@@ -3,16 +3,16 @@ import { Node, nodePalette } from '../../entities/node/node.ts'
 import { joinedAddress } from '../map/address-parts.ts'
 import type { ColumnField, SingleColumnField } from '../headers/column-field.ts'
 import type { ColumnPositions } from '../map/columns.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import { cleanCell, readFields } from '../map/field-columns.ts'
-import { keptLines } from '../map/kept-columns.ts'
+import { noteLinesOf } from '../map/note-columns.ts'
 import { textOfHtml } from '../cells/html-text.ts'
 import { type DateOrder, readDate } from '../cells/dates.ts'
 import { withFirstNameFirst } from '../cells/last-names-first.ts'
 import { linkedNames, withoutAddresses } from '../cells/linked-names.ts'
 import { noteLineOf } from '../../entities/node/merging/texts.ts'
 import { beyondColumns, noteLine, oddValues, rowFaults, rowWarnings } from '../texts.ts'
-import { isSignOfNothing, withoutSigns } from '../cells/signs-of-nothing.ts'
+import { isEmptyPlaceholder, withoutPlaceholders } from '../cells/empty-placeholders.ts'
 import { tagsIn } from '../cells/tags-in.ts'
 import { readRelations, type Relation } from '../map/relations.ts'
 import { readNodeType } from '../cells/type-words.ts'
@@ -70,7 +70,7 @@ export function readNode(
   order: DateOrder,
   surplus = '',
 ): NodeReading {
-  const cells = columns.hasSigns ? withoutSigns(inFile, () => placesOf(columns)) : inFile
+  const cells = columns.hasSigns ? withoutPlaceholders(inFile, () => placesOf(columns)) : inFile
   const row = new RowReader(cells, columns)
   const joined = columns.name
     .map((position) => oneLine(cleanCell(cells[position])))
@@ -78,7 +78,7 @@ export function readNode(
     .join(' ')
   const linked = columns.hasSigns ? linkedNames(joined) : null
   const plain = linked ? linked.names.join(', ') : joined
-  const written = columns.turnsNames ? withFirstNameFirst(plain) : plain
+  const written = columns.reversesNames ? withFirstNameFirst(plain) : plain
   const title = row.line('title', Node.shape.title)
   const company = row.name('company', Node.shape.company)
   const address = row.firstLine('address', Node.shape.address)
@@ -107,7 +107,7 @@ export function readNode(
   }
   const { fieldValues, lines, warnings } = readFields(cells, columns.fields)
   row.warnings.push(...warnings)
-  row.note(...lines, ...keptLines(cells, columns.kept, row.value('address')))
+  row.note(...lines, ...noteLinesOf(cells, columns.kept, row.value('address')))
   if (surplus !== '') {
     row.note(noteLineOf(beyondColumns, surplus))
     row.warnings.push(rowWarnings.surplus(surplus))
@@ -161,7 +161,7 @@ function stopgapName(
 function namesIn(value: string, { hasSigns }: Pick<ColumnPositions, 'hasSigns'>): string[] {
   if (!hasSigns) return listOf(value)
   const names = linkedNames(value)?.names ?? listOf(value)
-  return names.map(oneLine).filter((name) => name !== '' && !isSignOfNothing(name))
+  return names.map(oneLine).filter((name) => name !== '' && !isEmptyPlaceholder(name))
 }
 
 /**
@@ -256,7 +256,7 @@ class RowReader {
     const notes = [textOfHtml(this.value('notes')), ...this.#kept].filter((part) => part !== '').join('\n')
     if (notes.length <= maxNotes) return notes
     this.warnings.push(rowWarnings.cutNotes(maxNotes))
-    return cut(notes, maxNotes)
+    return truncate(notes, maxNotes)
   }
 
   #use(field: SingleColumnField, value: string, reader: (value: string) => string | null, why: string) {

@@ -5,9 +5,9 @@ import { readImportFile } from '../map/import-file.ts'
 
 function imported(text: string, name = 'file.csv') {
   const read = finish(readImportFile(new TextEncoder().encode(text), name))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph, warnings } = plan.value
   return {
     ...graph,

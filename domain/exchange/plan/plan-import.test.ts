@@ -11,7 +11,7 @@ const fixtures = new URL('../../../tests/fixtures/import/', import.meta.url)
 
 function read(bytes: Uint8Array, fileName: string) {
   const result = finish(readImportFile(bytes, fileName))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   return result.value
 }
 
@@ -27,7 +27,7 @@ function guessOf(file: ReturnType<typeof read>) {
 
 function plan(file: ReturnType<typeof read>, choices: Partial<ImportChoices> = {}) {
   const result = finish(planImport(file, { mappings: guessOf(file).mappings, ...choices }))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   return { ...result.value, nodes: finish(placeGraph(result.value.graph)).nodes }
 }
 
@@ -76,11 +76,11 @@ describe('sample files', () => {
 
   test('importing the same LinkedIn file again matches every row', () => {
     const file = readFixture('linkedin-connections.csv')
-    const { counts, refusal } = plan(file, {
+    const { counts, rejection } = plan(file, {
       existing: { nodes: plan(file).nodes.map((node) => ({ ...node, id: node.key })), edges: [], fields: [] },
     })
     expect(counts).toEqual({ rows: 812, valid: 0, faulty: 9, duplicate: 803, warned: 0 })
-    expect(refusal).toEqual({
+    expect(rejection).toEqual({
       code: 'only-duplicates',
       sentence: 'Every row of this file repeats an existing node.',
     })
@@ -177,14 +177,14 @@ describe('rejected imports', () => {
   test.each([['empty.csv', ' \n', 'empty-file']])('include the file %s', (fileName, text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), fileName))).toMatchObject({
       ok: false,
-      refusal: { code },
+      rejection: { code },
     })
   })
 
   test.each(['Name', 'Name,Type\n,person\n ,event'])('include a table without valid nodes: %j', (text) => {
-    const { nodes, refusal } = plan(readText(text))
+    const { nodes, rejection } = plan(readText(text))
     expect(nodes).toEqual([])
-    expect(refusal).toEqual({
+    expect(rejection).toEqual({
       code: 'no-valid-nodes',
       sentence: 'No valid nodes found in the CSV. Make sure the Name column has values.',
     })
@@ -193,7 +193,7 @@ describe('rejected imports', () => {
   test('name the file format in the message, or say "files" if there are several formats', () => {
     const csv = readText('Name\n')
     const vcard = { ...csv, tables: csv.tables.map((table) => ({ ...table, formatLabel: 'vCard' })) }
-    const sentenceOf = (file: typeof csv) => plan(file).refusal?.sentence
+    const sentenceOf = (file: typeof csv) => plan(file).rejection?.sentence
     expect(sentenceOf(vcard)).toMatch(/^No valid nodes found in the vCard\. /)
     expect(sentenceOf({ ...csv, tables: [...csv.tables, ...vcard.tables] })).toMatch(
       /^No valid nodes found in the files\. /,
@@ -204,7 +204,7 @@ describe('rejected imports', () => {
     const file = readText('foo,bar\n1,2')
     const { first } = guessOf(file)
     expect(finish(planImport(file, { mappings: guessOf(file).mappings }))).toMatchObject({
-      refusal: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
+      rejection: { code: 'name-not-mapped', sentence: 'Please map the Name column' },
     })
     expect(
       plan(file, { mappings: [{ ...first, nodes: { ...first.nodes, name: ['bar', 'foo'] } }] }).nodes[0]?.name,
@@ -216,7 +216,7 @@ test('planning an import stops when the caller ends the iteration', () => {
   const file = readText(`Name\n${Array.from({ length: 20_000 }, (_, index) => `Node ${index}`).join('\n')}`)
   const work = planImport(file, { mappings: guessOf(file).mappings })
   expect(work.next()).toEqual({ done: false, value: 0.05 })
-  expect(work.return({ ok: false, refusal: { code: 'no-valid-nodes', sentence: 'stopped' } }).done).toBe(true)
+  expect(work.return({ ok: false, rejection: { code: 'no-valid-nodes', sentence: 'stopped' } }).done).toBe(true)
   expect(work.next().done).toBe(true)
 })
 

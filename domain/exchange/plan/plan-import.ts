@@ -3,16 +3,16 @@ import { type FieldValue, valueIn } from '../../entities/field/field-value.ts'
 import { locateColumns } from '../map/columns.ts'
 import { asInMergedRow } from '../../entities/node/merged-rows.ts'
 import type { MergedRows, NodeOrigin } from '../../entities/node/node.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import { folded } from '../../folded.ts'
 import { type ColumnDateOrder, type DateOrder, dateOrderOf } from '../cells/dates.ts'
 import type { NodeInRow } from './node-in-row.ts'
 import { type ComparedNode, DuplicateIndex } from './duplicates.ts'
 import { worksAt } from './earlier-companies.ts'
 import { locateEdgeColumns } from '../map/edge-columns.ts'
-import { type EdgeVerdict, endOf, judgeEdges } from './edge-rows.ts'
+import { type EdgeRowResult, endOf, checkEdgeRows } from './edge-rows.ts'
 import { EndIndex } from './end-index.ts'
-import { inColumn, type LocatedField, withoutSignsIn } from '../map/field-columns.ts'
+import { inColumn, type LocatedField, withoutPlaceholdersIn } from '../map/field-columns.ts'
 import { headerKey } from '../../header-key.ts'
 import {
   type ImportedEdge,
@@ -28,12 +28,12 @@ import type { RowPlace } from '../row-place.ts'
 import { type ComparedEdge, type EdgePlace, KnownEdges } from './known-edges.ts'
 import type { ImportFile, ImportTable } from '../map/import-file.ts'
 import { type Relation, relatedColumns, withoutRelation } from '../map/relations.ts'
-import { accept, type ImportRefusal, type ImportResult, refuse } from '../refusal.ts'
+import { accept, type ImportRejection, type ImportResult, reject } from '../rejection.ts'
 import type { NetworkCopy } from '../read/network-copy.ts'
-import { type KnownField, settleFields } from '../map/settle-fields.ts'
+import { type KnownField, assignFields } from '../map/assign-fields.ts'
 import type { RowWarning } from './row-warning.ts'
 import { withFieldsOfNotes } from './fields-in-notes.ts'
-import { judgeRows } from './rows.ts'
+import { checkRows } from './rows.ts'
 import type { Progress, Table } from '../table.ts'
 import type { TableMapping } from '../map/table-mapping.ts'
 import { edgeFaults, noValidEdges, noValidNodes, onlyDuplicateEdges, onlyDuplicates, rowWarnings } from '../texts.ts'
@@ -108,7 +108,7 @@ export interface ImportPlan {
   /** The order of day and month in dates. If 'undecided', the user should be asked which of the two comes first. */
   dateOrder: ColumnDateOrder
   /** The reason why nothing can be imported, or null. The reports contain the details. */
-  refusal: ImportRefusal | null
+  rejection: ImportRejection | null
 }
 
 /**
@@ -122,19 +122,19 @@ export function* planImport(
 ): Generator<Progress, ImportResult<ImportPlan>, void> {
   const copy = copies?.[choices.copy ?? 0]
   if (copy) return accept(planOfCopy(copy))
-  const { mappings, crowdedOut } = settleFields(choices.mappings, choices.existing?.fields ?? [])
+  const { mappings, crowdedOut } = assignFields(choices.mappings, choices.existing?.fields ?? [])
   const parts = tables.map((table, index) => ({ table, mapping: mappings[index] }))
   const plan = new PlanMaker({ ...choices, mappings })
   for (const { table, mapping } of parts) {
     if (mapping?.rows !== 'nodes') continue
-    const refusal = yield* plan.addNodes(table, mapping)
-    if (refusal) return { ok: false, refusal }
+    const rejection = yield* plan.addNodes(table, mapping)
+    if (rejection) return { ok: false, rejection }
   }
   plan.connectRows()
   for (const { table, mapping } of parts) {
     if (mapping?.rows !== 'edges') continue
-    const refusal = yield* plan.addEdges(table, mapping)
-    if (refusal) return { ok: false, refusal }
+    const rejection = yield* plan.addEdges(table, mapping)
+    if (rejection) return { ok: false, rejection }
   }
   return accept({ ...plan.finish(tables.map(({ formatLabel }) => formatLabel)), crowdedOut })
 }
@@ -152,7 +152,7 @@ function planOfCopy(copy: NetworkCopy): ImportPlan {
     missingEnds: null,
     crowdedOut: [],
     dateOrder: 'irrelevant',
-    refusal: null,
+    rejection: null,
   }
 }
 
@@ -237,16 +237,16 @@ class PlanMaker {
     }
   }
 
-  *addNodes(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+  *addNodes(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRejection | null, void> {
     const columns = locateColumns(table, mapping.nodes)
-    if (!columns.ok) return columns.refusal
+    if (!columns.ok) return columns.rejection
     const order = this.#orderOf(table, columns.value.other.date)
     const located = {
       ...columns.value,
       fields: this.#inColumns(table, columns.value),
       related: relatedColumns(columns.value, table.fields),
     }
-    for (const verdict of yield* judgeRows(table, located, this.#known, order)) {
+    for (const verdict of yield* checkRows(table, located, this.#known, order)) {
       this.#counts.rows += 1
       if (verdict.kind === 'faulty') {
         this.#report('faulty', table, verdict)
@@ -347,15 +347,15 @@ class PlanMaker {
     })
   }
 
-  *addEdges(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRefusal | null, void> {
+  *addEdges(table: ImportTable, mapping: TableMapping): Generator<Progress, ImportRejection | null, void> {
     this.#hasEdgeTable = true
     const columns = locateEdgeColumns(table, mapping.edges)
-    if (!columns.ok) return columns.refusal
+    if (!columns.ok) return columns.rejection
     const dateOrder = this.#orderOf(table, columns.value.other.date)
     const located = { ...columns.value, fields: this.#inColumns(table, columns.value) }
     const reading = { ...this.#reading(table), known: this.#knownEdges, dateOrder, source: table.fileName }
     const hasWeights = columns.value.other.weight !== null
-    for (const verdict of yield* judgeEdges(table, located, reading)) {
+    for (const verdict of yield* checkEdgeRows(table, located, reading)) {
       this.#counts.rows += 1
       if (verdict.kind === 'duplicate' && this.#isAddedUp(verdict)) {
         this.#counts.valid += 1
@@ -375,12 +375,12 @@ class PlanMaker {
   }
 
   /** Whether an earlier row has the same connection with another weight. */
-  #isRepeated({ edge, place }: Extract<EdgeVerdict, { kind: 'valid' }>): boolean {
+  #isRepeated({ edge, place }: Extract<EdgeRowResult, { kind: 'valid' }>): boolean {
     return this.#knownTies.claim({ ...edge, sourceId: edge.source, targetId: edge.target }, place) !== null
   }
 
   /** Counts a repetition. If repetitions add up, adds its weight to the connection. A row without a weight counts 1. */
-  #isAddedUp({ before, edge: { weight } }: Extract<EdgeVerdict, { kind: 'duplicate' }>): boolean {
+  #isAddedUp({ before, edge: { weight } }: Extract<EdgeRowResult, { kind: 'duplicate' }>): boolean {
     const index = this.#edgeAt.get(before)
     const edge = index === undefined ? undefined : this.#edges[index]
     if (index === undefined || !edge) return false
@@ -401,7 +401,7 @@ class PlanMaker {
       warnings: this.#warnings,
       missingEnds: missingEndsOf(this.#missing),
       dateOrder: this.#dateOrder,
-      refusal: graph.nodes.length + graph.edges.length > 0 ? null : this.#refusal(formats),
+      rejection: graph.nodes.length + graph.edges.length > 0 ? null : this.#rejection(formats),
     }
   }
 
@@ -427,7 +427,7 @@ class PlanMaker {
       if (kind === 'date') return inColumn(field, [], this.#orderOf(table, position))
       if (kind === 'number') return inColumn(field, cellsOf(table, position), 'day-first')
       return hasSigns && (kind === 'text' || kind === 'choice')
-        ? withoutSignsIn(field, cellsOf(table, position))
+        ? withoutPlaceholdersIn(field, cellsOf(table, position))
         : field
     })
   }
@@ -462,23 +462,23 @@ class PlanMaker {
     this.#warnings.push(report)
   }
 
-  #refusal(formats: readonly string[]): ImportRefusal {
+  #rejection(formats: readonly string[]): ImportRejection {
     if (this.#counts.duplicate > 0) {
-      return refuse('only-duplicates', this.#hasEdgeTable ? onlyDuplicateEdges : onlyDuplicates).refusal
+      return reject('only-duplicates', this.#hasEdgeTable ? onlyDuplicateEdges : onlyDuplicates).rejection
     }
     return this.#hasEdgeTable
-      ? refuse('no-valid-edges', noValidEdges).refusal
-      : refuse('no-valid-nodes', noValidNodes(formats)).refusal
+      ? reject('no-valid-edges', noValidEdges).rejection
+      : reject('no-valid-nodes', noValidNodes(formats)).rejection
   }
 }
 
 /** Returns the origin of a row. Each file is a separate source, because it may be imported again without the others. */
 function originIn({ fileName }: ImportTable, id: string | null): NodeOrigin {
-  return { source: cut(fileName, longestSource), id: id === null || id.length > longestSource ? null : id }
+  return { source: truncate(fileName, longestSource), id: id === null || id.length > longestSource ? null : id }
 }
 
 function evidenceIn({ fileName }: ImportTable): ImportedEdge['evidence'] {
-  return { kind: 'imported', source: cut(fileName, longestSource), date: null }
+  return { kind: 'imported', source: truncate(fileName, longestSource), date: null }
 }
 
 function cellsOf({ rows }: Table, column: number): string[] {

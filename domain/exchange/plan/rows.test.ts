@@ -25,7 +25,7 @@ function plan(header: string, rows: string[], choices: Partial<ImportChoices> = 
     },
   ]
   const result = finish(planImport({ tables }, { mappings: [guess], ...choices }))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   const placed = finish(placeGraph(result.value.graph))
   return { ...result.value, nodes: placed.nodes.map(({ key: _key, ...node }) => node) }
 }
@@ -372,7 +372,7 @@ describe('duplicates', () => {
   ] as const
 
   test('of nodes in the network are reported', () => {
-    const { duplicates, refusal } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
+    const { duplicates, rejection } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
     })
     expect(duplicates).toEqual([
@@ -383,18 +383,18 @@ describe('duplicates', () => {
         reason: 'Same name, type and company as “Ann Lee”, which is already in the network.',
       },
     ])
-    expect(refusal?.code).toBe('only-duplicates')
+    expect(rejection?.code).toBe('only-duplicates')
   })
 
   test('are imported on request, in file order', () => {
     const rows = ['Bo\t\t\t\t\t\t', 'Ann Lee\t\tAcme\t\t\t\t', 'Cy\t\t\t\t\t\t']
-    const { nodes, counts, refusal } = plan(header, rows, {
+    const { nodes, counts, rejection } = plan(header, rows, {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
       withDuplicates: true,
     })
     expect(nodes.map((node) => node.name)).toEqual(['Bo', 'Ann Lee', 'Cy'])
     expect(counts).toMatchObject({ rows: 3, valid: 2, duplicate: 1 })
-    expect(refusal).toBeNull()
+    expect(rejection).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../graph/free-place.ts'
 import type { ColumnPositions } from '../map/columns.ts'
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import type { DateOrder } from '../cells/dates.ts'
 import { type NodeInRow, readNode } from './node-in-row.ts'
 import type { DuplicateIndex } from './duplicates.ts'
@@ -14,7 +14,7 @@ import type { RowWarning } from './row-warning.ts'
 import { totalsOf } from './totals.ts'
 
 /** The result for one row of a file. */
-export type RowVerdict =
+export type RowResult =
   | ({ kind: 'valid' } & ReadRow)
   /** `of` is the key or id of the node that the row repeats. */
   | ({ kind: 'duplicate'; reason: string; of: string } & ReadRow)
@@ -52,12 +52,12 @@ const shownName = 200
  * Yields progress and returns one verdict per row of a table, in file order, including ragged rows. Each row is
  * compared with the known nodes and then becomes one of them.
  */
-export function* judgeRows(
+export function* checkRows(
   table: Pick<ImportTable, 'name' | 'unit' | 'rows' | 'ragged' | 'idsNameEntries'>,
   columns: ColumnPositions,
   known: DuplicateIndex,
   order: DateOrder,
-): Generator<Progress, RowVerdict[], void> {
+): Generator<Progress, RowResult[], void> {
   const isWritten = table.unit === 'line' || table.unit === 'row'
   const totals = isWritten ? totalsOf(table, ({ cells }) => joinedName(columns, cells)) : null
   const rows: (TableRow | RaggedRow)[] = [
@@ -74,14 +74,14 @@ export function* judgeRows(
   }
   const compared = ({ node, id }: ReadRow) => ({ node, id: table.idsNameEntries ? null : id })
   known.beginTable(read.flatMap((row) => ('reason' in row ? [] : compared(row))))
-  const verdicts: RowVerdict[] = []
+  const verdicts: RowResult[] = []
   for (const row of read) {
     verdicts.push('reason' in row ? row : compareRow(row))
     if (verdicts.length % rowsPerStep === 0) yield 1
   }
   return verdicts
 
-  function compareRow(row: ReadRow): RowVerdict {
+  function compareRow(row: ReadRow): RowResult {
     const asked = compared(row)
     const match = known.find(asked)
     if (match) return { kind: 'duplicate', ...row, reason: duplicateReason(match.sign, match.of), of: match.of.key }
@@ -105,17 +105,22 @@ function readRow(
  * helps users to find the row.
  */
 function judgeRagged(row: RaggedRow, columns: ColumnPositions): FaultyRow {
-  return { kind: 'faulty', line: row.line, name: cut(joinedName(columns, row.cells), shownName), reason: row.reason }
+  return {
+    kind: 'faulty',
+    line: row.line,
+    name: truncate(joinedName(columns, row.cells), shownName),
+    reason: row.reason,
+  }
 }
 
 /** Joins the name columns of a row. Changes "Smith, John" to "John Smith" if the mapping says so. */
 export function joinedName(
-  { name, turnsNames }: Pick<ColumnPositions, 'name' | 'turnsNames'>,
+  { name, reversesNames }: Pick<ColumnPositions, 'name' | 'reversesNames'>,
   cells: readonly string[],
 ): string {
   const written = name
     .map((position) => cells[position]?.trim() ?? '')
     .join(' ')
     .trim()
-  return turnsNames ? withFirstNameFirst(written) : written
+  return reversesNames ? withFirstNameFirst(written) : written
 }

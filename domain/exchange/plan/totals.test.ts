@@ -6,9 +6,9 @@ import { readAnyFile } from '../map/import-files.ts'
 
 async function imported(bytes: Uint8Array) {
   const read = await readAnyFile(bytes, 'staff', {}, finish)
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const planned = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  if (!planned.ok) throw new Error(planned.rejection.sentence)
   const { graph, faulty } = planned.value
   return { names: graph.nodes.map(({ name }) => name), faulty }
 }

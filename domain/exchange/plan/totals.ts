@@ -1,6 +1,6 @@
 import { readerOfNumbers } from '../cells/edge-weights.ts'
 import { isTotalWord } from '../cells/total-words.ts'
-import { isNoValue } from '../map/kept-columns.ts'
+import { isProgramPlaceholder } from '../map/note-columns.ts'
 import type { Table, TableRow } from '../table.ts'
 
 /**
@@ -13,7 +13,7 @@ export function totalsOf({ rows }: Pick<Table, 'rows'>, nameOf: (row: TableRow) 
   const name = nameOf(last)
   if (!isTotalWord(name)) return null
   const filled = last.cells.flatMap((cell, column) => (cell.trim() === '' || cell.trim() === name ? [] : [column]))
-  if (filled.length === 0) return last.hasUnreckoned ? last : null
+  if (filled.length === 0) return last.hasUncomputed ? last : null
   return filled.every((column) => isSum(rows.map(({ cells }) => cells[column]?.trim() ?? ''))) ? last : null
 }
 
@@ -25,7 +25,7 @@ function isSum(column: readonly string[]): boolean {
   let [sum, size] = [0, 0]
   for (const cell of column.slice(0, -1)) {
     const number = numberOf(cell)
-    if (number === null && cell !== '' && !isNoValue(cell)) return false
+    if (number === null && cell !== '' && !isProgramPlaceholder(cell)) return false
     sum += number ?? 0
     size += Math.abs(number ?? 0)
   }

@@ -1,4 +1,4 @@
-import { cut } from '../../cut.ts'
+import { truncate } from '../../truncate.ts'
 import { fileEndings } from './formats.ts'
 import { importedNetwork } from '../texts.ts'
 
@@ -8,6 +8,6 @@ const maxNetworkName = 200
 export function networkNameOf(fileName: string): string {
   const base = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll('\u0000', '').toWellFormed().trim()
   const ending = fileEndings.find((known) => base.toLowerCase().endsWith(known)) ?? ''
-  const name = cut(base.slice(0, base.length - ending.length).trim(), maxNetworkName).trim()
+  const name = truncate(base.slice(0, base.length - ending.length).trim(), maxNetworkName).trim()
   return name === '' ? importedNetwork : name
 }

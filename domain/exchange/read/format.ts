@@ -1,7 +1,7 @@
 import type { HeaderChoice } from './csv/dialect.ts'
 import type { Delimiter } from './csv/records.ts'
 import type { TextEncoding } from './csv/text-encoding.ts'
-import type { ImportResult } from '../refusal.ts'
+import type { ImportResult } from '../rejection.ts'
 import type { NetworkCopy } from './network-copy.ts'
 import type { RowUnits } from '../row-place.ts'
 import type { Progress, Table } from '../table.ts'

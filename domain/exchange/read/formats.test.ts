@@ -13,7 +13,7 @@ const fixtures = new URL('../../../tests/fixtures/import/', import.meta.url)
 
 function read(bytes: Uint8Array, fileName: string) {
   const result = finish(readImportFile(bytes, fileName))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   return result.value
 }
 
@@ -21,7 +21,7 @@ function read(bytes: Uint8Array, fileName: string) {
 function imported(fileName: string) {
   const file = read(new Uint8Array(readFileSync(new URL(fileName, fixtures))), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   const { graph, counts, warnings, faulty } = result.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
@@ -45,15 +45,15 @@ function imported(fileName: string) {
 function tieOf(text: string, fileName: string): string {
   const file = read(new TextEncoder().encode(text), fileName)
   const result = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   const { nodes, edges } = result.value.graph
   const nameOf = new Map(nodes.map(({ key, name }) => [key, name]))
   return edges.map(({ source, direction, target }) => `${nameOf.get(source)} ${direction} ${nameOf.get(target)}`).join()
 }
 
-const refusalOf = (text: string, fileName: string) => {
+const rejectionOf = (text: string, fileName: string) => {
   const result = finish(readImportFile(new TextEncoder().encode(text), fileName))
-  return result.ok ? null : result.refusal.sentence
+  return result.ok ? null : result.rejection.sentence
 }
 
 describe('the direction of connections is read from', () => {
@@ -248,7 +248,7 @@ describe('JSON', () => {
     const edgesOf = (graph: unknown) => {
       const file = read(new TextEncoder().encode(JSON.stringify(graph)), 'adjacency.json')
       const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))
-      if (!plan.ok) throw new Error(plan.refusal.sentence)
+      if (!plan.ok) throw new Error(plan.rejection.sentence)
       const { nodes, edges } = plan.value.graph
       const names = new Map(nodes.map(({ key, name }) => [key, name]))
       return edges.map(({ source, target }) => `${names.get(source)} > ${names.get(target)}`)
@@ -423,18 +423,18 @@ describe('invalid files', () => {
   test('rejects an image with a message that lists the supported formats', () => {
     const picture = new Uint8Array(1000).map((_, index) => index % 7)
     const result = finish(readImportFile(picture, 'ada.csv'))
-    expect(result.ok ? null : result.refusal.sentence).toMatch(/^This file is not a text file or workbook.*vCard/)
+    expect(result.ok ? null : result.rejection.sentence).toMatch(/^This file is not a text file or workbook.*vCard/)
   })
 
   test('reports the position of damage in a JSON file', () => {
-    expect(refusalOf('{\n  "nodes": [\n    { "id": 1 x }\n  ]\n}', 'odd.json')).toMatch(
+    expect(rejectionOf('{\n  "nodes": [\n    { "id": 1 x }\n  ]\n}', 'odd.json')).toMatch(
       /^Line 3, column 1[45] of this JSON file is damaged, or the file ends too early\./,
     )
-    expect(refusalOf('{ "nodes": [\n{ "id": 1 },\n', 'cut.json')).toMatch(/^Line 3/)
+    expect(rejectionOf('{ "nodes": [\n{ "id": 1 },\n', 'cut.json')).toMatch(/^Line 3/)
   })
 
   test('reports the line where an XML file is truncated', () => {
-    expect(refusalOf(`${xml}\n<node id="a"/>\n<node id="b"`, 'cut.graphml')).toMatch(
+    expect(rejectionOf(`${xml}\n<node id="a"/>\n<node id="b"`, 'cut.graphml')).toMatch(
       /^Line 3 of this XML file is incomplete or damaged\./,
     )
   })
@@ -442,16 +442,16 @@ describe('invalid files', () => {
   test('rejects custom XML entities instead of expanding them', () => {
     const lol = '<!DOCTYPE graphml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     for (const entity of ['b', 'c'])
-      expect(refusalOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
+      expect(rejectionOf(`${lol}\n${xml}<node id="&${entity};"/></graph></graphml>`, 'lol.graphml')).toMatch(
         /^Line 2 of this XML file uses a custom XML entity.*Replace them with their text/,
       )
   })
 
   test('rejects a graph without nodes, XML nested too deeply and a broken vCard', () => {
-    expect(refusalOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
+    expect(rejectionOf(`${xml}</graph></graphml>`, 'empty.graphml')).toBe('This file contains a graph without nodes.')
     const deep = '<node id="a"><graph>'.repeat(5000)
-    expect(refusalOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)
-    expect(refusalOf('BEGIN:VCARD\nFN', 'broken.vcf')).toBe(
+    expect(rejectionOf(xml + deep, 'deep.graphml')).toMatch(/^Line 1 of this XML file is nested more than 1,000 levels/)
+    expect(rejectionOf('BEGIN:VCARD\nFN', 'broken.vcf')).toBe(
       'This vCard file is incomplete or damaged. Export it again from its source and import the new file.',
     )
   })

@@ -62,7 +62,7 @@ export function graphTables(
 }
 
 /** Returns a message about ends of edges that are not in the list of nodes, or no message if there are none. */
-export function strangersAmong(nodes: readonly FoundItem[], edges: readonly FoundItem[]): string[] {
+export function unlistedEndsIn(nodes: readonly FoundItem[], edges: readonly FoundItem[]): string[] {
   const known = new Set<string>()
   for (const { cells } of nodes) for (const key of namesOfNodes) known.add(folded(cells.get(key) ?? ''))
   const strangers = new Set<string>()

@@ -10,10 +10,10 @@ function planned(text: string) {
 
 function plannedWithTypes(text: string) {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'matrix.csv'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const { tables } = read.value
   const plan = finish(planImport(read.value, { mappings: tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {

@@ -6,9 +6,9 @@ import { readImportFile } from '../map/import-file.ts'
 /** Returns the connections of a networkx multigraph: source, label, target and fields. */
 function ties(text: string): string[] {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'graph'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const planned = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-  if (!planned.ok) throw new Error(planned.refusal.sentence)
+  if (!planned.ok) throw new Error(planned.rejection.sentence)
   const { nodes, edges, fields } = planned.value.graph
   const nameOf = new Map(nodes.map(({ key, name }) => [key, name]))
   return edges.map(({ source, label, target, fieldValues }) =>

@@ -1,5 +1,5 @@
 import { mostColumns, type Progress, type Table } from '../table.ts'
-import { accept, type ImportResult, refuse } from '../refusal.ts'
+import { accept, type ImportResult, reject } from '../rejection.ts'
 import type { RowUnits } from '../row-place.ts'
 import { emptyWorkbook, hiddenSheets, proseSheet, tooManyColumns } from '../texts.ts'
 import { isTableOfTasks } from '../headers/own-headers.ts'
@@ -41,7 +41,7 @@ function withGraphTables(read: ImportResult<FileContents>, format: ReadFile['for
   if (!read.ok) return read
   const tables = read.value.tables.flatMap(withoutMatrix)
   const wide = tables.find(({ headers }) => headers.length > mostColumns)
-  if (wide) return refuse('too-many-columns', tooManyColumns(wide.name, mostColumns))
+  if (wide) return reject('too-many-columns', tooManyColumns(wide.name, mostColumns))
   return accept({
     contents: { ...read.value, tables: withDeclaredFields(tables.filter(isOfGraph)).map(withPlaces) },
     format,
@@ -62,7 +62,7 @@ function readWorkbook({ sheets, hidden }: Workbook, { headerLine = 'found' }: Re
   const prose = read.filter(isProse)
   const found = prose.length < read.length ? read.filter((table) => !prose.includes(table)) : read
   const [first, ...others] = found
-  if (!first) return refuse('empty-file', emptyWorkbook)
+  if (!first) return reject('empty-file', emptyWorkbook)
   const notKept = [
     ...(hidden.length > 0 ? [hiddenSheets(hidden)] : []),
     ...(found === read ? [] : prose.map(({ name }) => proseSheet(name ?? ''))),

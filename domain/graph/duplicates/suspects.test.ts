@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairKey } from '../../entities/distinction/distinction.ts'
 import { nodeTypes } from '../../entities/node/node.ts'
-import { nearness } from './near-name.ts'
+import { nameSimilarity } from './similar-names.ts'
 import { nameWords } from './keys.ts'
 import { SuspectFinder } from './suspect-finder.ts'
 import { suspectGroups } from './suspect-groups.ts'
@@ -145,7 +145,7 @@ test('suspected duplicates do not depend on the order of the nodes', () => {
         suspicionOf({ ...b, id: 'b' }, { ...a, id: 'a' }),
       )
       const [x, y] = [nameWords(a.name), nameWords(b.name)]
-      expect(nearness(x, y)).toBe(nearness(y, x))
+      expect(nameSimilarity(x, y)).toBe(nameSimilarity(y, x))
     }),
   )
 })

@@ -2,15 +2,15 @@ import { pairKey } from '../../entities/distinction/distinction.ts'
 import { type Node, unnamedNode } from '../../entities/node/node.ts'
 import { profileKey } from '../../entities/web-address.ts'
 import { companyWords, emailKey, nameWords, placeKeys, wordKeys } from './keys.ts'
-import { nearKeys, nearness, type Nearness } from './near-name.ts'
+import { similarityKeys, nameSimilarity, type NameSimilarity } from './similar-names.ts'
 
 /** The properties of a node that the search for duplicates compares. */
 export type Compared = Pick<Node, 'id' | 'type' | 'name' | 'company' | 'email' | 'profileUrl' | 'address' | 'date'>
 
 /** A reason to suspect that two nodes are the same. */
-export type Reason = 'link' | 'email' | 'name and place' | 'name' | Nearness
+export type Reason = 'link' | 'email' | 'name and place' | 'name' | NameSimilarity
 /** Evidence against two nodes being the same. */
-export type Objection = 'other link' | 'other place' | 'other type' | 'other name'
+export type CounterEvidence = 'other link' | 'other place' | 'other type' | 'other name'
 
 export const certainties = ['almost certain', 'likely', 'possible'] as const
 export type Certainty = (typeof certainties)[number]
@@ -21,7 +21,7 @@ export interface Suspicion {
   readonly otherId: string
   /** Reasons, most certain first. */
   readonly reasons: readonly Reason[]
-  readonly objections: readonly Objection[]
+  readonly objections: readonly CounterEvidence[]
   readonly certainty: Certainty
 }
 
@@ -76,7 +76,8 @@ export function suspicions(nodes: Iterable<Compared>, distinct: { has(pair: stri
   const near = new Blocks<Signs[]>()
   for (const { place, same } of namesakes.values()) {
     const [first] = same
-    for (const { key, side } of nearKeys(first?.words ?? [])) near.add(`${first?.type}|${place}|${key}`, same, side)
+    for (const { key, side } of similarityKeys(first?.words ?? []))
+      near.add(`${first?.type}|${place}|${key}`, same, side)
   }
   const found = new Map<string, Suspicion>()
   for (const [a, b] of pairsIn(shared, near)) {
@@ -120,13 +121,13 @@ function compare(a: Signs, b: Signs): Suspicion | null {
   const arePlaced = a.places.length > 0 && b.places.length > 0
   const isOnePlace = a.places.some((place) => b.places.includes(place))
   const isOneName = a.names.some((name) => b.names.includes(name))
-  const near = isOneName || a.words.length === 0 || b.words.length === 0 ? null : nearness(a.words, b.words)
+  const near = isOneName || a.words.length === 0 || b.words.length === 0 ? null : nameSimilarity(a.words, b.words)
   if (a.link !== null && a.link === b.link) reasons.push('link')
   if (a.email !== null && a.email === b.email) reasons.push('email')
   if (isOneType && isOneName) reasons.push(isOnePlace ? 'name and place' : 'name')
   if (isOneType && isOnePlace && near) reasons.push(near)
   if (reasons.length === 0) return null
-  const objections: Objection[] = []
+  const objections: CounterEvidence[] = []
   if (!isOneType) objections.push('other type')
   if (isOneType && arePlaced && !isOnePlace) objections.push('other place')
   if (a.link !== null && b.link !== null && a.link !== b.link && siteOf(a.link) === siteOf(b.link)) {
@@ -138,7 +139,7 @@ function compare(a: Signs, b: Signs): Suspicion | null {
 }
 
 /** Returns the certainty that the most certain reason gives. Objections reduce it. A heuristic. */
-function certaintyOf([reason]: readonly Reason[], objections: readonly Objection[]): Certainty {
+function certaintyOf([reason]: readonly Reason[], objections: readonly CounterEvidence[]): Certainty {
   const isDoubted = objections.length > 0
   switch (reason) {
     case 'link':

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cardWidth } from '../card-size.ts'
 import { defineLayout, type LayoutNode, presentPlaces } from './layout.ts'
-import { leastGap } from './room.ts'
-import { spreadOut } from './spread-out.ts'
+import { leastGap } from './spacing.ts'
+import { withMinGaps } from './with-min-gaps.ts'
 
 const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 const AlignParameters = z.object({ side: z.enum(sides).default('left') })
@@ -39,7 +39,7 @@ export const align = defineLayout({
     ]
     const line = share === 0 ? least : share === 1 ? most : (least + most) / 2
     const moving = movingAlong(nodes, other)
-    const spread = spreadOut(
+    const spread = withMinGaps(
       moving.map(({ node }) => node[other.of]),
       moving.map((_, index) => sizeBefore(moving, index, other) + leastGap),
     )

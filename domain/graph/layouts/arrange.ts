@@ -1,7 +1,7 @@
 import { align, distribute } from './align.ts'
 import { circle } from './circle.ts'
 import { clusters } from './clusters.ts'
-import { cleared } from './clear.ts'
+import { withoutOverlaps } from './remove-overlaps.ts'
 import { concentric } from './concentric.ts'
 import { force } from './force.ts'
 import { grid } from './grid.ts'
@@ -9,10 +9,10 @@ import { grouped } from './grouped.ts'
 import type { LayoutId } from './layout-ids.ts'
 import { layered } from './layered.ts'
 import { type Layout, type LayoutGraph, type LayoutWork, type Places, presentPlaces } from './layout.ts'
-import { leastGap } from './room.ts'
+import { leastGap } from './spacing.ts'
 import { tidy } from './tidy.ts'
 import { timeline } from './timeline.ts'
-import { brought } from './turned-towards.ts'
+import { recentered } from './rotate-toward.ts'
 
 /** All layouts by id. */
 export const layouts: Readonly<Record<LayoutId, Layout>> = {
@@ -43,11 +43,11 @@ export function* arrange(graph: LayoutGraph, { layout: id, parameters = {} }: Ar
   const layout = layouts[id]
   const { nodes, others = [] } = graph
   if (nodes.every(({ fixed }) => fixed)) return presentPlaces(nodes)
-  const place = (places: Places) => (layout.keepsPlace ? places : brought(graph, places))
+  const place = (places: Places) => (layout.keepsPlace ? places : recentered(graph, places))
   const work = layout.shape(graph, parameters)
   for (;;) {
     const step = work.next()
-    if (step.done) return cleared(stayed(graph, place(step.value)), nodes, others, leastGap)
+    if (step.done) return withoutOverlaps(stayed(graph, place(step.value)), nodes, others, leastGap)
     const { progress, places } = step.value
     yield { progress: progress * 0.95, ...(places ? { places: () => stayed(graph, place(places())) } : {}) }
   }

@@ -3,7 +3,7 @@ import { emptyPlaces, defineLayout } from './layout.ts'
 import { linksOf } from './links.ts'
 import { inOrder, Order } from './node-order.ts'
 import { putOnRing } from './rings.ts'
-import { Spacing } from './room.ts'
+import { Spacing } from './spacing.ts'
 
 const Parameters = z.object({ order: Order, spacing: Spacing })
 

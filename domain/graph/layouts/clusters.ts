@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { communitiesOf } from './communities.ts'
 import { emptyPlaces, defineLayout, type Places } from './layout.ts'
-import { componentsOf, degreeOf, type Links, linksAmong, linksOf, neighborsOf } from './links.ts'
+import { componentsOf, degreeOf, type Links, linksWithin, linksOf, neighborsOf } from './links.ts'
 import { boxOf, inGrid, pack } from './packing.ts'
-import { cellFor, Seed, Spacing } from './room.ts'
+import { cellFor, Seed, Spacing } from './spacing.ts'
 import { ringPlaces } from './ring-places.ts'
 import { seededRandom } from './seeded-random.ts'
 import { stressPlaces } from './stress.ts'
@@ -68,7 +68,7 @@ export const clusters = defineLayout({
 
 /** Lays out one community around the origin, in cells. */
 function discOf(links: Links, group: readonly number[], random: () => number, places: Places): Disc {
-  const among = linksAmong(links, group)
+  const among = linksWithin(links, group)
   const work = stressPlaces(among, { random, apart: () => 0 })
   let step = work.next()
   while (!step.done) step = work.next()

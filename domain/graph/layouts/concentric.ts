@@ -3,7 +3,7 @@ import { emptyPlaces, defineLayout, type LayoutGraph } from './layout.ts'
 import { degreeOf, type Links, linksOf, neighborsOf, stepsFrom, unreached } from './links.ts'
 import { inRowsBelow } from './packing.ts'
 import { putOnRing } from './rings.ts'
-import { cellFor, Spacing } from './room.ts'
+import { cellFor, Spacing } from './spacing.ts'
 
 const Parameters = z.object({ spacing: Spacing })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { communitiesOf } from './communities.ts'
 import { defineLayout, type LayoutGraph, type LayoutWork, type Places, presentPlaces } from './layout.ts'
-import { componentsOf, degreeOf, linksAmong, linksOf } from './links.ts'
+import { componentsOf, degreeOf, linksWithin, linksOf } from './links.ts'
 import { boxOf, inRowsBelow, pack } from './packing.ts'
-import { cellFor, Seed, Spacing } from './room.ts'
+import { cellFor, Seed, Spacing } from './spacing.ts'
 import { seededRandom } from './seeded-random.ts'
 import { stressPlaces } from './stress.ts'
-import { brought, turnTowards } from './turned-towards.ts'
+import { recentered, rotateToward } from './rotate-toward.ts'
 
 const Parameters = z.object({
   spacing: Spacing,
@@ -38,7 +38,7 @@ export const force = defineLayout({
     for (const part of parts) {
       const work = partPlaces({
         nodes: part.map((node) => nodes[node]).filter((node) => node !== undefined),
-        links: linksAmong(links, part),
+        links: linksWithin(links, part),
         random,
         spacing,
         apart: apart === 0 ? () => 0 : (a, b) => (isApart(part[a] ?? 0, part[b] ?? 0) ? apart : 0),
@@ -66,7 +66,7 @@ export const force = defineLayout({
     }
     const loose = [...nodes.keys()].filter((node) => degreeOf(links, node) === 0)
     putTogether(graph, places, parts, loose, spacing)
-    return parts.flat().some((node) => nodes[node]?.fixed) ? places : brought(graph, places)
+    return parts.flat().some((node) => nodes[node]?.fixed) ? places : recentered(graph, places)
   },
 })
 
@@ -112,7 +112,7 @@ function* partPlaces({ nodes, links, random, spacing, apart }: Part): LayoutWork
   const onCanvas = (found: Places): Places => {
     unit = unitOf(found, spacing)
     const scaled = { x: found.x.map((value) => value * unit), y: found.y.map((value) => value * unit) }
-    turnTowards(scaled, present, anchors)
+    rotateToward(scaled, present, anchors)
     const [pin] = fixed
     if (fixed.length === 1 && pin !== undefined) shiftOnto(scaled, present, pin)
     return scaled

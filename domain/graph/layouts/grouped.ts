@@ -3,7 +3,7 @@ import { communitiesOf } from './communities.ts'
 import { emptyPlaces, defineLayout } from './layout.ts'
 import { degreeOf, linksOf } from './links.ts'
 import { inGrid, pack } from './packing.ts'
-import { cellFor, Spacing } from './room.ts'
+import { cellFor, Spacing } from './spacing.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const Parameters = z.object({

@@ -4,8 +4,8 @@ import { emptyPlaces, defineLayout } from './layout.ts'
 import { acyclic, type Arc, layersOf } from './layers.ts'
 import { degreeOf, linksOf } from './links.ts'
 import { inRowsBelow } from './packing.ts'
-import { cellFor, Spacing } from './room.ts'
-import { spreadOut } from './spread-out.ts'
+import { cellFor, Spacing } from './spacing.ts'
+import { withMinGaps } from './with-min-gaps.ts'
 
 const Parameters = z.object({ axis: z.enum(['right', 'down']).default('down'), spacing: Spacing })
 
@@ -120,7 +120,7 @@ function lineUp(rows: readonly Row[], neighbors: Neighbors, forth: boolean, at: 
       const near = neighbors[node] ?? []
       return near.length === 0 ? (at[node] ?? 0) : near.reduce((sum, other) => sum + (at[other] ?? 0), 0) / near.length
     })
-    const spread = spreadOut(
+    const spread = withMinGaps(
       wanted,
       nodes.map(() => gap),
     )

@@ -59,7 +59,7 @@ export function componentsOf(links: Links): number[][] {
 }
 
 /** Returns the connections within a part of the graph. Nodes are renumbered by their index in `part`. */
-export function linksAmong(links: Links, part: readonly number[]): Links {
+export function linksWithin(links: Links, part: readonly number[]): Links {
   const indexOf = new Int32Array(links.count).fill(-1)
   for (const [index, node] of part.entries()) indexOf[node] = index
   const starts = new Uint32Array(part.length + 1)

@@ -1,7 +1,7 @@
 import type { Field } from '../../entities/field/field.ts'
 import { inWords, valueIn } from '../../entities/field/field-value.ts'
 import { type Node, nodeTypeLabels } from '../../entities/node/node.ts'
-import { dayMs } from '../../later-day.ts'
+import { dayMs } from '../../add-days.ts'
 import type { Graph } from '../../entities/graph.ts'
 import { taskIdsOf } from '../../entities/owned-ids.ts'
 import type { LayoutEdge, LayoutGraph } from './layout.ts'

@@ -1,6 +1,6 @@
 import { cardWidth } from '../card-size.ts'
 import type { LayoutGraph, Places } from './layout.ts'
-import { cellFor } from './room.ts'
+import { cellFor } from './spacing.ts'
 
 /** Indexes of nodes that keep their relative positions when they are moved. */
 export type Block = readonly number[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emptyPlaces, defineLayout } from './layout.ts'
 import { inRowsBelow } from './packing.ts'
-import { cellFor, Spacing } from './room.ts'
+import { cellFor, Spacing } from './spacing.ts'
 
 const Parameters = z.object({
   axis: z.enum(['right', 'down']).default('right'),

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Analysis, analyze } from './analysis.ts'
 import type { MeasureId } from '../../measure-ids.ts'
 import { columnsOf, florentineFamilies, karateClub, krackhardtKite, lesMiserables } from './published-networks.ts'
-import type { ShortestWaysOptions } from './shortest-ways.ts'
+import type { ShortestPathsOptions } from './shortest-paths.ts'
 import type { NetworkColumns } from './tie-graph.ts'
 
-function analysisOf(columns: NetworkColumns, options: ShortestWaysOptions = {}): Analysis {
+function analysisOf(columns: NetworkColumns, options: ShortestPathsOptions = {}): Analysis {
   const work = analyze(columns, options)
   for (;;) {
     const step = work.next()

@@ -5,7 +5,7 @@ import { type Bridge, cutsOf } from './cuts.ts'
 import { graphologyGraph } from './graphology-graph.ts'
 import type { MeasureId } from '../../measure-ids.ts'
 import { eigenvectorOf, pageRankOf } from './ranks.ts'
-import { type Estimate, shortestWaysOf, type ShortestWaysOptions } from './shortest-ways.ts'
+import { type Estimate, shortestPathsOf, type ShortestPathsOptions } from './shortest-paths.ts'
 import { degreeOf, type NetworkColumns, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 
@@ -45,11 +45,11 @@ const shareBefore = 0.2
 
 /**
  * Computes all measures of a network. Yields progress from 0 to 1; the caller cancels by no longer iterating. The same
- * network and seed give the same results. Cost: mainly the shortest paths, see `shortestWaysOf`.
+ * network and seed give the same results. Cost: mainly the shortest paths, see `shortestPathsOf`.
  */
 export function* analyze(
   columns: NetworkColumns,
-  { seed = 1, ...options }: ShortestWaysOptions = {},
+  { seed = 1, ...options }: ShortestPathsOptions = {},
 ): Generator<number, Analysis, void> {
   const graph = tieGraph(columns)
   const { ids, strengths, reciprocity } = graph
@@ -63,7 +63,7 @@ export function* analyze(
   yield 0.15
   const eigenvector = eigenvectorOf(graph)
   const pageRank = pageRankOf(graph, tied)
-  const ways = yield* within(shortestWaysOf(graph, { seed, ...options }), shareBefore, 1)
+  const ways = yield* within(shortestPathsOf(graph, { seed, ...options }), shareBefore, 1)
   const ties = graph.ends.length / 2
   const { clustering, constraint, effectiveSize } = closure
   const { betweenness, closeness, diameter, estimate } = ways

@@ -5,7 +5,7 @@ import { componentsOf } from './components.ts'
 import { coresOf } from './cores.ts'
 import { cutsOf } from './cuts.ts'
 import { columnsOf } from './published-networks.ts'
-import { type ShortestWays, shortestWaysOf } from './shortest-ways.ts'
+import { type ShortestPaths, shortestPathsOf } from './shortest-paths.ts'
 import { type TieGraph, tieGraph } from './tie-graph.ts'
 import { closureOf } from './triangles.ts'
 import { finish } from '../../finish.ts'
@@ -79,7 +79,7 @@ function bruteBetweenness(graph: TieGraph): number[] {
 test('betweenness matches a brute-force computation', () => {
   fc.assert(
     fc.property(networks(60), (graph) => {
-      const { betweenness, estimate } = finish(shortestWaysOf(graph))
+      const { betweenness, estimate } = finish(shortestPathsOf(graph))
       expect(estimate).toBeNull()
       for (const [node, expected] of bruteBetweenness(graph).entries())
         expect(betweenness[node]).toBeCloseTo(expected, 9)
@@ -91,7 +91,7 @@ test('betweenness matches a brute-force computation', () => {
 test('closeness and diameter match a brute-force computation', () => {
   fc.assert(
     fc.property(networks(40), (graph) => {
-      const { closeness, diameter } = finish(shortestWaysOf(graph))
+      const { closeness, diameter } = finish(shortestPathsOf(graph))
       const all = graph.ids.map((_, node) => stepsFrom(graph, node).steps.filter((step) => step > 0 && step < Infinity))
       expect(diameter).toBe(Math.max(0, ...all.flat()))
       for (const [node, steps] of all.entries()) {
@@ -184,9 +184,9 @@ test('an estimated measure stays within its stated error, is reproducible by see
     return [node(), node(), 1] as const
   })
   const graph = tieGraph(columnsOf([...ties, ['x', 'y', 1], ['y', 'z', 1]]))
-  const exact = finish(shortestWaysOf(graph))
+  const exact = finish(shortestPathsOf(graph))
   const visits = 300 * (graph.ids.length + graph.ends.length)
-  const estimated = finish(shortestWaysOf(graph, { mostVisits: visits, seed: 3 }))
+  const estimated = finish(shortestPathsOf(graph, { mostVisits: visits, seed: 3 }))
   const { estimate } = estimated
   expect(exact.estimate).toBeNull()
   expect(estimate?.sources).toBeGreaterThan(250)
@@ -198,10 +198,10 @@ test('an estimated measure stays within its stated error, is reproducible by see
   const y = graph.ids.indexOf('y')
   expect(estimated.betweenness[y]).toBe(exact.betweenness[y])
   expect(estimated.closeness[y]).toBe(exact.closeness[y])
-  expect(finish(shortestWaysOf(graph, { mostVisits: visits, seed: 3 }))).toEqual(estimated)
-  expect(finish(shortestWaysOf(graph, { mostVisits: visits, seed: 4 }))).not.toEqual(estimated)
+  expect(finish(shortestPathsOf(graph, { mostVisits: visits, seed: 3 }))).toEqual(estimated)
+  expect(finish(shortestPathsOf(graph, { mostVisits: visits, seed: 4 }))).not.toEqual(estimated)
 })
 
-function mostOff(exact: ShortestWays, estimated: ShortestWays, measure: 'betweenness' | 'closeness'): number {
+function mostOff(exact: ShortestPaths, estimated: ShortestPaths, measure: 'betweenness' | 'closeness'): number {
   return Math.max(...exact[measure].map((value, node) => Math.abs(value - (estimated[measure][node] ?? 0))))
 }

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue'
 import { costToGo, type PathEnds } from './cost-to-go.ts'
-import { isWorthShowing, wayLeadsThrough } from './worth-showing.ts'
+import { isWorthShowing, containsBetterPath } from './worth-showing.ts'
 import { mostBeginnings, mostConnections, mostPaths, mostVia } from './trust-constants.ts'
 import type { TrustGraph } from './trust-graph.ts'
 
@@ -88,7 +88,7 @@ export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer
     if (next === undefined) return { paths: pathsOf(graph, found), isComplete: true }
     looks++
     const nodes = nodesOf(next)
-    if (!alsoAlike && wayLeadsThrough(nodes, known, ends)) continue
+    if (!alsoAlike && containsBetterPath(nodes, known, ends)) continue
     if (ends.targets.has(next.node)) {
       if (!alsoAlike && !isWorthShowing(nodes, known)) continue
       found.push(next)

@@ -18,7 +18,7 @@ export interface TieFreshness {
 export type FreshnessOf = (edge: Pick<Edge, 'id' | 'sourceId' | 'targetId'>) => TieFreshness | null
 
 /** The function for searches without known contacts: no connection loses trust. */
-export const alwaysFresh: FreshnessOf = () => null
+export const withoutAging: FreshnessOf = () => null
 
 /** Returns the freshness of a connection, from the number of days since the last contact and the half-life in days. */
 export function freshnessAfter(days: number, halfLife: number): number {
@@ -43,7 +43,7 @@ export interface ConnectionTrust {
  * Computes the probability that one end would recommend someone to the other. The result is the same in both
  * directions, regardless of the connection's direction.
  */
-export function connectionTrust(edge: TrustedEdge, freshnessOf: FreshnessOf = alwaysFresh): ConnectionTrust {
+export function connectionTrust(edge: TrustedEdge, freshnessOf: FreshnessOf = withoutAging): ConnectionTrust {
   const known = freshnessOf(edge)
   const strength = trustOfStrength[edge.strength ?? known?.strength ?? 0] ?? trustWithoutStrength
   const evidence = trustOfEvidence[edge.evidence.kind]

@@ -3,7 +3,7 @@ import type { Node } from '../../entities/node/node.ts'
 import type { Graph } from '../../entities/graph.ts'
 import { edgeIdsOf } from '../../entities/owned-ids.ts'
 import type { TrustPath } from './best-paths.ts'
-import { alwaysFresh, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
+import { withoutAging, type ConnectionTrust, connectionTrust, type FreshnessOf } from './connection-trust.ts'
 import { texts } from './texts.ts'
 
 /** One connection of a path, in the direction from start to end. */
@@ -54,7 +54,7 @@ const mostNamed = 3
 export function explainPath(
   graph: Connected,
   path: TrustPath,
-  freshnessOf: FreshnessOf = alwaysFresh,
+  freshnessOf: FreshnessOf = withoutAging,
   avoided: readonly string[] = [],
 ): ExplainedPath | null {
   const steps = path.edgeIds.flatMap((edgeId, index): PathStep[] => {

@@ -1,5 +1,5 @@
 import type { Node } from '../../entities/node/node.ts'
-import { alwaysFresh, connectionTrust, type FreshnessOf, type TrustedEdge } from './connection-trust.ts'
+import { withoutAging, connectionTrust, type FreshnessOf, type TrustedEdge } from './connection-trust.ts'
 import { trustThrough } from './trust-constants.ts'
 
 /**
@@ -41,7 +41,7 @@ interface Entities<T> {
  * Builds the graph for path search in one pass over nodes and edges. The graph is stored in columns. Creating objects
  * for thousands of connections instead would double the time.
  */
-export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = alwaysFresh): TrustGraph {
+export function trustGraph(graph: TrustedNetwork, freshnessOf: FreshnessOf = withoutAging): TrustGraph {
   const ids: string[] = []
   const indexOf = new Map<string, number>()
   const throughCosts = new Float64Array(graph.nodes.size)

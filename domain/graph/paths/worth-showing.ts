@@ -15,7 +15,7 @@ export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly Read
  * Whether a path contains all nodes between the ends of a better path. Every continuation of the path is then a detour.
  * A path with only one connection does not make others detours.
  */
-export function wayLeadsThrough(
+export function containsBetterPath(
   nodes: ReadonlySet<number>,
   better: readonly ReadonlySet<number>[],
   { targets }: Pick<PathEnds, 'targets'>,

@@ -1,6 +1,6 @@
 import PostalMime, { type Address as ParsedAddress, type Email } from 'postal-mime'
 import type { Address, ContactRecord, NoContact, ReadingMoment } from './contact-record.ts'
-import { dayMs } from '../../later-day.ts'
+import { dayMs } from '../../add-days.ts'
 
 /** Headers that only automatic senders set, such as newsletters and mailing lists. Source: RFC 2369, 2919 and 3834. */
 const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppress']

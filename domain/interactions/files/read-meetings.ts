@@ -8,7 +8,7 @@ import {
   type ReadingMoment,
   RecordCollector,
 } from './contact-record.ts'
-import { dayMs } from '../../later-day.ts'
+import { dayMs } from '../../add-days.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { momentAt } from '../../moment-at.ts'
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Queues, queueSchema } from '../job-queue.ts'
 import { apply, inTransaction, newerMigrations, prepare } from '../migrate.ts'
 import { createdNames, type Migration, readMigrations } from '../migration.ts'
-import { mendRights } from '../rights.ts'
+import { repairRights } from '../rights.ts'
 import { serverName } from '../health.ts'
 import { BackupReader, type Header, keptTables } from './backup-file.ts'
 import { copyIn } from './copy-protocol.ts'
@@ -55,7 +55,7 @@ export async function restore(
       await putBack()
       for (const migration of migrations.filter(({ name }) => !known.has(name))) await apply(client, migration)
     })
-    await mendRights(client)
+    await repairRights(client)
     return figures
   } finally {
     await reader.close()

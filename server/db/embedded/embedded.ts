@@ -12,7 +12,7 @@ import {
 } from './endpoint.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { makeFolder, type Owner, ownerOf } from './owner.ts'
-import { disownDeadPostmaster, endOrphans, logTail, runningPostmaster, spawnPostmaster } from './postmaster.ts'
+import { invalidateStalePidFile, endOrphans, logTail, runningPostmaster, spawnPostmaster } from './postmaster.ts'
 import { runningProcess, signal } from './process-identity.ts'
 import { texts } from './texts.ts'
 import { otherUsers, registerUser } from './users.ts'
@@ -59,7 +59,7 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   const unregister = registerUser(layout)
   try {
     const binaries = prepareBinaries(layout, owner)
-    const url = await bringUp({ layout, owner, binaries, log })
+    const url = await startCluster({ layout, owner, binaries, log })
     const stopWatching = watch({ layout, owner, binaries, log }, url)
     let stopping: Promise<void> | undefined
     return {
@@ -87,7 +87,7 @@ interface Context {
 }
 
 /** Starts or finds the server. Resolves to its URL once it responds. */
-async function bringUp(context: Context): Promise<string> {
+async function startCluster(context: Context): Promise<string> {
   const { layout, owner, log } = context
   for (let attempt = 0; ; ) {
     const running = runningPostmaster(layout)
@@ -121,7 +121,7 @@ async function bringUp(context: Context): Promise<string> {
 /** Starts PostgreSQL and waits until it responds. Resolves to undefined if it exits first. */
 async function boot({ layout, owner, binaries, log }: Context, endpoint: Endpoint): Promise<string | undefined> {
   if (endOrphans(layout) > 0) await sleep(orphansEndMs)
-  disownDeadPostmaster(layout, owner, endpoint)
+  invalidateStalePidFile(layout, owner, endpoint)
   const child = spawnPostmaster(layout, binaries, owner, endpoint)
   let ended = false
   child.on('exit', () => {
@@ -182,7 +182,7 @@ function watch(context: Context, url: string): () => Promise<void> {
 async function restart(context: Context, url: string): Promise<void> {
   context.log(texts.died)
   try {
-    const now = await bringUp(context)
+    const now = await startCluster(context)
     if (now !== url) context.log(texts.stillDown(`it moved from ${url} to ${now}`))
   } catch (error) {
     // Watching continues, because the cause can disappear, for example when a full disk has space again.

@@ -64,7 +64,7 @@ export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner
  * id in the file is replaced if it now belongs to an unrelated process or a zombie, because PostgreSQL would take it
  * for a running server.
  */
-export function disownDeadPostmaster(layout: Layout, owner: Owner, endpoint: Endpoint): void {
+export function invalidateStalePidFile(layout: Layout, owner: Owner, endpoint: Endpoint): void {
   const lines = readPidFile(layout)
   if (lines) {
     const pid = Number(lines[0])

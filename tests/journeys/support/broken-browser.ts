@@ -19,7 +19,7 @@ export async function breakBrowser(page: Page): Promise<void> {
 }
 
 /** Simulates a browser that blocks storage, as some do in private windows. Must run in a page before any other code. */
-export function refuseStorage(): void {
+export function rejectStorage(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('This browser stores nothing.', 'SecurityError')
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { bookOf } from '../../../domain/entities/document.ts'
 import { NewCadence } from '../../../domain/entities/cadence/cadence.ts'
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 import type { Session } from '../../support/session.ts'
 import { daysAgo } from './interactions.ts'
 import { submit } from './shared-network.ts'
 
 /** Sets the contact intervals of nodes, in days by node name, as another device of the user would. */
-export async function keepInTouch(
+export async function setCadences(
   person: Session,
   networkId: string,
   nodeIds: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export async function keepInTouch(
         nodeId: nodeIds[name],
         name,
         days,
-        since: laterDay(daysAgo(0), -1),
+        since: addDays(daysAgo(0), -1),
       }),
     })),
   )

@@ -12,7 +12,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Lets time pass so slowly that a page with an automatic redirect can be inspected, until the page is closed. */
-export function letTimeCrawl(page: Page): void {
+export function slowTime(page: Page): void {
   const crawling = setInterval(() => void page.clock.runFor(1).catch(() => clearInterval(crawling)), everyMs)
   page.once('close', () => clearInterval(crawling))
 }
@@ -20,7 +20,7 @@ export function letTimeCrawl(page: Page): void {
 const everyMs = 25
 
 /** Navigates to the callback page as after signing in, but within the running page, which needs no server. */
-export async function comeBackFromGoogle(page: Page): Promise<void> {
+export async function returnFromGoogle(page: Page): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -14,6 +14,6 @@ export async function makeDemoNetwork(person: Session): Promise<string> {
   await networks.create({ id: networkId, name: saltmere.name, description: saltmere.description })
   const edits = saltmereNetwork({ seed: 11, today: new Date().toISOString().slice(0, 10) })
   const { refused } = await networks.submitEdits({ id: networkId, batchId: randomUUID(), edits })
-  if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
+  if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused)}`)
   return networkId
 }

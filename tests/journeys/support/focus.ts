@@ -30,7 +30,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Replaces the text of a field in the same turn of the event loop in which the field gets focus. */
-export async function typeAtOnce(field: Locator, text: string): Promise<void> {
+export async function typeInOneTurn(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, typed) => {
     input.focus()
     input.select()
@@ -42,7 +42,7 @@ export async function typeAtOnce(field: Locator, text: string): Promise<void> {
  * Presses keys in a single turn of the event loop, as a fast typist on a slow machine would. Nothing that is loaded or
  * rendered afterwards exists yet.
  */
-export async function pressAtOnce(page: Page, ...keys: readonly string[]): Promise<void> {
+export async function pressInOneTurn(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.evaluate(async (pressed) => {
     for (const chord of pressed) {
       const [key = '', modifier] = chord.split('+').reverse()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookOf } from '../../../domain/entities/document.ts'
 import { type InteractionKind, NewInteraction } from '../../../domain/entities/interaction/interaction.ts'
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 import type { Session } from '../../support/session.ts'
 import { submit } from './shared-network.ts'
 
@@ -32,7 +32,7 @@ export async function log(person: Session, networkId: string, happened: readonly
 const today = () => new Date().toISOString().slice(0, 10)
 
 export function daysAgo(days: number): string {
-  return laterDay(today(), -days)
+  return addDays(today(), -days)
 }
 
 /** Returns the date that is the given number of whole months ago. */

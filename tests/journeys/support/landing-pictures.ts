@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Session } from '../../support/session.ts'
 import { demoPerson, demoSize } from './demo-network.ts'
-import { card, still } from './on-canvas.ts'
+import { card, waitForStillViewport } from './on-canvas.ts'
 import { signIn } from './people.ts'
-import { showIn } from './screens.ts'
+import { setColorScheme } from './screens.ts'
 
 /** Takes the screenshots of the landing page and the preview image for shared links, and creates the icons. */
 
@@ -38,7 +38,7 @@ interface Area extends Size {
   readonly y: number
 }
 
-export async function takeLandingPictures(stage: Stage): Promise<void> {
+export async function captureLandingPictures(stage: Stage): Promise<void> {
   await mkdir(folder, { recursive: true })
   // The sizes of the pictures. The page reserves this space until a picture has loaded.
   const sizes: Record<string, Size> = {}
@@ -63,7 +63,7 @@ export async function takeLandingPictures(stage: Stage): Promise<void> {
   await near.getByRole('button', { name: 'Network Overview' }).click()
   await near.getByRole('complementary', { name: 'Network Overview' }).getByRole('tab', { name: 'Tasks' }).click()
   await near.mouse.move(0, 0)
-  await still(near)
+  await waitForStillViewport(near)
   await shoot(near, 'tasks', { x: 520, y: 0, width: 680, height: 552 })
   await shoot(near, 'tasks-narrow', { x: 801, y: 57, width: 398, height: 420 })
   await near.context().close()
@@ -106,14 +106,14 @@ async function openCanvas({ browser, baseUrl, person, networkId }: Stage, viewpo
   await page.getByRole('button', { name: 'Close sidebar' }).click()
   await page.getByRole('button', { name: /fit/i }).first().click()
   await page.mouse.move(0, 0)
-  await still(page)
+  await waitForStillViewport(page)
   return page
 }
 
 async function zoomIn(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step++) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    await still(page)
+    await waitForStillViewport(page)
   }
   await page.mouse.move(0, 0)
 }
@@ -134,7 +134,7 @@ async function takePicture(page: Page, name: string, area: Area): Promise<Size> 
   const [width, height] = [Math.round(area.width), Math.round(area.height)]
   const clip = { x, y, width, height, scale: pixelsPerUnit }
   for (const colorScheme of schemes) {
-    await showIn(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     await page.waitForTimeout(restMs)
     const session = await page.context().newCDPSession(page)
     const { data } = await session.send('Page.captureScreenshot', {

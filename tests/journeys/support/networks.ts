@@ -5,7 +5,7 @@ import { NewNode } from '../../../domain/entities/node/node.ts'
 import type { Edit } from '../../../domain/edits/edit.ts'
 import type { Session } from '../../support/session.ts'
 import { card, type Point, placeOf } from './on-canvas.ts'
-import { seeSaved } from './workspace.ts'
+import { waitUntilSaved } from './workspace.ts'
 
 /** Maximum number of edits in one batch, as limited by the server. */
 const mostPerBatch = 1000
@@ -46,7 +46,7 @@ export async function makeNetwork(
  * the pointer.
  */
 export async function place(page: Page, person: Session, places: Places): Promise<void> {
-  await seeSaved(page)
+  await waitUntilSaved(page)
   const { networks } = person.api()
   const [network] = await networks.list()
   if (!network) throw new Error('There is no network.')

@@ -79,7 +79,7 @@ export async function drag(page: Page, from: [Locator, Handle], to: [Locator, Ha
  */
 export async function drawLine(page: Page, from: [Locator, Handle], to: () => Promise<Point>): Promise<void> {
   await expect(from[0]).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   const start = await middleOf(handle(...from))
   const end = await to()
   await page.mouse.move(start.x, start.y)
@@ -93,7 +93,7 @@ export async function drawLine(page: Page, from: [Locator, Handle], to: () => Pr
 /** Drags a card by its center. */
 export async function dragCard(page: Page, cardOfNode: Locator, by: Point): Promise<void> {
   await expect(cardOfNode).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   const start = await middleOf(cardOfNode)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -113,7 +113,7 @@ export async function middleOf(element: Locator): Promise<Point> {
  * Waits until the viewport stops moving, as it does after nodes were added. Time is measured in turns of the page's
  * event loop, because on a busy machine the movement may start late, but not after everything that is queued behind it.
  */
-export async function still(page: Page): Promise<void> {
+export async function waitForStillViewport(page: Page): Promise<void> {
   await expect(canvas(page).locator('.react-flow__viewport')).toBeAttached()
   await expect(() => page.evaluate(waitUntilStill, quiet)).toPass()
 }
@@ -175,7 +175,7 @@ export function middleOfLine(line: Locator): Promise<Point> {
 /** Moves the pointer over the middle of a connection, where its label and buttons are. */
 export async function pointAt(page: Page, line: Locator): Promise<void> {
   await expect(line).toBeAttached()
-  await still(page)
+  await waitForStillViewport(page)
   const { x, y } = await middleOfLine(line)
   await page.mouse.move(x + 30, y + 30)
   await page.mouse.move(x, y, { steps: 3 })
@@ -232,7 +232,7 @@ export function menuItem(page: Page, name: string) {
 
 /** Draws a selection frame around cards by dragging with Shift. */
 export async function drawFrame(page: Page, ...names: string[]): Promise<void> {
-  await still(page)
+  await waitForStillViewport(page)
   const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()))
   const left = Math.min(...boxes.map((box) => box?.x ?? 0)) - 12
   const top = Math.min(...boxes.map((box) => box?.y ?? 0)) - 12
@@ -256,7 +256,7 @@ export async function picturesWhile(
   page: Page,
   act: () => Promise<void>,
 ): Promise<{ frames: number; displaced: number }> {
-  await still(page)
+  await waitForStillViewport(page)
   await page.evaluate(async () => {
     const seen: { zoom: number; drawnFor: number }[] = []
     const zooms: number[] = []
@@ -284,7 +284,7 @@ export async function picturesWhile(
     Object.assign(window, { picturesSeen: { seen, zooms } })
   })
   await act()
-  await still(page)
+  await waitForStillViewport(page)
   const { seen, zooms } = await page.evaluate(
     () => (window as unknown as { picturesSeen: { seen: { drawnFor: number }[]; zooms: number[] } }).picturesSeen,
   )

@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Switches the page's color scheme and waits until all transitions have ended. */
-export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   // Without transitions, because they would draw the whole page several times. A constructed style sheet is not blocked
   // by the content security policy.
   await page.evaluate(() => {

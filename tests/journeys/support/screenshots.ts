@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
-import { Backstage } from '../../support/people.ts'
+import { DatabaseAccess } from '../../support/people.ts'
 import { Session } from '../../support/session.ts'
 import { makeDemoNetwork } from './demo-network.ts'
-import { takeLandingPictures } from './landing-pictures.ts'
+import { captureLandingPictures } from './landing-pictures.ts'
 import { payForPro, signIn } from './people.ts'
-import { screens, showIn } from './screens.ts'
+import { screens, setColorScheme } from './screens.ts'
 import type { Cast, Screen } from './screens/screen.ts'
 
 /**
@@ -30,7 +30,7 @@ const restMs = 200
 
 const data = await temporaryFolder('screenshots')
 const database = await startEmbedded({ dataDir: data.path, log: () => undefined })
-const backstage = new Backstage(database.url)
+const backstage = new DatabaseAccess(database.url)
 const server = new KithmapProcess(await freePort(), data.path, { DATABASE_URL: database.url })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -43,7 +43,7 @@ try {
   if (wanted === '' || wanted === 'readme') await takeReadmePictures(cast)
   if (wanted === '' || wanted === 'landing') {
     const { owner: person, networkId } = cast
-    await takeLandingPictures({ browser, baseUrl: server.baseUrl, person, networkId })
+    await captureLandingPictures({ browser, baseUrl: server.baseUrl, person, networkId })
   }
   const chosen = screens.filter(({ name }) => name.includes(wanted))
   for (const viewport of windows) {
@@ -79,7 +79,7 @@ async function takePictures(screen: Screen, viewport: { width: number; height: n
   const page = await newPage(viewport, screen.who ? cast[screen.who] : null)
   await screen.reach(page, cast)
   for (const colorScheme of schemes) {
-    await showIn(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     await page.waitForTimeout(restMs)
     const name = screen.name.replaceAll(/[^a-zA-Z]+/g, '-')
     await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${colorScheme}.png`) })
@@ -96,7 +96,7 @@ async function takeReadmePictures(cast: Cast): Promise<void> {
   await page.mouse.move(0, 0)
   await mkdir(readmeFolder, { recursive: true })
   for (const colorScheme of schemes) {
-    await showIn(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     await page.waitForTimeout(restMs)
     await page.screenshot({ path: join(readmeFolder, `workspace-${colorScheme}.png`) })
   }

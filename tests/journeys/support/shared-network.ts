@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Api, Session } from '../../support/session.ts'
-import { card, showCanvas, still } from './on-canvas.ts'
+import { card, showCanvas, waitForStillViewport } from './on-canvas.ts'
 
 type EditInput = Parameters<Api['networks']['submitEdits']>[0]['edits'][number]
 
@@ -11,7 +11,7 @@ export async function openNetwork(page: Page, networkId: string, ...names: strin
   await showCanvas(page)
   await expect(saveIndicator(page)).toBeVisible()
   for (const name of names) await expect(card(page, name)).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
 }
 
 export function saveIndicator(page: Page): Locator {
@@ -21,7 +21,7 @@ export function saveIndicator(page: Page): Locator {
 export async function openNode(page: Page, name: string): Promise<Locator> {
   // While the viewport is moving, a click could miss the card.
   await expect(card(page, name)).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
   await card(page, name).click()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Node' })
@@ -45,7 +45,7 @@ export async function submit(person: Session, networkId: string, edits: EditInpu
 /**
  * Creates a network with nodes above the area in which the app places new nodes at random. Returns their ids by name.
  */
-export async function plant(
+export async function createNetworkWithNodes(
   person: Session,
   name: string,
   names: readonly string[],

@@ -39,7 +39,11 @@ export async function delayAnswers(page: Page, latency: number): Promise<() => P
  * Performs an action whose response is delayed, and inspects the page until the response is released. All code that the
  * action needs must already be loaded.
  */
-export async function lookMeanwhile(page: Page, act: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+export async function inspectWhileDelayed(
+  page: Page,
+  act: () => Promise<void>,
+  look: () => Promise<void>,
+): Promise<void> {
   const hurry = await delayAnswers(page, endless)
   await act()
   await look()

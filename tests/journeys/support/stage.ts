@@ -1,13 +1,13 @@
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../support/kithmap.ts'
-import { Backstage } from '../../support/people.ts'
+import { DatabaseAccess } from '../../support/people.ts'
 import { Session } from '../../support/session.ts'
 import { ownLog } from './server-logs.ts'
 
 /** A server and access to its database. Several tests use the shared stage at the same time. */
 export interface Stage {
   readonly baseUrl: string
-  readonly backstage: Backstage
+  readonly backstage: DatabaseAccess
   newPerson(): Promise<Session>
 }
 
@@ -30,7 +30,7 @@ export async function withSharedStage(use: (stage: Stage) => Promise<void>): Pro
   const { KITHMAP_TEST_PORT: port, KITHMAP_TEST_DATABASE: databaseUrl } = process.env
   if (!databaseUrl) throw new Error('The shared server was not started.')
   const baseUrl = `http://localhost:${port}`
-  const backstage = new Backstage(databaseUrl)
+  const backstage = new DatabaseAccess(databaseUrl)
   await use({ baseUrl, backstage, newPerson: () => Session.register(baseUrl) })
   await backstage.close()
 }
@@ -53,7 +53,7 @@ export async function withOwnStage(
     { DATABASE_URL: database.url, ...configuration },
     { log: ownLog(workerIndex) },
   )
-  const backstage = new Backstage(database.url)
+  const backstage = new DatabaseAccess(database.url)
   const { baseUrl } = server
   try {
     await server.start()

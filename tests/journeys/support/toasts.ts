@@ -6,7 +6,7 @@ export function toast(page: Page, text: string): Locator {
 }
 
 /** Moves the pointer over a notice, so that it does not disappear before it is used. */
-export async function keepToast(page: Page, text: string): Promise<Locator> {
+export async function hoverToast(page: Page, text: string): Promise<Locator> {
   const notice = toast(page, text)
   await notice.hover()
   return notice

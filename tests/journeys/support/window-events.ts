@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AppEvents } from '../../../web/app/session/events.ts'
 
-const names: (keyof AppEvents)[] = [
+const names = [
   'network-created',
   'network-deleted',
   'ai-network-recorded',

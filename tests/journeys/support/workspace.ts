@@ -5,12 +5,12 @@ export function dialog(page: Page, title: string): Locator {
 }
 
 /** Waits until the page shows that everything is saved. */
-export async function seeSaved(page: Page): Promise<void> {
+export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 }
 
 /** Waits until all deferred code is loaded, so that dialogs can be opened offline. */
-export async function seeParts(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('parts-loaded').length > 0)
 }
 

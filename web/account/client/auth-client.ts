@@ -1,9 +1,9 @@
 import { usernameClient } from 'better-auth/client/plugins'
 import { createAuthClient } from 'better-auth/react'
-import { fetchOrTakeEarly } from '../../api/early-answers.ts'
+import { fetchOrUseEarly } from '../../api/early-responses.ts'
 
 /** Client for the server's sign-in routes, which are at /api/auth on this origin. */
 export const authClient = createAuthClient({
   plugins: [usernameClient()],
-  fetchOptions: { customFetchImpl: fetchOrTakeEarly },
+  fetchOptions: { customFetchImpl: fetchOrUseEarly },
 })

@@ -1,4 +1,4 @@
-import { type Answer, ask } from './ask.ts'
+import { type AuthResult, callAuth } from './call-auth.ts'
 import { authClient } from './auth-client.ts'
 import { passkeyTexts as words } from '../texts.ts'
 
@@ -9,8 +9,8 @@ export const canUsePasskeys =
 const canceled = { ok: false, code: 'CANCELED', message: words.canceled } as const
 
 /** Signs in with a passkey that the user chooses. */
-export async function signInWithPasskey(): Promise<Answer<{ readonly user: { readonly id: string } }>> {
-  const options = await ask(() =>
+export async function signInWithPasskey(): Promise<AuthResult<{ readonly user: { readonly id: string } }>> {
+  const options = await callAuth(() =>
     authClient.$fetch<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options'),
   )
   if (!options.ok) return options
@@ -18,12 +18,12 @@ export async function signInWithPasskey(): Promise<Answer<{ readonly user: { rea
     navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options.data) }),
   )
   if (!response) return canceled
-  return ask(() => authClient.$fetch('/passkey/verify-authentication', { method: 'POST', body: { response } }))
+  return callAuth(() => authClient.$fetch('/passkey/verify-authentication', { method: 'POST', body: { response } }))
 }
 
 /** Creates a passkey for the signed-in user. Fails with SESSION_NOT_FRESH if the sign-in was too long ago. */
-export async function addPasskey(name: string): Promise<Answer<unknown>> {
-  const options = await ask(() =>
+export async function addPasskey(name: string): Promise<AuthResult<unknown>> {
+  const options = await callAuth(() =>
     authClient.$fetch<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options'),
   )
   if (!options.ok) return options
@@ -31,16 +31,16 @@ export async function addPasskey(name: string): Promise<Answer<unknown>> {
     navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options.data) }),
   )
   if (!response) return canceled
-  return ask(() => authClient.$fetch('/passkey/verify-registration', { method: 'POST', body: { response, name } }))
+  return callAuth(() => authClient.$fetch('/passkey/verify-registration', { method: 'POST', body: { response, name } }))
 }
 
-export function renamePasskey(id: string, name: string): Promise<Answer<unknown>> {
-  return ask(() => authClient.$fetch('/passkey/update-passkey', { method: 'POST', body: { id, name } }))
+export function renamePasskey(id: string, name: string): Promise<AuthResult<unknown>> {
+  return callAuth(() => authClient.$fetch('/passkey/update-passkey', { method: 'POST', body: { id, name } }))
 }
 
 /** Deletes a passkey. Fails with SESSION_NOT_FRESH if the sign-in was too long ago. */
-export function removePasskey(id: string): Promise<Answer<unknown>> {
-  return ask(() => authClient.$fetch('/passkey/delete-passkey', { method: 'POST', body: { id } }))
+export function removePasskey(id: string): Promise<AuthResult<unknown>> {
+  return callAuth(() => authClient.$fetch('/passkey/delete-passkey', { method: 'POST', body: { id } }))
 }
 
 /**

@@ -1,8 +1,8 @@
-import { forgetSnapshots } from '../../store/snapshot-cache.ts'
-import { keepTakenBack } from '../../store/taken-back.ts'
-import { carryToast, type CarriedToast } from '../../ui/toasts/carried-toast.ts'
+import { deleteSnapshots } from '../../store/snapshot-cache.ts'
+import { storeUndoneNetwork } from '../../store/undone-network.ts'
+import { passToNextPage, type PassedToast } from '../../ui/toasts/passed-toast.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { ask } from './ask.ts'
+import { callAuth } from './call-auth.ts'
 import { authClient } from './auth-client.ts'
 import { texts } from '../texts.ts'
 
@@ -31,12 +31,12 @@ export function onSessionEnded(listener: () => void): () => void {
 export function useSignOut(): () => Promise<boolean> {
   const session = authClient.useSession()
   return async () => {
-    const answer = await ask(() => authClient.signOut())
+    const answer = await callAuth(() => authClient.signOut())
     if (!answer.ok) {
       showToast({ tone: 'error', title: texts.signOutFailedTitle, message: texts.signOutFailed })
       return false
     }
-    await leaveSession(session.data?.user.id, { title: texts.signedOut })
+    await clearSession(session.data?.user.id, { title: texts.signedOut })
     return true
   }
 }
@@ -45,15 +45,15 @@ export function useSignOut(): () => Promise<boolean> {
  * Removes the user's data from the browser and leaves the page. To be called when the session has ended. The sign-in
  * page shows `toast`, which states the reason.
  */
-export async function leaveSession(userId: string | undefined, toast: CarriedToast): Promise<void> {
+export async function clearSession(userId: string | undefined, toast: PassedToast): Promise<void> {
   signedOut = true
   endings.postMessage(null)
   // The next user must not see the data of the previous user.
   if (userId !== undefined) {
-    keepTakenBack(userId, null)
-    await forgetSnapshots(userId)
+    storeUndoneNetwork(userId, null)
+    await deleteSnapshots(userId)
   }
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  carryToast(toast)
+  passToNextPage(toast)
   window.location.assign('/login')
 }

@@ -20,7 +20,7 @@ export function areNoticesOn(userId: string): boolean {
 }
 
 /** Asks the browser for permission and stores that the user wants notifications. Returns the permission. */
-export async function turnNoticesOn(userId: string): Promise<NoticePermission> {
+export async function enableNotices(userId: string): Promise<NoticePermission> {
   const known = Notification.permission
   const permission = known === 'granted' ? known : await Notification.requestPermission()
   if (permission !== 'granted') return permission
@@ -29,7 +29,7 @@ export async function turnNoticesOn(userId: string): Promise<NoticePermission> {
   return permission
 }
 
-export function turnNoticesOff(userId: string): void {
+export function disableNotices(userId: string): void {
   localStorage.removeItem(storageKey(userId))
 }
 

@@ -6,7 +6,7 @@ import { isStrongPassword } from '../../../domain/account/password.ts'
 import { queries } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { missing } from '../forms/fields.ts'
 import { FormProblem, type Problem, weakPassword } from '../forms/form-problem.tsx'
@@ -45,7 +45,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       return focusField('newPassword')
     }
     setWaiting(true)
-    const answer = await ask(() => authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
+    const answer = await callAuth(() => authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
     setWaiting(false)
     if (answer.ok) {
       showToast({ tone: 'success', title: words.passwordChangedTitle, message: words.passwordChanged })

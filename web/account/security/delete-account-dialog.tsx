@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconBrandGoogle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { missing } from '../forms/fields.ts'
 import { FormProblem, type Problem } from '../forms/form-problem.tsx'
@@ -11,7 +11,7 @@ import { useGoogle } from '../forms/google-button.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import type { Person } from '../person.ts'
 import styles from '../settings.module.css'
-import { leaveSession } from '../client/sign-out.ts'
+import { clearSession } from '../client/sign-out.ts'
 import { settingsTexts as words, texts } from '../texts.ts'
 
 interface DeleteAccountDialogProps {
@@ -61,11 +61,11 @@ function DeleteAccountForm({
   const remove = async ({ password }: typeof form.values) => {
     setWaiting(true)
     setProblem(null)
-    const answer = await ask(() => authClient.deleteUser(hasPassword ? { password } : {}))
+    const answer = await callAuth(() => authClient.deleteUser(hasPassword ? { password } : {}))
     setWaiting(false)
     if (answer.ok) {
       onDeleted()
-      await leaveSession(person.id, { title: words.deletedTitle, message: words.deleted })
+      await clearSession(person.id, { title: words.deletedTitle, message: words.deleted })
     } else if (answer.code === 'INVALID_PASSWORD') {
       form.setFieldError('password', answer.message)
       focusField('password')

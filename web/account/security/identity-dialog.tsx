@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import type { Answer } from '../client/ask.ts'
+import type { AuthResult } from '../client/call-auth.ts'
 import { missing } from '../forms/fields.ts'
 import { FormProblem, type Problem } from '../forms/form-problem.tsx'
 import { useGoogle } from '../forms/google-button.tsx'
@@ -21,7 +21,7 @@ interface IdentityDialogProps {
   readonly tone?: 'danger' | 'neutral'
   readonly hasPassword: boolean
   /** Performs the action. The dialog shows errors. If the action succeeds, the parent closes the dialog. */
-  readonly onConfirm: (password: string | undefined) => Promise<Answer<unknown>>
+  readonly onConfirm: (password: string | undefined) => Promise<AuthResult<unknown>>
 }
 
 /** Asks users to confirm their identity, with their password or by signing in with Google again. */

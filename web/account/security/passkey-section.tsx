@@ -9,7 +9,7 @@ import { passkeyNameProblem } from '../../../domain/account/person-name.ts'
 import { queries } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import type { Answer } from '../client/ask.ts'
+import type { AuthResult } from '../client/call-auth.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { addPasskey, canUsePasskeys, removePasskey, renamePasskey } from '../client/passkeys.ts'
 import { dayText, localDay } from '../../ui/time/days.ts'
@@ -28,7 +28,7 @@ export function PasskeySection({ security: { hasPassword, passkeys } }: { readon
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: queries.account.security.key() })
-  const asOneself = async (password: string | undefined, work: () => Promise<Answer<unknown>>) => {
+  const asOneself = async (password: string | undefined, work: () => Promise<AuthResult<unknown>>) => {
     const answer = password === undefined ? null : await confirmPassword(password)
     return answer?.ok === false ? answer : work()
   }

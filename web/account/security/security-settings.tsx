@@ -8,7 +8,7 @@ import { failureText } from '../../api/failure.ts'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -63,7 +63,7 @@ function PasswordSection({ person, security }: SectionProps) {
   const [sending, setSending] = useState(false)
   const sendLink = async () => {
     setSending(true)
-    const answer = await ask(() => authClient.requestPasswordReset({ email: person.email }))
+    const answer = await callAuth(() => authClient.requestPasswordReset({ email: person.email }))
     setSending(false)
     if (!answer.ok) return showToast({ tone: 'error', title: texts.error, message: answer.message })
     return showToast({ tone: 'success', title: words.linkSentTitle, message: words.linkSent(person.email) })

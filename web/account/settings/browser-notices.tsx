@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { areNoticesOn, noticePermission, turnNoticesOff, turnNoticesOn } from '../notices/due-notices.ts'
+import { areNoticesOn, noticePermission, disableNotices, enableNotices } from '../notices/due-notices.ts'
 import styles from '../settings.module.css'
 import { noticeTexts as words, texts } from '../texts.ts'
 
@@ -11,8 +11,8 @@ export function BrowserNotices({ userId }: { readonly userId: string }) {
   const [permission, setPermission] = useState(noticePermission)
   const change = async (wanted: boolean) => {
     try {
-      if (!wanted) turnNoticesOff(userId)
-      else setPermission(await turnNoticesOn(userId))
+      if (!wanted) disableNotices(userId)
+      else setPermission(await enableNotices(userId))
       const isNowOn = areNoticesOn(userId)
       setOn(isNowOn)
       if (isNowOn === wanted) showToast({ tone: 'success', title: wanted ? words.turnedOn : words.turnedOff })

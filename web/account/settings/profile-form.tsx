@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fullNameProblem, usernameKey, usernameProblem } from '../../../domain/account/person-name.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { type Answer, ask } from '../client/ask.ts'
+import { type AuthResult, callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import type { Person } from '../person.ts'
 import { PersonFields } from '../forms/person-fields.tsx'
@@ -75,8 +75,8 @@ export function ProfileForm({ person }: { person: Person }) {
 }
 
 /** Saves the profile. The user's own username in different capitalization counts as available. */
-function saveProfile(person: Person, profile: { name: string; username: string }): Promise<Answer<unknown>> {
-  const save = () => ask(() => authClient.updateUser(profile))
+function saveProfile(person: Person, profile: { name: string; username: string }): Promise<AuthResult<unknown>> {
+  const save = () => callAuth(() => authClient.updateUser(profile))
   const isOwn = usernameKey(profile.username) === usernameKey(person.username ?? '')
   return isOwn ? save() : withFreeUsername(profile.username, save)
 }

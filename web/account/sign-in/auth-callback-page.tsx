@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Brand } from '../../ui/display/brand.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import styles from './auth-callback-page.module.css'
-import { arrivalAt } from './arrival.ts'
+import { navigationTo } from './after-sign-in.ts'
 import { authClient } from '../client/auth-client.ts'
-import { goTo, withReturn } from './place.ts'
+import { goTo, withReturn } from './location.ts'
 import { processSignIn, type Stage } from './process-sign-in.ts'
 import type { FindSubscription } from './subscription-source.ts'
 import { callbackTexts as texts } from '../texts.ts'
@@ -17,7 +17,7 @@ interface AuthCallbackPageProps {
 
 /** The page to which Google redirects. It determines the next page and shows the progress. */
 export function AuthCallbackPage({ from, findSubscription }: AuthCallbackPageProps) {
-  const { enter, offerPlans } = arrivalAt(from)
+  const { enter, offerPlans } = navigationTo(from)
   const [{ message, failed = false }, setStage] = useState<Stage>({ message: texts.starting })
   const { progress, jump } = useProgress(failed)
   usePageTitle(failed ? texts.errorTitle : texts.title)

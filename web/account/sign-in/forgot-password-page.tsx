@@ -4,12 +4,12 @@ import { LightField } from '../../ui/light/light-field.tsx'
 import { useFields } from '../../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { emailProblem } from '../forms/fields.ts'
 import { FormProblem, type Problem } from '../forms/form-problem.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { resetTexts, texts } from '../texts.ts'
 import { useConfig } from '../client/use-config.ts'
 
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const config = useConfig()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <AccountLayout title={resetTexts.askTitle} footer={<PlaceLink href="/login">{resetTexts.toSignIn}</PlaceLink>}>
+    <AccountLayout title={resetTexts.askTitle} footer={<PageLink href="/login">{resetTexts.toSignIn}</PageLink>}>
       {config.data?.mail === false ? (
         <Notice title={resetTexts.noMailTitle}>{resetTexts.noMail}</Notice>
       ) : sentTo ? (
@@ -42,7 +42,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     const email = form.valueOf('email').trim()
     setWaiting(true)
     setProblem(null)
-    const answer = await ask(() => authClient.requestPasswordReset({ email }))
+    const answer = await callAuth(() => authClient.requestPasswordReset({ email }))
     setWaiting(false)
     if (answer.ok) onSent(email)
     else setProblem(answer)

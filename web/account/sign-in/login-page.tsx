@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { carryToast } from '../../ui/toasts/carried-toast.ts'
+import { passToNextPage } from '../../ui/toasts/passed-toast.ts'
 import { LightButton } from '../../ui/light/light-button.tsx'
 import { LightField } from '../../ui/light/light-field.tsx'
 import { useFields } from '../../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { arrivalAt, arrive } from './arrival.ts'
-import { ask } from '../client/ask.ts'
+import { navigationTo, enterAfterSignIn } from './after-sign-in.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { DemoButton } from './demo-button.tsx'
 import { emailProblem, missing } from '../forms/fields.ts'
@@ -15,8 +15,8 @@ import { GoogleButton } from '../forms/google-button.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { goTo, usePlace, withReturn } from './place.ts'
+import { PageLink } from './page-link.tsx'
+import { goTo, useSignInLocation, withReturn } from './location.ts'
 import { SecondStep } from './second-step.tsx'
 import type { FindSubscription } from './subscription-source.ts'
 import { texts, twoFactorTexts } from '../texts.ts'
@@ -37,12 +37,12 @@ export interface LoginPageProps {
 
 export function LoginPage({ from, error, verify, asksForCode, findSubscription }: LoginPageProps) {
   const session = authClient.useSession()
-  const arrival = arrivalAt(from)
+  const arrival = navigationTo(from)
   const [waiting, setWaiting] = useState(false)
   const [secondStep, setSecondStep] = useState(asksForCode)
   const [unverified, setUnverified] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { registered } = usePlace()
+  const { registered } = useSignInLocation()
   const form = useFields(
     { email: emailProblem, password: missing(texts.passwordMissing) },
     // A user who has just registered signs in with the registered address.
@@ -50,7 +50,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
   )
   const isSignedIn = Boolean(session.data)
   const resume = useEffectEvent(() => {
-    if (error === alreadyVerified) carryToast({ title: texts.usedLinkTitle })
+    if (error === alreadyVerified) passToNextPage({ title: texts.usedLinkTitle })
     arrival.resume()
   })
   useEffect(() => {
@@ -59,8 +59,8 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
 
   const signedIn = async (userId: string) => {
     setWaiting(true)
-    carryToast({ title: texts.signedIn })
-    await arrive(userId, findSubscription, arrival)
+    passToNextPage({ title: texts.signedIn })
+    await enterAfterSignIn(userId, findSubscription, arrival)
   }
 
   const signIn = async () => {
@@ -68,7 +68,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
     setWaiting(true)
     setUnverified(null)
     setProblem(null)
-    const answer = await ask(() => authClient.signIn.email({ email, password }))
+    const answer = await callAuth(() => authClient.signIn.email({ email, password }))
     if (answer.ok && 'twoFactorRedirect' in answer.data) {
       setWaiting(false)
       form.clear('password')
@@ -103,7 +103,7 @@ export function LoginPage({ from, error, verify, asksForCode, findSubscription }
       title={registered === undefined || unverified ? texts.signInTitle : texts.registeredTitle}
       footer={
         <>
-          {texts.noAccount} <PlaceLink href={withReturn('/register', from)}>{texts.toRegister}</PlaceLink>
+          {texts.noAccount} <PageLink href={withReturn('/register', from)}>{texts.toRegister}</PageLink>
         </>
       }
     >
@@ -155,9 +155,9 @@ function ForgotLink() {
   const config = useConfig()
   if (config.data?.mail === false) return null
   return (
-    <PlaceLink className={styles.forgot} href="/forgot-password">
+    <PageLink className={styles.forgot} href="/forgot-password">
       {texts.forgot}
-    </PlaceLink>
+    </PageLink>
   )
 }
 

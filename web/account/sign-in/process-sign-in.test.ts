@@ -19,13 +19,13 @@ function begin(session: Promise<string | null>, subscription: SubscriptionSource
   const stages: Stage[] = []
   const exits: { exit: string; atMs: number }[] = []
   const start = Date.now()
-  const giveUp = processSignIn({
+  const abort = processSignIn({
     findUser: () => session,
     findSubscription: () => Promise.resolve(subscription),
     show: (stage) => stages.push(stage),
     leave: (exit) => exits.push({ exit, atMs: Date.now() - start }),
   })
-  return { stages, exits, giveUp }
+  return { stages, exits, abort }
 }
 
 const yes = Promise.resolve('user')
@@ -94,7 +94,7 @@ describe('the message and the destination after signing in', () => {
     expect(stages.map(({ jumpTo }) => jumpTo)).toEqual([undefined, 60, 80, 95])
     const left = begin(yes, null)
     await vi.advanceTimersByTimeAsync(100)
-    left.giveUp()
+    left.abort()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(left.exits).toEqual([])
   })

@@ -35,11 +35,11 @@ export function processSignIn({ findUser, findSubscription, show, leave }: Proce
   /** Ends the process. Later events, such as a response after the timeout, are ignored. */
   function end(stage: Stage | null, exit: Exit, afterMs: number): void {
     if (ended) return
-    giveUp()
+    abort()
     if (stage) show(stage)
     timer = setTimeout(() => leave(exit), afterMs)
   }
-  function giveUp(): void {
+  function abort(): void {
     ended = true
     clearTimeout(timer)
   }
@@ -80,5 +80,5 @@ export function processSignIn({ findUser, findSubscription, show, leave }: Proce
 
   show({ message: texts.starting })
   void run()
-  return giveUp
+  return abort
 }

@@ -6,15 +6,15 @@ import { LightField } from '../../ui/light/light-field.tsx'
 import { useFields } from '../../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { emailProblem, missing } from '../forms/fields.ts'
 import { FormProblem, type Problem, weakPassword } from '../forms/form-problem.tsx'
 import { GoogleButton } from '../forms/google-button.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 import { PersonFields } from '../forms/person-fields.tsx'
-import { PlaceLink } from './place-link.tsx'
-import { goTo, withReturn } from './place.ts'
+import { PageLink } from './page-link.tsx'
+import { goTo, withReturn } from './location.ts'
 import { texts } from '../texts.ts'
 import { usernameTakenCode, withFreeUsername } from '../client/username.ts'
 
@@ -24,7 +24,7 @@ const googleReturn = '/network'
 /** The registration page. `from` is the page that the user wanted to open; it was verified to be on this site. */
 export function RegisterPage({ from }: { from: string | undefined }) {
   const [waiting, setWaiting] = useState(false)
-  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const [rejection, setRejection] = useState<Problem | null>(null)
   const form = useFields({
     name: fullNameProblem,
     username: usernameProblem,
@@ -36,22 +36,22 @@ export function RegisterPage({ from }: { from: string | undefined }) {
     const trimmed = (field: 'name' | 'username' | 'email') => form.valueOf(field).trim()
     const registration = { name: trimmed('name'), username: trimmed('username'), email: trimmed('email') }
     const password = form.valueOf('password')
-    setRefusal(null)
+    setRejection(null)
     if (!isStrongPassword(password)) {
-      setRefusal(weakPassword)
+      setRejection(weakPassword)
       form.focus('password')
       return
     }
     setWaiting(true)
-    const signUp = () => ask(() => authClient.signUp.email({ ...registration, password }))
+    const signUp = () => callAuth(() => authClient.signUp.email({ ...registration, password }))
     const answer = await withFreeUsername(registration.username, signUp)
     setWaiting(false)
     if (answer.ok) {
       goTo(withReturn('/login', from), { state: { registered: registration.email } })
     } else if (answer.code === usernameTakenCode) {
-      form.refuse('username', texts.usernameTaken)
+      form.reject('username', texts.usernameTaken)
     } else {
-      setRefusal(answer)
+      setRejection(answer)
     }
   }
 
@@ -60,7 +60,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
       title={texts.registerTitle}
       footer={
         <>
-          {texts.haveAccount} <PlaceLink href={withReturn('/login', from)}>{texts.toSignIn}</PlaceLink>
+          {texts.haveAccount} <PageLink href={withReturn('/login', from)}>{texts.toSignIn}</PageLink>
         </>
       }
     >
@@ -76,7 +76,7 @@ export function RegisterPage({ from }: { from: string | undefined }) {
           {...form.field('email')}
         />
         <NewPasswordField {...form.field('password')} />
-        <FormProblem problem={refusal} />
+        <FormProblem problem={rejection} />
         <LightButton type="submit" size="form" disabled={waiting} aria-live="polite">
           {waiting ? texts.registering : texts.register}
         </LightButton>

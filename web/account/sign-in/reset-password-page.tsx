@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { isStrongPassword } from '../../../domain/account/password.ts'
-import type { CarriedToast } from '../../ui/toasts/carried-toast.ts'
+import type { PassedToast } from '../../ui/toasts/passed-toast.ts'
 import { LightButton, LightButtonLink } from '../../ui/light/light-button.tsx'
 import { useFields } from '../../ui/light/use-fields.ts'
 import { AccountLayout } from './account-layout.tsx'
 import styles from './account-layout.module.css'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { missing } from '../forms/fields.ts'
 import { FormProblem, type Problem, weakPassword } from '../forms/form-problem.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { followHere, PlaceLink } from './place-link.tsx'
-import { goTo } from './place.ts'
+import { navigateInPage, PageLink } from './page-link.tsx'
+import { goTo } from './location.ts'
 import { resetTexts, texts } from '../texts.ts'
 
 interface ResetPasswordPageProps {
   /** Token from the link. Undefined if the link is not valid. */
   readonly token: string | undefined
   /** Shows a notice on the next page. */
-  readonly say: (toast: CarriedToast) => void
+  readonly say: (toast: PassedToast) => void
 }
 
 /** The page that a link for resetting a password opens. */
 export function ResetPasswordPage({ token, say }: ResetPasswordPageProps) {
   const [dead, setDead] = useState(token === undefined)
   return (
-    <AccountLayout title={resetTexts.chooseTitle} footer={<PlaceLink href="/login">{resetTexts.toSignIn}</PlaceLink>}>
+    <AccountLayout title={resetTexts.chooseTitle} footer={<PageLink href="/login">{resetTexts.toSignIn}</PageLink>}>
       {dead || token === undefined ? (
         <div className={styles.form}>
           <Notice title={resetTexts.deadTitle}>{resetTexts.dead}</Notice>
-          <LightButtonLink size="form" href="/forgot-password" onClick={followHere}>
+          <LightButtonLink size="form" href="/forgot-password" onClick={navigateInPage}>
             {resetTexts.again}
           </LightButtonLink>
         </div>
@@ -58,7 +58,7 @@ function ChooseForm({ token, say, onDead }: ChooseFormProps) {
       return form.focus('password')
     }
     setWaiting(true)
-    const answer = await ask(() => authClient.resetPassword({ token, newPassword: password }))
+    const answer = await callAuth(() => authClient.resetPassword({ token, newPassword: password }))
     setWaiting(false)
     if (answer.ok) {
       say({ title: texts.success, message: resetTexts.saved, durationMs: 10_000 })

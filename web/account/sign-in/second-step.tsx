@@ -28,7 +28,7 @@ export function SecondStep({ onSignedIn, onStartOver }: SecondStepProps) {
     if (answer.ok) return onSignedIn(answer.data.user.id)
     setWaiting(false)
     if (answer.code === 'INVALID_CODE' || answer.code === 'INVALID_BACKUP_CODE') {
-      form.refuse('code', answer.message)
+      form.reject('code', answer.message)
     } else {
       setProblem(answer)
     }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { LightButton } from '../../ui/light/light-button.tsx'
-import { ask } from '../client/ask.ts'
+import { callAuth } from '../client/call-auth.ts'
 import { authClient } from '../client/auth-client.ts'
 import { texts } from '../texts.ts'
 import styles from './send-again.module.css'
@@ -12,7 +12,7 @@ export function SendAgain({ email, children }: { email: string; children: ReactN
   const sendAgain = async () => {
     setWaiting(true)
     setOutcome(null)
-    const answer = await ask(() => authClient.sendVerificationEmail({ email }))
+    const answer = await callAuth(() => authClient.sendVerificationEmail({ email }))
     setWaiting(false)
     setOutcome(answer.ok ? texts.sentAgainTo(email) : answer.message)
   }

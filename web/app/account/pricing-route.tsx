@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { freeSentence } from '../../../domain/plans/sold-lines.ts'
+import { freeSentence } from '../../../domain/plans/feature-lines.ts'
 import { trialSentence } from '../../../domain/plans/plan.ts'
 import { configQuery } from '../../api/config.ts'
 import { authClient } from '../../account/client/auth-client.ts'

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { AuthCallbackPage } from '../../account/sign-in/auth-callback-page.tsx'
 import { ForgotPasswordPage } from '../../account/sign-in/forgot-password-page.tsx'
 import { LoginPage } from '../../account/sign-in/login-page.tsx'
-import { usePlace } from '../../account/sign-in/place.ts'
+import { useSignInLocation } from '../../account/sign-in/location.ts'
 import { RegisterPage } from '../../account/sign-in/register-page.tsx'
 import { ResetPasswordPage } from '../../account/sign-in/reset-password-page.tsx'
 import { safeReturnPath } from '../../account/sign-in/return-path.ts'
 import type { FindSubscription, SubscriptionSource } from '../../account/sign-in/subscription-source.ts'
 import { readConfig } from '../../account/client/use-config.ts'
 import { subscriptionChecks } from '../../billing/checks.ts'
-import type { CarriedToast } from '../../ui/toasts/carried-toast.ts'
+import type { PassedToast } from '../../ui/toasts/passed-toast.ts'
 import { LightToast } from '../../ui/light/light-toast.tsx'
 
 /**
  * Renders a sign-in page with the parameters in its URL; see contract/pages.ts. `carried` is a notice from the previous
  * page.
  */
-export function SignInPages({ carried }: { carried: CarriedToast | null }) {
+export function SignInPages({ carried }: { carried: PassedToast | null }) {
   const [toast, say] = useState(carried)
   return (
     <>
@@ -26,8 +26,8 @@ export function SignInPages({ carried }: { carried: CarriedToast | null }) {
   )
 }
 
-function Page({ say }: { say: (toast: CarriedToast) => void }) {
-  const { path, search } = usePlace()
+function Page({ say }: { say: (toast: PassedToast) => void }) {
+  const { path, search } = useSignInLocation()
   const from = safeReturnPath(search.get('from')) ?? undefined
   const parameter = (name: string) => search.get(name) ?? undefined
   switch (path) {

@@ -37,7 +37,7 @@ import { texts as overviewTexts } from '../../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../../workspace/texts.ts'
 
 /** The commands that are available anywhere in the workspace, and those for the open network. */
-export interface Ways {
+export interface WorkspaceCommands {
   /** Opens the palette. */
   readonly find: () => void
   /** Opens the list of shortcuts. */
@@ -76,7 +76,7 @@ const schemes = [
 ] as const
 
 /** Registers the actions that are available anywhere in the workspace. */
-export function usePageActions(ways: Ways): void {
+export function usePageActions(commands: WorkspaceCommands): void {
   // Keeps transitions: to suppress them, Mantine would add a style element, which the content security policy blocks.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const common = { group: texts.group, scope: 'page', isEnabled: () => true } as const
@@ -89,7 +89,7 @@ export function usePageActions(ways: Ways): void {
       Icon: IconCommand,
       whileTyping: true,
       unnamed: true,
-      run: ways.find,
+      run: commands.find,
     },
     {
       ...common,
@@ -98,10 +98,10 @@ export function usePageActions(ways: Ways): void {
       keys: ['/'],
       unnamed: true,
       // If the sidebar is closed, there is no search field. The palette finds networks, too.
-      run: () => focusSearch() || ways.find(),
+      run: () => focusSearch() || commands.find(),
     },
-    { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: ways.keys },
-    ...offersOf(ways).map(([id, title, words, Icon, run]) => ({
+    { ...common, id: 'keys', title: texts.keys, keys: ['?'], Icon: IconKeyboard, words: 'help', run: commands.keys },
+    ...offersOf(commands).map(([id, title, words, Icon, run]) => ({
       ...common,
       id,
       title,
@@ -135,34 +135,41 @@ export function usePageActions(ways: Ways): void {
 
 type Offer = readonly [id: string, title: string, words: string, Icon: ActionIcon, run: () => void]
 
-function offersOf({ open, ...ways }: Ways): Offer[] {
+function offersOf({ open, ...commands }: WorkspaceCommands): Offer[] {
   return [
-    ['network.create', sidebarTexts.createNetwork, 'new', IconPlus, ways.create],
-    ['network.import', sidebarTexts.importData, 'csv', IconFileImport, ways.importFile],
+    ['network.create', sidebarTexts.createNetwork, 'new', IconPlus, commands.create],
+    ['network.import', sidebarTexts.importData, 'csv', IconFileImport, commands.importFile],
     ...(open ? offersOfOpen(open) : []),
-    ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, ways.today],
-    ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, ways.people],
-    ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, ways.tags],
-    ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, ways.interactions],
-    ['activity', peopleTexts.allActivity, peopleTexts.activityWords, IconHistory, ways.activity],
-    ['introductions.all', texts.allIntroductions, texts.introductionsWords, IconUsersPlus, ways.introductions],
+    ['today', cadenceTexts.today, cadenceTexts.todayWords, IconCalendarDue, commands.today],
+    ['people', peopleTexts.people, peopleTexts.peopleWords, IconUsers, commands.people],
+    ['tags', peopleTexts.allTags, peopleTexts.tagsWords, IconTag, commands.tags],
+    ['interactions', peopleTexts.allInteractions, peopleTexts.interactionsWords, IconMessages, commands.interactions],
+    ['activity', peopleTexts.allActivity, peopleTexts.activityWords, IconHistory, commands.activity],
+    ['introductions.all', texts.allIntroductions, texts.introductionsWords, IconUsersPlus, commands.introductions],
     [
       'reports',
       sidebarTexts.reports,
       'figures charts pdf email analytics statistics',
       IconReportAnalytics,
-      ways.reports,
+      commands.reports,
     ],
-    ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, ways.health],
-    ['community', sidebarTexts.communityNetworks, '', IconAffiliate, ways.community],
-    ['templates', sidebarTexts.templates, '', IconTemplate, ways.templates],
-    ['account', sidebarTexts.account, 'settings profile security subscription', IconUser, ways.account],
-    ['plans', texts.plans, 'upgrade pro prices billing', IconSparkles, ways.plans],
-    ['log-out', texts.logOut, 'sign out', IconLogout, ways.logOut],
+    ['health', sidebarTexts.networkHealth, 'tasks calendar figures', IconActivity, commands.health],
+    ['community', sidebarTexts.communityNetworks, '', IconAffiliate, commands.community],
+    ['templates', sidebarTexts.templates, '', IconTemplate, commands.templates],
+    ['account', sidebarTexts.account, 'settings profile security subscription', IconUser, commands.account],
+    ['plans', texts.plans, 'upgrade pro prices billing', IconSparkles, commands.plans],
+    ['log-out', texts.logOut, 'sign out', IconLogout, commands.logOut],
   ]
 }
 
-function offersOfOpen({ edit, duplicate, remove, overview, activity, chat }: NonNullable<Ways['open']>): Offer[] {
+function offersOfOpen({
+  edit,
+  duplicate,
+  remove,
+  overview,
+  activity,
+  chat,
+}: NonNullable<WorkspaceCommands['open']>): Offer[] {
   return [
     ['network.edit', editTexts.title, 'rename describe', IconPencil, edit],
     ['network.duplicate', texts.duplicate, 'copy', IconCopy, duplicate],

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts/toast.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { texts as viewTexts } from '../../view/texts.ts'
 import { texts } from '../texts.ts'
-import { tellMissing } from '../loading/lazy-dialog.tsx'
+import { showLoadError } from '../loading/lazy-dialog.tsx'
 import type { FoundViews } from './use-found-view.ts'
 import {
   isSameTable,
@@ -23,7 +23,7 @@ import {
   tableOf,
   tableSearchFor,
 } from './view-address.ts'
-import { usualShow } from './usual-show.ts'
+import { defaultDisplay } from './default-display.ts'
 
 export interface ViewAddress {
   readonly table: ShownTable
@@ -84,7 +84,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
     const commands = isSieved && (await import('../../filter/filter-commands.ts').catch(() => null))
     if (reading.current !== key) return
     reading.current = ''
-    if (commands === null) void tellMissing()
+    if (commands === null) void showLoadError()
     if (!commands) return
     const mistake = commands.showFilter(session, filter, others)
     const title = view && search.filter === undefined ? viewTexts.filterUnread(view.name) : texts.filterUnread
@@ -123,7 +123,7 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   const isPhone = usePhone()
   // A window that becomes narrow later does not change its display.
   const [beganOnPhone] = useState(isPhone)
-  const ofTable = { base: tableOf(view), view, usual: usualShow(beganOnPhone, isKnown) }
+  const ofTable = { base: tableOf(view), view, usual: defaultDisplay(beganOnPhone, isKnown) }
   const table = tableIn(search, ofTable)
   const isChangedBy = (state: SharedState) =>
     view !== null && (keyOf(viewId, state) !== keyOf(viewId, base) || !isSameTable(table, ofTable.base))

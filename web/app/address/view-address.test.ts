@@ -11,7 +11,7 @@ import {
   tableOf,
   tableSearchFor,
 } from './view-address.ts'
-import { usualShow } from './usual-show.ts'
+import { defaultDisplay } from './default-display.ts'
 
 const at = '2026-06-01T07:05:03.120Z'
 const view = View.parse({
@@ -64,13 +64,13 @@ describe('a view URL', () => {
 
   test('shows the table on a phone, unless the named view or the remembered choice differs', () => {
     const plain = { base: {}, view: null }
-    expect(tableIn({}, { ...plain, usual: usualShow(false, true) }).show).toBe('canvas')
-    expect(tableIn({}, { ...plain, usual: usualShow(true, true) }).show).toBe('table')
-    expect(tableIn({ show: 'canvas' }, { ...plain, usual: usualShow(true, true) }).show).toBe('canvas')
-    expect(tableIn({}, { ...plain, usual: usualShow(true, false) }).show).toBe('canvas')
-    expect(tableIn({}, { ...plain, usual: usualShow(true, true, 'canvas') }).show).toBe('canvas')
-    expect(tableIn({ show: 'table' }, { ...plain, usual: usualShow(true, true, 'canvas') }).show).toBe('table')
+    expect(tableIn({}, { ...plain, usual: defaultDisplay(false, true) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: defaultDisplay(true, true) }).show).toBe('table')
+    expect(tableIn({ show: 'canvas' }, { ...plain, usual: defaultDisplay(true, true) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: defaultDisplay(true, false) }).show).toBe('canvas')
+    expect(tableIn({}, { ...plain, usual: defaultDisplay(true, true, 'canvas') }).show).toBe('canvas')
+    expect(tableIn({ show: 'table' }, { ...plain, usual: defaultDisplay(true, true, 'canvas') }).show).toBe('table')
     const drawn = { ...view, kind: 'canvas' as const }
-    expect(tableIn({}, { base: tableOf(drawn), view: drawn, usual: usualShow(true, true) }).show).toBe('canvas')
+    expect(tableIn({}, { base: tableOf(drawn), view: drawn, usual: defaultDisplay(true, true) }).show).toBe('canvas')
   })
 })

@@ -1,7 +1,7 @@
 import type { View } from '../../../domain/entities/view/view.ts'
 import type { ViewState } from '../../../domain/entities/view/view-state.ts'
 import { printAppearance } from '../../../domain/appearance/appearance-text.ts'
-import { type ShownAs, type TableSearch, tableSearchOf } from '../../table/table-search.ts'
+import { type Display, type TableSearch, tableSearchOf } from '../../table/table-search.ts'
 import type { WorkspaceSearch } from './workspace-search.ts'
 
 /** The parts of a state that the canvas and the table share, in the format of URLs. */
@@ -47,7 +47,7 @@ export function stateIn({ filter, others, look }: FilterSearch, base: SharedStat
 }
 
 export interface ShownTable extends TableSearch {
-  readonly show: ShownAs
+  readonly show: Display
 }
 
 interface TableBase {
@@ -55,7 +55,7 @@ interface TableBase {
   readonly base: TableSearch
   readonly view: View | null
   /** The display if nothing else determines it. */
-  readonly usual: ShownAs
+  readonly usual: Display
 }
 
 /** Returns the URL parameters of the table that differ from the default. */

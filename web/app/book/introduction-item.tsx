@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconUsersPlus } from '@tabler/icons-react'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
-import type { Stand } from '../../../domain/introductions/steps.ts'
-import type { Going } from '../../activity/sentence-words.tsx'
+import type { IntroductionStatus } from '../../../domain/introductions/steps.ts'
+import type { EntityNavigation } from '../../activity/sentence-words.tsx'
 import { ItemFacts } from '../../interactions/item-facts.tsx'
 import styles from '../../interactions/timeline.module.css'
 import { texts as interactionTexts } from '../../interactions/texts.ts'
@@ -10,10 +10,10 @@ import { IconButton } from '../../ui/display/icon-button.tsx'
 import { Sentence } from '../../ui/display/sentence.tsx'
 import { timelineTexts } from '../texts.ts'
 
-interface IntroductionItemProps extends Pick<Going, 'exists' | 'onOpenNode'> {
+interface IntroductionItemProps extends Pick<EntityNavigation, 'exists' | 'onOpenNode'> {
   readonly introduction: Introduction
   /** The state that the entry describes. */
-  readonly stand: Stand
+  readonly stand: IntroductionStatus
   /** The network of the timeline. */
   readonly networkId: string
   /** Returns the name of a network, or null if the user no longer has it. */
@@ -29,7 +29,7 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
   const { networkName, onOpen, exists, onOpenNode } = props
   const { id, target, connector } = introduction
   const isHere = introduction.networkId === networkId
-  const going = { exists: (of: Parameters<Going['exists']>[0]) => isHere && exists(of), onOpenNode }
+  const going = { exists: (of: Parameters<EntityNavigation['exists']>[0]) => isHere && exists(of), onOpenNode }
   const named = { target: <Name who={target} {...going} />, connector: <Name who={connector} {...going} /> }
   return (
     <li className={styles.item} data-introduction={id}>
@@ -67,7 +67,7 @@ export function IntroductionItem({ introduction, stand, networkId, isMarkedPriva
   )
 }
 
-interface NameProps extends Pick<Going, 'exists' | 'onOpenNode'> {
+interface NameProps extends Pick<EntityNavigation, 'exists' | 'onOpenNode'> {
   readonly who: Introduction['target']
 }
 

@@ -8,7 +8,7 @@ import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
-import { usePaused } from '../../ui/search/use-paused.ts'
+import { useDebounced } from '../../ui/search/use-debounced.ts'
 import { timelineTexts } from '../texts.ts'
 import styles from './network-activity.module.css'
 import { type OnTimeline, TimelineList } from './timeline-list.tsx'
@@ -50,7 +50,7 @@ export function NetworkActivity({ onShowThen, ...list }: NetworkActivityProps) {
   const [typed, setTyped] = useState('')
   const [person, setPerson] = useState('')
   const [choice, setChoice] = useState<Choice>('')
-  const words = usePaused(typed.trim())
+  const words = useDebounced(typed.trim())
   const topic = topicOf(choice)
   const activity = useActivity(networkId, {
     limit: pageSize,

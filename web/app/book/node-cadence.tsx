@@ -5,7 +5,7 @@ import { cadencesByPerson } from '../../../domain/entities/cadence/cadences-by-p
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Node } from '../../../domain/entities/node/node.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
+import { manualStrength } from '../../../domain/strength/own-contacts.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import { CadenceSection } from '../../cadence/cadence-section.tsx'
 import type { EditingSession } from '../../network/editing-session.ts'
@@ -37,7 +37,7 @@ export function NodeCadence({ graph, node, session }: NodeCadenceProps) {
   }, [cadences, interactions, identities, networkId, node.id, today])
   const commands = useMemo(() => new CadenceCommands(store), [store])
   if (!book || contacts?.ownNodeId === node.id) return null
-  const byHand = strengthByHand(graph, contacts?.ownNodeId ?? null, node.id)
+  const byHand = manualStrength(graph, contacts?.ownNodeId ?? null, node.id)
   return (
     <CadenceSection
       due={due}

@@ -1,6 +1,6 @@
 import type { Edge } from '../../../domain/entities/edge/edge.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
+import { manualStrength } from '../../../domain/strength/own-contacts.ts'
 import { StrengthSection } from '../../strength/strength-section.tsx'
 import { useOwnContacts } from './own-contacts.ts'
 import { WeightsButton } from './weights-button.tsx'
@@ -13,7 +13,7 @@ export function NodeStrength({ graph, nodeId }: { readonly graph: Graph; readonl
   const contacts = useOwnContacts()
   if (!contacts) return null
   const computed = contacts.strengthOf(nodeId)
-  const byHand = strengthByHand(graph, contacts.ownNodeId, nodeId)
+  const byHand = manualStrength(graph, contacts.ownNodeId, nodeId)
   if (computed === null && byHand === null) return null
   return (
     <StrengthSection

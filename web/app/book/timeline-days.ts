@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../../contract/activity.ts'
 import { byCodeUnit } from '../../../domain/by-code-unit.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
-import type { Stand } from '../../../domain/introductions/steps.ts'
+import type { IntroductionStatus } from '../../../domain/introductions/steps.ts'
 import { newestFirst } from '../../../domain/interactions/timeline.ts'
 import { localDay } from '../../ui/time/days.ts'
 
@@ -20,7 +20,7 @@ interface Placed {
 export type TimelineEntry = Placed &
   (
     | { readonly kind: 'interaction'; readonly interaction: Interaction }
-    | { readonly kind: 'introduction'; readonly introduction: Introduction; readonly stand: Stand }
+    | { readonly kind: 'introduction'; readonly introduction: Introduction; readonly stand: IntroductionStatus }
     | { readonly kind: 'change'; readonly change: ActivityEntry }
   )
 

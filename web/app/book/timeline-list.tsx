@@ -5,10 +5,10 @@ import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { Interaction } from '../../../domain/entities/interaction/interaction.ts'
 import { ActivityItem } from '../../activity/activity-item.tsx'
-import type { Going } from '../../activity/sentence-words.tsx'
+import type { EntityNavigation } from '../../activity/sentence-words.tsx'
 import { texts as done } from '../../activity/texts.ts'
 import type { useActivity } from '../../activity/use-activity.ts'
-import { useTakeBack } from '../../activity/use-take-back.ts'
+import { useRevertStep } from '../../activity/use-revert-step.ts'
 import { useAuthorOf } from '../../activity/use-author-of.ts'
 import { sentenceCase } from '../../interactions/interaction-commands.ts'
 import { texts as interactionTexts } from '../../interactions/texts.ts'
@@ -23,7 +23,7 @@ import { type TimelineEntry, timelineEntries } from './timeline-days.ts'
 import styles from './timeline.module.css'
 
 /** Callbacks of a timeline. */
-export interface OnTimeline extends Going {
+export interface OnTimeline extends EntityNavigation {
   readonly networkId: string
   /**
    * Ids of the nodes that the timeline is about. Entries do not repeat their names. Null if it is about the whole
@@ -141,7 +141,7 @@ type OfEntries =
   | 'onOpenIntroduction'
   | 'onShowThen'
 
-interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
+interface EntriesProps extends Pick<ListProps, OfEntries>, EntityNavigation {
   readonly entries: readonly TimelineEntry[]
   readonly people: ReturnType<typeof useActivity>['people']
   readonly root: { readonly current: HTMLElement | null }
@@ -149,7 +149,7 @@ interface EntriesProps extends Pick<ListProps, OfEntries>, Going {
 
 function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPrivate, ...on }: EntriesProps) {
   const { onEdit, onRemove, onOpenIntroduction, onShowThen, ...going } = on
-  const { busy, takeBack } = useTakeBack(networkId, root)
+  const { busy, revert } = useRevertStep(networkId, root)
   const authorOf = useAuthorOf(people)
   const store = useLiveStore()
   const { networks } = useNetworks()
@@ -191,7 +191,7 @@ function Entries({ entries, people, root, networkId, nodeIds, canEdit, marksPriv
             key={entry.change.stepId}
             entry={entry.change}
             author={authorOf(entry.change)}
-            onTakeBack={canEdit ? () => void takeBack(entry.change) : null}
+            onRevert={canEdit ? () => void revert(entry.change) : null}
             onShowThen={onShowThen && (() => onShowThen(entry.change.version))}
             isBusy={busy === entry.change.stepId}
             icon={<IconHistory size={16} stroke={1.75} aria-hidden />}

@@ -2,19 +2,19 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { longestActivitySearch } from '../../../contract/activity.ts'
-import type { TookPart } from '../../../domain/interactions/timeline.ts'
+import type { ParticipantQuery } from '../../../domain/interactions/timeline.ts'
 import { useActivity } from '../../activity/use-activity.ts'
 import { texts as interactionTexts } from '../../interactions/texts.ts'
 import { useInteractions } from '../../interactions/use-interactions.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { usePaused } from '../../ui/search/use-paused.ts'
+import { useDebounced } from '../../ui/search/use-debounced.ts'
 import { timelineTexts as texts } from '../texts.ts'
 import { useIntroductions } from './use-introductions.ts'
 import styles from './timeline.module.css'
 import { type ListProps, type OnTimeline, TimelineList } from './timeline-list.tsx'
 
-interface TimelineOfProps extends OnTimeline, Pick<TookPart, 'together'> {
+interface TimelineOfProps extends OnTimeline, Pick<ParticipantQuery, 'together'> {
   /** Id of the node or edge whose changes are included. Null if there are several. */
   readonly of: string | null
   /** Text that is shown if nothing was logged. */
@@ -34,7 +34,7 @@ export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {
   const { networkId, nodeIds } = props
   const [chosen, setKind] = useState<Kind>('all')
   const [typed, setTyped] = useState('')
-  const words = usePaused(typed.trim())
+  const words = useDebounced(typed.trim())
   const { status, found, remove, retry } = useInteractions({ networkId, nodeIds, together }, words)
   const introductions = useIntroductions({ networkId, nodeIds, together }, words)
   const kind = of === null ? 'interactions' : chosen

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
-import type { TookPart } from '../../../domain/interactions/timeline.ts'
+import type { ParticipantQuery } from '../../../domain/interactions/timeline.ts'
 import { introductionsWith } from '../../../domain/introductions/introductions-with.ts'
 import { containsWords } from '../../../domain/search/contains-words.ts'
 import { texts } from '../../introductions/texts.ts'
@@ -12,7 +12,10 @@ import { timelineTexts } from '../texts.ts'
  * Returns the user's introductions with nodes of a network, or all in the network, that contain the words. Until the
  * book has loaded, there are none.
  */
-export function useIntroductions({ networkId, nodeIds, together }: TookPart, words: string): readonly Introduction[] {
+export function useIntroductions(
+  { networkId, nodeIds, together }: ParticipantQuery,
+  words: string,
+): readonly Introduction[] {
   const store = useLiveStore()
   const { graph: book } = useBook(store.userId, true)
   const all = book?.introductions

@@ -7,7 +7,7 @@ import type { NetworkView } from '../../store/types.ts'
 import { Observable, useObservable } from '../../ui/observable.ts'
 import { localDay, momentText } from '../../ui/time/days.ts'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
-import { tellMissing } from '../loading/lazy-dialog.tsx'
+import { showLoadError } from '../loading/lazy-dialog.tsx'
 
 /** The history of the open network. */
 export interface NetworkHistory {
@@ -64,7 +64,7 @@ export function useNetworkHistory(networkId: string, network: NetworkView): Netw
     const opener = await loadOpener().catch(() => null)
     isOpening.current = false
     if (isLeft.current) return
-    if (!opener) return void tellMissing()
+    if (!opener) return void showLoadError()
     const opened = opener.openTimeline(networkId, userId, current.network.createdAt)
     setPresent(current)
     setTimeline(opened)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import type { ListedNetwork } from '../../../domain/entities/network/network.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
-import type { Stand } from '../../../domain/introductions/steps.ts'
+import type { IntroductionStatus } from '../../../domain/introductions/steps.ts'
 import type { IntroductionCommands } from '../../introductions/introduction-commands.ts'
 import { IntroductionDetails } from '../../introductions/introduction-details.tsx'
 import { texts } from '../../introductions/texts.ts'
@@ -12,12 +12,12 @@ import { MountedDialog } from '../../ui/dialogs/mounted-dialog.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { askUnsaved } from '../../ui/forms/unsaved.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import { useSendAsking } from './use-send-asking.ts'
+import { useSendRequest } from './use-send-request.ts'
 
 interface IntroductionDialogProps {
   readonly introduction: Introduction
   /** The outcome to record, if the user has chosen it already. */
-  readonly begun: Stand | null
+  readonly begun: IntroductionStatus | null
   readonly networks: readonly ListedNetwork[]
   readonly today: string
   readonly commands: IntroductionCommands
@@ -28,7 +28,7 @@ interface IntroductionDialogProps {
 /** The details of an introduction. Opens its network, because an outcome can change connections in it. */
 export function IntroductionDialog({ introduction, begun, networks, onClose, ...props }: IntroductionDialogProps) {
   const user = useSignedInUser()
-  const send = useSendAsking(true)
+  const send = useSendRequest(true)
   const network = networks.find(({ id }) => id === introduction.networkId)
   const view = useNetworkViews(network ? [network.id] : []).get(introduction.networkId)
   const graph = view?.graph ?? null

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
 import { isOutcome } from '../../../domain/introductions/outcome.ts'
-import { inOrder, isDue, type Stand } from '../../../domain/introductions/steps.ts'
+import { inOrder, isDue, type IntroductionStatus } from '../../../domain/introductions/steps.ts'
 import { hasWords } from '../../introductions/has-words.ts'
 import { IntroductionBoard } from '../../introductions/introduction-board.tsx'
 import { IntroductionCommands } from '../../introductions/introduction-commands.ts'
@@ -36,7 +36,7 @@ export function IntroductionsPage() {
 /** The introduction whose details are open, and the outcome that the user has chosen to record, or null. */
 interface Opened {
   readonly id: string
-  readonly begun: Stand | null
+  readonly begun: IntroductionStatus | null
 }
 
 /** The board of all introductions, with a search field. */
@@ -61,10 +61,10 @@ function Introductions({ book }: { readonly book: Graph }) {
   )
   const shown = opened && book.introductions.get(opened.id)
 
-  const open = (introduction: Introduction, begun: Stand | null = null) => {
+  const open = (introduction: Introduction, begun: IntroductionStatus | null = null) => {
     setOpened({ id: introduction.id, begun })
   }
-  const step = (introduction: Introduction, stand: Stand) => {
+  const step = (introduction: Introduction, stand: IntroductionStatus) => {
     if (isOutcome(stand.state)) {
       open(introduction, stand)
     } else if (commands.step(introduction, stand, today)) {

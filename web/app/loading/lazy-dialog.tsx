@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { keepKeysForField } from '../../ui/keys/keys-ahead.ts'
+import { bufferKeysForField } from '../../ui/keys/key-buffer.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
 import { isOtherBuildServed } from './new-version.ts'
@@ -14,7 +14,7 @@ interface DialogProps {
  * Shows an error if code could not be loaded. After an upgrade, the server may not have a file that this page has not
  * loaded yet.
  */
-export async function tellMissing(): Promise<void> {
+export async function showLoadError(): Promise<void> {
   if (await isOtherBuildServed()) {
     const action = { label: newVersionTexts.reload, onClick: () => location.reload() }
     showToast({ title: newVersionTexts.title, message: newVersionTexts.part, action, durationMs: 60_000 })
@@ -57,10 +57,10 @@ export function lazyPanel<Props extends DialogProps>(
       setTimeout(() => setPhase('ready'))
     })
     const onMissing = useEffectEvent(() => {
-      void tellMissing()
+      void showLoadError()
       onClose()
     })
-    const keepKeys = useEffectEvent(() => (takesKeys(props) ? keepKeysForField(onClose) : undefined))
+    const keepKeys = useEffectEvent(() => (takesKeys(props) ? bufferKeysForField(onClose) : undefined))
     // A layout effect, so that it runs before the next key press.
     useLayoutEffect(() => (opened ? keepKeys() : undefined), [opened])
     useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
-import { tellMissing } from './lazy-dialog.tsx'
+import { showLoadError } from './lazy-dialog.tsx'
 
 export interface PaneProps {
   readonly opened: boolean
@@ -26,8 +26,8 @@ export function lazyPane<Props extends PaneProps>(get: () => Promise<ComponentTy
   function Pane(props: Props) {
     const { opened } = props
     const [isLoaded, setIsLoaded] = useState(Loaded !== null)
-    const giveUp = useEffectEvent(() => {
-      void tellMissing()
+    const abort = useEffectEvent(() => {
+      void showLoadError()
       props.onMissing()
     })
     useEffect(() => {
@@ -35,7 +35,7 @@ export function lazyPane<Props extends PaneProps>(get: () => Promise<ComponentTy
       let isWanted = true
       load().then(
         () => isWanted && setIsLoaded(true),
-        () => isWanted && giveUp(),
+        () => isWanted && abort(),
       )
       return () => {
         isWanted = false

@@ -64,7 +64,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Reloads the page when a newer build is available and a reload interrupts nothing: no text is typed, no button is
  * pressed, and everything is saved.
  */
-export function useReloadWhenFree(isWanted: boolean, isStored: () => boolean): void {
+export function useReloadWhenIdle(isWanted: boolean, isStored: () => boolean): void {
   // Observes from the start, because text that was typed before the newer version was available must be detected as
   // well.
   const [occupation] = useState(() => new Occupation())

@@ -12,7 +12,7 @@ import type { InspectorProps } from '../inspector/inspector-props.ts'
 import { NetworkInspector } from '../inspector/network-inspector.tsx'
 import { NetworkTaskList } from '../tasks/network-task-list.tsx'
 import styles from './overview.module.css'
-import { PanelFaces } from './panel-faces.tsx'
+import { PanelSwitch } from './panel-switch.tsx'
 import { useIsWithoutModel } from '../session/use-capability.ts'
 import type { Inspection } from './use-inspection.ts'
 
@@ -83,7 +83,7 @@ export function NetworkPanel({
         )
       }
       isInspected={inspected !== null}
-      above={inspection.isChoice && <PanelFaces inspection={inspection} />}
+      above={inspection.isChoice && <PanelSwitch inspection={inspection} />}
       inspector={
         graph && (
           <NetworkInspector

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, 
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { pruned, type Selection, selectionSize, type Target } from '../../network/selection.ts'
-import { keepKeysForField } from '../../ui/keys/keys-ahead.ts'
+import { bufferKeysForField } from '../../ui/keys/key-buffer.ts'
 import { useObservable } from '../../ui/observable.ts'
 import type { OverviewState } from './use-overview.ts'
 
@@ -43,7 +43,7 @@ export function useInspection(session: EditingSession, graph: Graph | null, over
   else if (selection !== face.seen) setFace({ ...face, seen: selection, isOverview: false })
 
   const keepKeys = useEffectEvent(() =>
-    keepKeysForField(() => {
+    bufferKeysForField(() => {
       session.inspection.set(false)
       if (!opened) overview.close()
     }),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type OverviewTab, overviewTabs } from '../../overview/overview-tab.ts'
 import { texts } from '../../overview/texts.ts'
-import { leavesKeyToCanvas } from '../../canvas/gestures/key-owner.ts'
+import { isCanvasKey } from '../../canvas/gestures/key-owner.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
 
 export interface OverviewState {
@@ -52,7 +52,7 @@ export function useOverview(): OverviewState {
  */
 export function useOverviewKeys({ opened, close }: Pick<OverviewState, 'opened' | 'close'>): void {
   useActionSet({
-    handles: leavesKeyToCanvas,
+    handles: isCanvasKey,
     actions: [
       {
         id: 'overview.close',

@@ -2,21 +2,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bookOf } from '../../../domain/entities/document.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { alwaysFresh } from '../../../domain/graph/paths/connection-trust.ts'
+import { withoutAging } from '../../../domain/graph/paths/connection-trust.ts'
 import { bestPaths } from '../../../domain/graph/paths/best-paths.ts'
 import { explainPath } from '../../../domain/graph/paths/explain-path.ts'
 import { trustGraph } from '../../../domain/graph/paths/trust-graph.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
 import { IntroductionCommands } from '../../introductions/introduction-commands.ts'
 import { IntroductionsPanel } from '../../introductions/introductions-panel.tsx'
-import type { ChooseNode } from '../../introductions/parts-of-app.ts'
+import type { ChooseNode } from '../../introductions/app-props.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { goalOf, goalWord } from '../../paths/goal.ts'
 import { NodeChoice } from '../../paths/node-choice.tsx'
 import { startIn } from '../../paths/start-in.ts'
 import { useBook, useLiveStore, useNetworks } from '../../store/hooks.ts'
 import { useOwnContacts } from '../book/own-contacts.ts'
-import { useSendAsking } from '../introductions/use-send-asking.ts'
+import { useSendRequest } from '../introductions/use-send-request.ts'
 import { useSignedInUser } from '../session/signed-in.tsx'
 
 interface IntroductionsPaneProps {
@@ -42,12 +42,12 @@ export function IntroductionsPane({ opened, graph, ...props }: IntroductionsPane
   const between = (target: string) => {
     const from = graph && startIn(graph.network.id, graph, target, user.email)
     if (!from) return null
-    const trust = trustGraph(graph, contacts?.freshnessOf.bind(contacts) ?? alwaysFresh)
+    const trust = trustGraph(graph, contacts?.freshnessOf.bind(contacts) ?? withoutAging)
     const [best] = bestPaths(trust, { from, to: [target], notVia: [], via: [] }).paths
     const introduction = best && explainPath(graph, best)?.introduction
     return introduction?.target.id === target ? introduction.connector.id : null
   }
-  const send = useSendAsking(opened)
+  const send = useSendRequest(opened)
   const choose: ChooseNode = ({ label, nodeId, isFirst, onChoose }) =>
     graph && (
       <NodeChoice

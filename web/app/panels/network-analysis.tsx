@@ -1,14 +1,14 @@
 import type { Graph } from '../../../domain/entities/graph.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { usePanel } from '../../network/panel.ts'
-import { useNetworkMeter } from '../../analysis/use-network-meter.ts'
+import { useNetworkAnalyzer } from '../../analysis/use-network-analyzer.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 
 const AnalysisPanel = lazyPanel(async () => {
   // The panel does not open without the code of the meter.
   const [panel] = await Promise.all([
     import('../../analysis/analysis-panel.tsx'),
-    import('../../analysis/network-meter.ts'),
+    import('../../analysis/network-analyzer.ts'),
   ])
   return panel.AnalysisPanel
 })
@@ -22,7 +22,7 @@ interface NetworkAnalysisProps {
 /** The analysis panel, which replaces the overview while it is open. Also analyzes the network for other parts. */
 export function NetworkAnalysis({ session, ...props }: NetworkAnalysisProps) {
   const opened = usePanel(session, 'analysis') !== null
-  const meter = useNetworkMeter(session, props.graph, opened)
+  const meter = useNetworkAnalyzer(session, props.graph, opened)
   return (
     <AnalysisPanel
       opened={opened}

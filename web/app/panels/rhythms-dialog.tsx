@@ -5,7 +5,7 @@ import { cadencesByPerson } from '../../../domain/entities/cadence/cadences-by-p
 import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { suggestedRhythm } from '../../../domain/entities/cadence/round.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
-import { strengthByHand } from '../../../domain/strength/own-contacts.ts'
+import { manualStrength } from '../../../domain/strength/own-contacts.ts'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import { RhythmDialog } from '../../cadence/rhythm-dialog.tsx'
 import { useBook, useLiveStore } from '../../store/hooks.ts'
@@ -36,7 +36,7 @@ export function RhythmsDialog({ opened, onClose, asked, graph }: RhythmsDialogPr
   const candidates = asked.flatMap((nodeId) => {
     const node = graph.nodes.get(nodeId)
     if (!node || nodeId === ownId) return []
-    const strength = strengthByHand(graph, ownId, nodeId) ?? contacts?.strengthOf(nodeId)?.strength ?? null
+    const strength = manualStrength(graph, ownId, nodeId) ?? contacts?.strengthOf(nodeId)?.strength ?? null
     const current = known.get(keyOf(nodeId))?.days ?? null
     return [{ nodeId, name: node.name, current, suggested: suggestedRhythm(strength) }]
   })

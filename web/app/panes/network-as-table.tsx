@@ -9,7 +9,7 @@ import { PaneDivider } from '../../ui/panels/pane-divider.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useOwnContacts } from '../book/own-contacts.ts'
 import type { PaneProps } from '../loading/lazy-pane.tsx'
-import type { ShownAsState } from './use-shown-as.ts'
+import type { DisplayState } from './use-display.ts'
 import { GridPane } from './grid-pane.ts'
 import styles from './panes.module.css'
 
@@ -21,7 +21,7 @@ export interface NetworkAsTableProps
   extends PaneProps,
     Omit<SelectionContents, 'model'>,
     Pick<NetworkTableProps, 'session' | 'onReach'> {
-  readonly shownAs: ShownAsState
+  readonly shownAs: DisplayState
   /** The network to show. Null while it is loading. */
   readonly graph: NetworkTableProps['graph'] | null
 }

@@ -3,7 +3,7 @@ import { type LazyPane, lazyPane } from '../loading/lazy-pane.tsx'
 import type { NetworkAsCanvasProps } from './network-as-canvas.tsx'
 import type { NetworkAsTableProps } from './network-as-table.tsx'
 import { loadGrid } from './grid-pane.ts'
-import { usualShow } from '../address/usual-show.ts'
+import { defaultDisplay } from '../address/default-display.ts'
 import { community, workspaceSearch } from '../address/workspace-search.ts'
 
 const canvas: LazyPane<NetworkAsCanvasProps> = lazyPane(
@@ -27,7 +27,7 @@ export const TablePane = table.Pane
 export async function loadFirstPane(): Promise<void> {
   const { show, view } = workspaceSearch(Object.fromEntries(new URLSearchParams(location.search)))
   if (view === community) return
-  const first = show ?? usualShow(isPhone(), view === undefined)
+  const first = show ?? defaultDisplay(isPhone(), view === undefined)
   // On phones, there is no space for both panes.
   await (first === 'table' || (first === 'both' && isPhone()) ? table : canvas).load()
 }

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { RetryNotice } from '../../ui/display/retry-notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
-import { usePaused } from '../../ui/search/use-paused.ts'
+import { useDebounced } from '../../ui/search/use-debounced.ts'
 import { localDay } from '../../ui/time/days.ts'
 import { DaySections } from '../book/day-sections.tsx'
 import styles from '../book/timeline.module.css'
@@ -66,7 +66,7 @@ const everything: Filter = { words: '', topic: null, networkId: null }
 
 function AllActivity() {
   const [filter, setFilter] = useState(everything)
-  const words = usePaused(filter.words.trim())
+  const words = useDebounced(filter.words.trim())
   const activity = useAllActivity({
     words,
     topic: filter.topic ?? undefined,
@@ -168,7 +168,7 @@ function ActivityDays({ entries, people }: ActivityDaysProps) {
             entry={entry}
             author={authorOf(entry)}
             networkName={entry.networkName}
-            onTakeBack={null}
+            onRevert={null}
             isBusy={false}
             icon={<IconHistory size={16} stroke={1.75} aria-hidden />}
             // Only nodes are links, because connections have no URL.

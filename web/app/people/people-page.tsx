@@ -7,7 +7,7 @@ import { IdentityCommands } from '../../people/identity-commands.ts'
 import { PartDialog } from '../../people/part-dialog.tsx'
 import { PeopleBar } from '../../people/people-bar.tsx'
 import { PeopleList } from '../../people/people-list.tsx'
-import { everyone, type PeopleFilter, peopleFilterOf, peopleSearchOf } from '../../people/people-search.ts'
+import { noPeopleFilter, type PeopleFilter, peopleFilterOf, peopleSearchOf } from '../../people/people-search.ts'
 import listingStyles from '../../ui/listing/listing.module.css'
 import {
   filteredRows,
@@ -149,7 +149,7 @@ function People({ book, listed, isComplete, tags: tagListing }: PeopleProps) {
           <EmptyState
             title={texts.noMatch}
             action={
-              <Button variant="default" onClick={() => setFilter({ ...everyone, order: filter.order })}>
+              <Button variant="default" onClick={() => setFilter({ ...noPeopleFilter, order: filter.order })}>
                 {texts.showAll}
               </Button>
             }

@@ -11,7 +11,7 @@ import { pdfOf } from '../../canvas/renderer/pdf-document.ts'
 import { StaticMap } from '../../canvas/renderer/static-map.ts'
 import { inner, layOutReport, page } from '../../reports/pdf-layout.ts'
 import { texts } from '../../reports/texts.ts'
-import { inTurns } from '../../network/background-work.ts'
+import { runWithPauses } from '../../network/background-work.ts'
 import type { ReportState } from './use-report-content.ts'
 
 /** CSS pixels per point. Cards and names on the map are as large on paper as on a screen of this resolution. */
@@ -41,7 +41,7 @@ export async function reportPdf(report: Report, network: Graph, state: ReportSta
       const size = { width: box.width * pixelsPerPoint, height: box.height * pixelsPerPoint }
       const view = map.viewIn(size)
       const drawing = new PdfContext(measuringPen())
-      await inTurns(stepsOf(map.draw(drawing, view, palettes.light)), new AbortController().signal)
+      await runWithPauses(stepsOf(map.draw(drawing, view, palettes.light)), new AbortController().signal)
       const scale = view.zoom / pixelsPerPoint
       const left = box.x + view.x / pixelsPerPoint
       context.insert(drawing, box, { scale, left, top: box.y + view.y / pixelsPerPoint })

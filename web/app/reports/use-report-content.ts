@@ -16,7 +16,7 @@ import {
   partOf,
 } from '../../../domain/reports/source.ts'
 import { contactsByNode, contactsIn, type OwnContacts } from '../../../domain/strength/own-contacts.ts'
-import { networkMeter } from '../../analysis/network-meter.ts'
+import { networkAnalyzer } from '../../analysis/network-analyzer.ts'
 import type { Working } from '../../network/background-work.ts'
 import { Placer } from '../../network/placed-graph.ts'
 import { filterMoment } from '../../network/shown.ts'
@@ -130,7 +130,7 @@ export function useReportContent(report: Report, current: Graph, book: Graph, em
 
 /** Returns the analysis of a network, which is computed again whenever its connections change. */
 function useAnalysis(graph: Graph | null) {
-  const [meter] = useState(() => networkMeter())
+  const [meter] = useState(() => networkAnalyzer())
   const working = useObservable(meter.state)
   useEffect(() => {
     if (graph) meter.take(graph)

@@ -6,7 +6,7 @@ import styles from './found-list.module.css'
 import dot from '../../ui/display/node-dot.module.css'
 import { searchTexts as texts } from '../texts.ts'
 import { Marked } from '../../ui/search/marked.tsx'
-import { FoundWhere, foundTitle } from './found-node.tsx'
+import { MatchLocation, foundTitle } from './found-node.tsx'
 import type { FoundGroup } from './use-found-nodes.ts'
 
 interface FoundListProps {
@@ -25,7 +25,7 @@ export function FoundList({ groups, tasks, typed, networkId, onShow }: FoundList
       {groups.map((group) => (
         <Group key={group.networkId} title={foundTitle(group.networkId, group.networkName, networkId)}>
           {group.found.map((each) => (
-            <Found key={each.node.id} where={<FoundWhere found={each} typed={typed} />} onShow={() => onShow(each)}>
+            <Found key={each.node.id} where={<MatchLocation found={each} typed={typed} />} onShow={() => onShow(each)}>
               <span className={dot.dot} data-type={each.node.type} aria-hidden />
               <bdi className={styles.name}>
                 <Marked text={each.node.name} typed={typed} />

@@ -4,7 +4,7 @@ import { Marked } from '../../ui/search/marked.tsx'
 import { searchTexts as texts } from '../texts.ts'
 
 /** Shows the type of a node, or the text in which the search words were found. */
-export function FoundWhere({ found: { node, by }, typed }: { readonly found: FoundNode; readonly typed: string }) {
+export function MatchLocation({ found: { node, by }, typed }: { readonly found: FoundNode; readonly typed: string }) {
   if (!by) return nodeTypeLabels[node.type]
   return (
     <>

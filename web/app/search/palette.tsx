@@ -12,12 +12,12 @@ import { useClosesOnBack } from '../../ui/dialogs/close-on-back.ts'
 import { afterFocusBack, useFocusBackAtEnd } from '../../ui/dialogs/mounted-dialog.tsx'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { useTopOption } from '../../ui/search/top-option.ts'
-import { choosesOption, useTyped } from '../../ui/search/use-typed.ts'
+import { isOptionKey, useTyped } from '../../ui/search/use-typed.ts'
 import dot from '../../ui/display/node-dot.module.css'
 import styles from './palette.module.css'
 import { paletteTexts as texts } from '../texts.ts'
 import { Marked } from '../../ui/search/marked.tsx'
-import { FoundWhere, foundTitle } from './found-node.tsx'
+import { MatchLocation, foundTitle } from './found-node.tsx'
 import { useFoundNodes } from './use-found-nodes.ts'
 
 interface PaletteProps {
@@ -75,13 +75,13 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
           <div className={styles.field}>
             <Combobox.EventsTarget withExpandedAttribute>
               <TextInput
-                ref={takeFocus}
+                ref={focusField}
                 data-autofocus
                 variant="unstyled"
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onKeyDown={(event) => {
-                  if (choosesOption(event)) settle()
+                  if (isOptionKey(event)) settle()
                   // Handled here, because the list would otherwise handle the key.
                   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
                 }}
@@ -123,7 +123,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
                   <Option
                     key={keyOf(each)}
                     value={`node:${keyOf(each)}`}
-                    after={<FoundWhere found={each} typed={typed} />}
+                    after={<MatchLocation found={each} typed={typed} />}
                   >
                     <span className={dot.dot} data-type={each.node.type} aria-hidden />
                     <span>
@@ -169,7 +169,7 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
  * Focuses the field immediately. The dialog would focus it one turn later, and until then keys would trigger shortcuts
  * of the canvas.
  */
-function takeFocus(field: HTMLInputElement | null): void {
+function focusField(field: HTMLInputElement | null): void {
   field?.focus()
 }
 

@@ -82,7 +82,7 @@ function memoryStore(): LiveNetworkStore {
     removeNetwork: () => Promise.resolve(),
     reorderNetworks: never,
     refreshNetworks: never,
-    onRefusal: () => () => {},
+    onRejection: () => () => {},
   }
 }
 

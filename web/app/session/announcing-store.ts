@@ -67,7 +67,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
     refreshPeople: () => store.refreshPeople(),
     refreshTags: () => store.refreshTags(),
     submitTogether: (parts, label) => store.submitTogether(parts, label),
-    onRefusal: (listener) => store.onRefusal(listener),
+    onRejection: (listener) => store.onRejection(listener),
 
     undo: (networkId) => announcingTasks(networkId, () => store.undo(networkId)),
     redo: (networkId) => announcingTasks(networkId, () => store.redo(networkId)),
@@ -79,8 +79,8 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
       for (const edit of edits) if (edit.type === 'network.rename') announcedNames.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
-      const refusedIndexes = new Set(submission.refused.map(({ index }) => index))
-      const accepted = edits.filter((_, index) => !refusedIndexes.has(index))
+      const rejectedIndexes = new Set(submission.refused.map(({ index }) => index))
+      const accepted = edits.filter((_, index) => !rejectedIndexes.has(index))
       const name = accepted.findLast((edit) => edit.type === 'network.rename')?.name ?? announcedBefore
       if (name !== undefined) announcedNames.set(networkId, name)
       const isFirstName = unnamed.delete(networkId)

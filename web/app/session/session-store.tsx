@@ -5,7 +5,7 @@ import { StoreProvider, useIsOutdated } from '../../store/hooks.ts'
 import type { LiveNetworkStore } from '../../store/network-store.ts'
 import { loadWhenDrawn } from '../../ui/page/when-idle.ts'
 import { announcing } from './announcing-store.ts'
-import { useReloadWhenFree } from '../loading/new-version.ts'
+import { useReloadWhenIdle } from '../loading/new-version.ts'
 
 /** Loaded after the page. If loading fails, for example offline, there are no notifications. */
 const DueNotices = lazy(async () => {
@@ -50,6 +50,6 @@ export function SessionStore({ userId, children }: { userId: string; children: R
 
 function ReloadWhenFree({ store }: { store: LiveNetworkStore }): null {
   const isStored = useCallback(() => store.isStored(), [store])
-  useReloadWhenFree(useIsOutdated(), isStored)
+  useReloadWhenIdle(useIsOutdated(), isStored)
   return null
 }

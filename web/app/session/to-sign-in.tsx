@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { withReturn } from '../../account/sign-in/place.ts'
+import { withReturn } from '../../account/sign-in/location.ts'
 import { isSignedOut } from '../../account/client/sign-out.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 

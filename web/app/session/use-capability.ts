@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { can, type Promised } from '../../../domain/plans/promise.ts'
+import { can, type AdvertisedFeature } from '../../../domain/plans/advertised-features.ts'
 import { configQuery } from '../../api/config.ts'
 import { useSubscription } from '../../billing/subscription.ts'
 import { useSignedInUser } from './signed-in.tsx'
 
 /** Whether a user's plan includes a capability. True while the plan is unknown. */
-export function useCapability(userId: string | null, capability: Promised): boolean {
+export function useCapability(userId: string | null, capability: AdvertisedFeature): boolean {
   const config = useQuery(configQuery)
   const { isSubscribed, check, forSale } = useSubscription(userId)
   if (!config.data || !forSale || check === null) return true

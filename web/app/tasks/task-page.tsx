@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PublicHeader } from '../../public/frame/public-header.tsx'
 import { useNetworks } from '../../store/hooks.ts'
-import { RefusedEdits } from '../../workspace/refused-edits.tsx'
+import { RejectedEdits } from '../../workspace/rejected-edits.tsx'
 import { SaveIndicator } from '../../workspace/save-indicator.tsx'
 import { SetAsideNotices } from '../../workspace/set-aside-notices.tsx'
 import { PersonLinks } from '../account/person-links.tsx'
@@ -29,7 +29,7 @@ export function TaskPage({ back, isWide = false, isFull = false, children }: Tas
   const signIn = useSignInAgain(user.id)
   return (
     <SessionStore userId={user.id}>
-      <RefusedEdits />
+      <RejectedEdits />
       <div className={isWide ? styles.scroller : undefined} data-full={isFull || undefined}>
         <PublicHeader>
           <PersonLinks />

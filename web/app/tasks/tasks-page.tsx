@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
-import { RefusedEdits } from '../../workspace/refused-edits.tsx'
+import { RejectedEdits } from '../../workspace/rejected-edits.tsx'
 import { PublicHeader } from '../../public/frame/public-header.tsx'
 import { PersonLinks } from '../account/person-links.tsx'
 import { SessionStore } from '../session/session-store.tsx'
@@ -35,7 +35,7 @@ function NetworkTasks({ networkId }: { readonly networkId: string }) {
   usePageTitle(graph ? `${texts.heading}: ${graph.network.name}` : texts.heading)
   return (
     <>
-      <RefusedEdits />
+      <RejectedEdits />
       <PublicHeader>
         <PersonLinks />
       </PublicHeader>

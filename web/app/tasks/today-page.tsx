@@ -5,8 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CadenceCommands } from '../../cadence/cadence-commands.ts'
 import styles from '../../cadence/cadence.module.css'
 import { DateList } from '../../cadence/date-list.tsx'
-import { DueItem, type Whereabouts } from '../../cadence/due-item.tsx'
-import { PeoplePart } from '../../cadence/people-part.tsx'
+import { DueItem, type PersonLocation } from '../../cadence/due-item.tsx'
+import { PeopleToContact } from '../../cadence/people-to-contact.tsx'
 import { texts } from '../../cadence/texts.ts'
 import type { DueContact } from '../../../domain/cadence/due-list.ts'
 import type { Introduction } from '../../../domain/entities/introduction/introduction.ts'
@@ -14,8 +14,8 @@ import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { dueOn } from '../../../domain/introductions/steps.ts'
 import type { Place } from '../../../domain/entities/place.ts'
 import { DueIntroductions } from '../../introductions/due-introductions.tsx'
-import { HowWasIt } from '../../meetings/how-was-it.tsx'
-import { askedMeetings, MeetingCommands } from '../../meetings/meeting-commands.ts'
+import { PastMeetings } from '../../meetings/past-meetings.tsx'
+import { meetingsToReview, MeetingCommands } from '../../meetings/meeting-commands.ts'
 import { useLiveStore } from '../../store/hooks.ts'
 import { isEditable } from '../../task/task-rows.ts'
 import { TaskList } from '../../task/task-list.tsx'
@@ -54,11 +54,11 @@ function Today() {
   }
   if (!list || !book) return <Spinner label={texts.page.loading} />
   const commands = new CadenceCommands(store)
-  const asked = askedMeetings(meetings.data ?? [], book.interactions, new Date(meetings.dataUpdatedAt).toISOString())
+  const asked = meetingsToReview(meetings.data ?? [], book.interactions, new Date(meetings.dataUpdatedAt).toISOString())
   const open = (networkId: string, nodeId: string) =>
     void navigate({ to: '/network/$networkId', params: { networkId }, search: { node: nodeId } })
   const identities = identitiesIn(book)
-  const whereaboutsAt = ({ networkId, nodeId }: Place): Whereabouts => {
+  const whereaboutsAt = ({ networkId, nodeId }: Place): PersonLocation => {
     const network = networks.find(({ id }) => id === networkId)
     const view = views.get(networkId)
     const isGone = view?.status === 'gone' || (network === undefined && openedNetworks.isKnown)
@@ -136,13 +136,15 @@ function Today() {
       ) : (
         <>
           {asked.length > 0 && (
-            <HowWasIt
+            <PastMeetings
               meetings={asked}
               commands={new MeetingCommands(store)}
               onOpen={({ networkId, guestNodeId }) => open(networkId, guestNodeId)}
             />
           )}
-          {hasCadences && <PeoplePart {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />}
+          {hasCadences && (
+            <PeopleToContact {...{ proposed, waiting, upcoming, handled, today, commands, renderItem }} />
+          )}
           {introductions.length > 0 && (
             <section className={styles.part} aria-label={texts.page.introductions}>
               <div className={styles.partHead}>

@@ -4,7 +4,7 @@ import type { Graph } from '../../../domain/entities/graph.ts'
 import { Placer } from '../../network/placed-graph.ts'
 import type { NetworkView } from '../../store/types.ts'
 import { Observable, useObservable } from '../../ui/observable.ts'
-import { useStillness } from '../../ui/theme/use-media.ts'
+import { useReducedMotion } from '../../ui/theme/use-media.ts'
 import { placementsIn } from '../../view/found-view.ts'
 import type { FoundViews } from '../address/use-found-view.ts'
 
@@ -24,7 +24,7 @@ export function usePlacedNetwork(
   canvas: RefObject<CanvasHandle | null>,
 ): NetworkView {
   const wanted = open?.view.ownPlaces ? open.view.id : null
-  const still = useStillness()
+  const still = useReducedMotion()
   const [placer] = useState(() => new Placer())
   const [placedBy] = useState(() => new Observable(wanted))
   const applied = useObservable(placedBy)

@@ -14,7 +14,7 @@ import type { Graph } from '../../../domain/entities/graph.ts'
 import { hasRole } from '../../../domain/entities/member.ts'
 import { cardsOf, freePlace, type Point } from '../../../domain/graph/free-place.ts'
 import type { CanvasHandle, CommonProperty, EdgeView, NodeTab } from '../../canvas/state/canvas-context.ts'
-import { useIsBeingWritten } from '../../ai/use-is-being-written.ts'
+import { useIsGenerating } from '../../ai/use-is-generating.ts'
 import { GenerationProgress } from '../../ai/generation-progress.tsx'
 import type { ProposedNode } from '../../ai/use-plan.ts'
 import type { ImportStart } from './use-workspace-dialogs.ts'
@@ -29,7 +29,7 @@ import { IconButton } from '../../ui/display/icon-button.tsx'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { useObservable } from '../../ui/observable.ts'
 import { askUnsaved } from '../../ui/forms/unsaved.ts'
-import { hasRoomBeside } from '../../ui/theme/use-media.ts'
+import { hasSpaceBesidePanel } from '../../ui/theme/use-media.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { LoadFailure } from '../../workspace/load-failure.tsx'
 import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
@@ -38,7 +38,7 @@ import { BottomBar, TopBar } from '../../workspace/top-bar.tsx'
 import { useReversals } from '../../workspace/undo-redo.tsx'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 import { useHistoryActions } from '../history/use-history-actions.ts'
-import { useLeadingStates } from '../history/use-leading-states.ts'
+import { useEarlyStates } from '../history/use-early-states.ts'
 import { type NetworkHistory, useNetworkHistory } from '../history/use-network-history.ts'
 import { NetworkDialogs } from '../dialogs/network-dialogs.tsx'
 import { NetworkAnalysis } from '../panels/network-analysis.tsx'
@@ -58,14 +58,14 @@ import { CanvasPane, TablePane } from '../panes/network-panes.ts'
 import panes from '../panes/panes.module.css'
 import { NetworkPaths } from '../panels/network-paths.tsx'
 import { useSavedViews } from '../views/saved-views.tsx'
-import { ShownAs } from '../panes/shown-as.tsx'
+import { DisplaySwitch } from '../panes/display-switch.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { useCapability } from '../session/use-capability.ts'
 import { type OverviewState, useOverviewKeys } from '../overview/use-overview.ts'
 import { useFoundView } from '../address/use-found-view.ts'
-import { useLookAtView } from '../views/use-look-at-view.ts'
+import { useViewViewport } from '../views/use-view-viewport.ts'
 import { usePlacedNetwork } from '../views/use-placed-network.ts'
-import { useShownAs } from '../panes/use-shown-as.ts'
+import { useDisplay } from '../panes/use-display.ts'
 import type { ShownInNetwork } from './use-network-opening.ts'
 import type { UndoneNetwork } from './use-undone-network.ts'
 import { useViewAddress } from '../address/use-view-address.ts'
@@ -123,14 +123,14 @@ export function OpenNetwork({
   // positions of a view or to a comparison.
   const leading = found.open?.view.ownPlaces || history.comparison ? null : history.timeline
   const session = useEditingSession(view, leading !== null)
-  useLeadingStates(session, leading)
+  useEarlyStates(session, leading)
   const isPast = former !== null
   useLayoutEffect(() => session.isPast.set(isPast), [session, isPast])
   const commands = useNetworkCommands(session)
   const allFormats = useCapability(useSignedInUser().id, 'export')
   const panel = useObservable(session.panel)?.kind ?? null
   const address = useViewAddress(session, found)
-  const { shownAs, canvasRef, onCanvas } = useShownAs(session, address, canvas)
+  const { shownAs, canvasRef, onCanvas } = useDisplay(session, address, canvas)
   const findDuplicates = () => session.openPanel({ kind: 'duplicates' })
   useImperativeHandle(handle, () => ({ ...shownAs, findDuplicates, showHistory: () => history.show() }))
   const isTable = shownAs.as === 'table' && view.status !== 'failed'
@@ -161,12 +161,12 @@ export function OpenNetwork({
   useOverviewKeys(shownOverview)
   const name = graph?.network.name ?? listed?.name ?? null
   const canEdit = role !== null && hasRole(role, 'editor')
-  const grows = useIsBeingWritten(networkId, { isAi: graph?.network.isAi ?? false })
-  const reversals = useReversals(networkId, bookOf(store.userId), () => undone.takeBack(networkId), undone.redo)
+  const grows = useIsGenerating(networkId, { isAi: graph?.network.isAi ?? false })
+  const reversals = useReversals(networkId, bookOf(store.userId), () => undone.undo(networkId), undone.redo)
   const views = useSavedViews({ networkId, found, address, graph, canEdit, canvas })
-  useLookAtView(found.open, onCanvas, isTable)
+  useViewViewport(found.open, onCanvas, isTable)
   const contacts = useContactsOf(networkId, graph, found.book, email, history.day)
-  useLayoutEffect(() => session.takeContacts(contacts), [session, contacts])
+  useLayoutEffect(() => session.setContacts(contacts), [session, contacts])
   usePageTitle(name ?? topBarTexts.loading)
 
   // Shows the canvas while nodes are arranged, because the preview needs it.
@@ -217,11 +217,11 @@ export function OpenNetwork({
     onOpenNode: (nodeId: string, tab?: NodeTab) => onDetail({ kind: 'node', nodeId, tab }),
     onOpenEdge: (edgeId: string, part: EdgeView) => onDetail({ kind: 'edge', edgeId, part }),
     onShowNode: (nodeId: string, tab: NodeTab) => {
-      if (hasRoomBeside()) inspect({ kind: 'node', id: nodeId }, tab)
+      if (hasSpaceBesidePanel()) inspect({ kind: 'node', id: nodeId }, tab)
       else onDetail({ kind: 'node', nodeId, tab })
     },
     onShowEdge: (edgeId: string) => {
-      if (hasRoomBeside()) inspect({ kind: 'edge', id: edgeId })
+      if (hasSpaceBesidePanel()) inspect({ kind: 'edge', id: edgeId })
       else onDetail({ kind: 'edge', edgeId, part: 'details' })
     },
     onEditNodes: (property: CommonProperty, nodeIds: readonly string[]) =>
@@ -264,7 +264,7 @@ export function OpenNetwork({
           reversals={reversals}
           actions={actions}
           view={views.name}
-          shownAs={<ShownAs shownAs={shownAs} />}
+          shownAs={<DisplaySwitch shownAs={shownAs} />}
           overview={<OverviewToggle overview={shownOverview} />}
           {...bar}
         />

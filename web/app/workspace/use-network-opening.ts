@@ -4,8 +4,8 @@ import type { ShownImport } from '../../import/use-import.ts'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
 import type { Detail } from '../dialogs/network-dialogs.tsx'
-import type { NetworkHandle } from '../panes/use-shown-as.ts'
-import { hasStayed, type Place } from './has-stayed.ts'
+import type { NetworkHandle } from '../panes/use-display.ts'
+import { isSamePosition, type Place } from './is-same-position.ts'
 import type { UndoneNetwork } from './use-undone-network.ts'
 import type { WorkspaceDialogState } from './use-workspace-dialogs.ts'
 
@@ -25,7 +25,7 @@ export interface WorkspaceAddress {
 }
 
 /** The content that a URL requests. */
-export interface Led {
+export interface OpenedByUrl {
   /** Id of the network. Null for the open network. */
   readonly networkId: string | null
   readonly nodeId: string | null
@@ -77,7 +77,7 @@ export interface NetworkOpening {
 interface Surroundings {
   readonly address: WorkspaceAddress
   readonly openId: string | null
-  readonly led: Led | null
+  readonly led: OpenedByUrl | null
   readonly frame: SidebarFrame
   readonly dialogs: WorkspaceDialogState
   readonly undone: UndoneNetwork
@@ -116,7 +116,7 @@ export function useNetworkOpening({ address, openId, led, frame, dialogs, undone
       setNamingId(id)
     },
     follow(id) {
-      if (dialogs.shows(null) && hasStayed(place, latestPlace.current)) open(id)
+      if (dialogs.shows(null) && isSamePosition(place, latestPlace.current)) open(id)
     },
     openNode(id, nodeId, tab) {
       dialogs.close()

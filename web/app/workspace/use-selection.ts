@@ -17,7 +17,7 @@ export interface Selection {
   /** To be called if a network no longer exists. Opens the previously open network, or else the first. */
   leaveGone(network: NetworkView): void
   /** To be called if a network was not deleted after all. */
-  takeBack(networkId: string): void
+  keepOpen(networkId: string): void
 }
 
 /**
@@ -67,12 +67,12 @@ export function useSelection(
     if (!isRemovedHere && !isGoneByGeneration(client, id)) showToast({ tone: 'error', ...toastTexts.gone })
     leaveForPrevious(id)
   }
-  const takeBack = useCallback((networkId: string) => {
+  const keepOpen = useCallback((networkId: string) => {
     setGone((before) => {
       const after = new Set(before)
       after.delete(networkId)
       return after
     })
   }, [])
-  return { openId, leave: (networkId) => leaveFor(networkId, null), leaveForPrevious, leaveGone, takeBack }
+  return { openId, leave: (networkId) => leaveFor(networkId, null), leaveForPrevious, leaveGone, keepOpen }
 }

@@ -3,11 +3,11 @@ import { onSessionEnded } from '../../account/client/sign-out.ts'
 import { progressTexts } from '../../ai/texts.ts'
 import { failureText, isPassing } from '../../api/failure.ts'
 import { useLiveStore, useNetworks } from '../../store/hooks.ts'
-import { keepTakenBack, keptTakenBack, type TakenBack } from '../../store/taken-back.ts'
+import { storeUndoneNetwork, storedUndoneNetwork, type StoredNetwork } from '../../store/undone-network.ts'
 import { hideToast, showToast } from '../../ui/toasts/toast.tsx'
 import { topBarTexts } from '../../workspace/texts.ts'
 import type { Reversal } from '../../workspace/undo-redo.tsx'
-import { bringBack, takeBackStep } from './take-back-step.ts'
+import { restoreNetwork, undoLastStep } from './undo-last-step.ts'
 import { undoneNetworkTexts as texts } from '../texts.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -19,13 +19,13 @@ export interface UndoneNetwork {
    */
   readonly redo: Reversal | null
   /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
-  takeBack(networkId: string): Promise<void>
+  undo(networkId: string): Promise<void>
   /** To be called when the user has done something else, so that redo applies to the open network again. */
   forget(): void
 }
 
 interface Undone {
-  readonly takenBack: TakenBack
+  readonly takenBack: StoredNetwork
   /** Id of the notice that also offers the redo. Null after a reload. */
   readonly notice: string | null
 }
@@ -36,28 +36,28 @@ interface Undone {
  */
 export function useUndoneNetwork(
   userId: string,
-  { leaveForPrevious, takeBack: stay }: Pick<Selection, 'leaveForPrevious' | 'takeBack'>,
+  { leaveForPrevious, keepOpen: stay }: Pick<Selection, 'leaveForPrevious' | 'keepOpen'>,
   onBroughtBack: (networkId: string) => void,
 ): UndoneNetwork {
   const store = useLiveStore()
   const { networks } = useNetworks()
   const [undone, setUndone] = useState<Undone | null>(() => {
-    const takenBack = keptTakenBack(userId)
+    const takenBack = storedUndoneNetwork(userId)
     return takenBack && { takenBack, notice: null }
   })
   const set = (next: Undone | null) => {
     setUndone(next)
-    keepTakenBack(userId, next?.takenBack ?? null)
+    storeUndoneNetwork(userId, next?.takenBack ?? null)
   }
   // The next user of this tab must not see the network.
-  useEffect(() => onSessionEnded(() => keepTakenBack(userId, null)), [userId])
+  useEffect(() => onSessionEnded(() => storeUndoneNetwork(userId, null)), [userId])
 
   async function redo({ takenBack, notice }: Undone): Promise<void> {
     const { name } = takenBack
     set(null)
     if (notice !== null) hideToast(notice)
     try {
-      onBroughtBack(await bringBack(store, takenBack))
+      onBroughtBack(await restoreNetwork(store, takenBack))
       showToast({ tone: 'success', title: texts.back(name) })
     } catch (error) {
       set({ takenBack, notice })
@@ -75,17 +75,17 @@ export function useUndoneNetwork(
             run: () => void redo(undone),
           }
         : null,
-    async takeBack(networkId) {
+    async undo(networkId) {
       set(null)
       // Stored before the deletion, because the page may be reloaded before the server confirms it.
-      const leave = (kept: TakenBack) => {
-        keepTakenBack(userId, kept)
+      const leave = (kept: StoredNetwork) => {
+        storeUndoneNetwork(userId, kept)
         leaveForPrevious(networkId)
       }
-      const takenBack = await takeBackStep(store, networkId, leave).catch((error: unknown) => {
+      const takenBack = await undoLastStep(store, networkId, leave).catch((error: unknown) => {
         // Without a response, for example because of a reload, the server may have deleted the network. The list of
         // networks shows whether it did.
-        if (!isPassing(error)) keepTakenBack(userId, null)
+        if (!isPassing(error)) storeUndoneNetwork(userId, null)
         stay(networkId)
         throw error
       })

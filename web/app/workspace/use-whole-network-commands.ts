@@ -1,4 +1,4 @@
-import { keepKeysForField } from '../../ui/keys/keys-ahead.ts'
+import { bufferKeysForField } from '../../ui/keys/key-buffer.ts'
 import { afterFocusBack } from '../../ui/dialogs/mounted-dialog.tsx'
 import { useNetworkActions } from '../../workspace/use-network-actions.ts'
 import type { NetworkOpening } from './use-network-opening.ts'
@@ -27,7 +27,7 @@ export function useWholeNetworkCommands(
     creating: actions.creating,
     async createBlank() {
       // Keys typed from now on are queued for the name field, which appears with the network.
-      const endKeeping = keepKeysForField(() => {
+      const endKeeping = bufferKeysForField(() => {
         if (dialogs.shows('create')) dialogs.close()
       })
       setTimeout(endKeeping, nameFieldAtMostMs)
@@ -44,7 +44,7 @@ export function useWholeNetworkCommands(
     },
     async remove(networkId) {
       selection.leave(networkId)
-      if (!(await actions.remove(networkId))) selection.takeBack(networkId)
+      if (!(await actions.remove(networkId))) selection.keepOpen(networkId)
     },
   }
 }

@@ -7,7 +7,7 @@ import { carriedOver, tableSearchOf } from '../../table/table-search.ts'
 import { SessionStore } from '../session/session-store.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
 import { useSignInAgain } from '../session/use-sign-in-again.ts'
-import type { Led } from './use-network-opening.ts'
+import type { OpenedByUrl } from './use-network-opening.ts'
 import { Workspace } from './workspace.tsx'
 import { community, workspaceSearch } from '../address/workspace-search.ts'
 
@@ -92,12 +92,12 @@ function useArrival(): Arrival {
  * Returns the node, dialog or introduction that the URL asks to show. Removes its parameter from the URL, so that a
  * reload does not show it again.
  */
-function useLed(networkId: string | null): Led | null {
+function useLed(networkId: string | null): OpenedByUrl | null {
   const { node, ask, introduction } = useSearch({ from: '/signed-in/network' })
   const navigate = useNavigate()
-  const [led, lead] = useState<Led | null>(null)
+  const [led, lead] = useState<OpenedByUrl | null>(null)
   const isMarked = node !== undefined || ask !== undefined || introduction !== undefined
-  const now: Led = {
+  const now: OpenedByUrl = {
     networkId,
     nodeId: node ?? null,
     asksRhythms: ask !== undefined,

@@ -3,7 +3,7 @@ import { Sidebar } from '../../workspace/sidebar.tsx'
 import { SidebarFooter, SidebarHeader } from '../../workspace/sidebar-actions.tsx'
 import type { SidebarFrame } from '../../workspace/sidebar-frame.ts'
 import { useReorder } from '../../workspace/use-reorder.ts'
-import type { Ways } from '../actions/use-page-actions.ts'
+import type { WorkspaceCommands } from '../actions/use-page-actions.ts'
 import { lazyPanel } from '../loading/lazy-dialog.tsx'
 import { SidebarSearch } from '../search/sidebar-search.tsx'
 import { useDueCount } from '../tasks/use-due-count.ts'
@@ -13,7 +13,7 @@ const ViewList = lazyPanel(async () => (await import('../views/network-views.tsx
 
 interface WorkspaceSidebarProps {
   readonly frame: SidebarFrame
-  readonly ways: Ways
+  readonly commands: WorkspaceCommands
   readonly opening: NetworkOpening
   readonly userId: string
   readonly inCommunity: boolean
@@ -26,7 +26,7 @@ interface WorkspaceSidebarProps {
 }
 
 /** The sidebar with the commands of the workspace, the networks, and the views of the open network. */
-export function WorkspaceSidebar({ frame, ways, opening, inCommunity, openId, ...props }: WorkspaceSidebarProps) {
+export function WorkspaceSidebar({ frame, commands, opening, inCommunity, openId, ...props }: WorkspaceSidebarProps) {
   const store = useLiveStore()
   const list = useNetworks()
   const reorder = useReorder()
@@ -37,15 +37,15 @@ export function WorkspaceSidebar({ frame, ways, opening, inCommunity, openId, ..
       renderHeader={(iconsOnly) => (
         <SidebarHeader
           iconsOnly={iconsOnly}
-          onCreate={ways.create}
-          onFind={ways.find}
-          onToday={ways.today}
+          onCreate={commands.create}
+          onFind={commands.find}
+          onToday={commands.today}
           due={due}
-          onPeople={ways.people}
-          onIntroductions={ways.introductions}
-          onReports={ways.reports}
-          onHealth={ways.health}
-          onChat={ways.open?.chat ?? null}
+          onPeople={commands.people}
+          onIntroductions={commands.introductions}
+          onReports={commands.reports}
+          onHealth={commands.health}
+          onChat={commands.open?.chat ?? null}
         />
       )}
       list={
@@ -70,10 +70,10 @@ export function WorkspaceSidebar({ frame, ways, opening, inCommunity, openId, ..
         <SidebarFooter
           iconsOnly={iconsOnly}
           inCommunity={inCommunity}
-          onCommunity={ways.community}
-          onTemplates={ways.templates}
-          onImport={ways.importFile}
-          onAccount={ways.account}
+          onCommunity={commands.community}
+          onTemplates={commands.templates}
+          onImport={commands.importFile}
+          onAccount={commands.account}
         />
       )}
     />

@@ -3,7 +3,7 @@ import { hasRole } from '../../../domain/entities/member.ts'
 import type { Person } from '../../account/person.ts'
 import type { Arrival } from '../../billing/plan-arrival.ts'
 import { useNetworks } from '../../store/hooks.ts'
-import { RefusedEdits } from '../../workspace/refused-edits.tsx'
+import { RejectedEdits } from '../../workspace/rejected-edits.tsx'
 import { SetAsideNotices } from '../../workspace/set-aside-notices.tsx'
 import { useSidebarFrame } from '../../workspace/sidebar-frame.ts'
 import { useListWatch } from '../../workspace/use-list-watch.ts'
@@ -14,13 +14,13 @@ import { CommunityView } from './community-view.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { OpenNetwork } from './open-network.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { type Led, useNetworkOpening, type WorkspaceAddress } from './use-network-opening.ts'
+import { type OpenedByUrl, useNetworkOpening, type WorkspaceAddress } from './use-network-opening.ts'
 import { useSelection } from './use-selection.ts'
-import { useUnaskedDialogs } from './use-unasked-dialogs.ts'
+import { useAutomaticDialogs } from './use-automatic-dialogs.ts'
 import { useUndoneNetwork } from './use-undone-network.ts'
 import { useWholeNetworkCommands } from './use-whole-network-commands.ts'
 import { useWorkspaceDialogs } from './use-workspace-dialogs.ts'
-import { waysOf } from './ways.ts'
+import { workspaceCommands } from './workspace-commands.ts'
 import { WorkspaceDialogs } from './workspace-dialogs.tsx'
 import { WorkspaceSidebar } from './workspace-sidebar.tsx'
 import styles from './workspace.module.css'
@@ -29,7 +29,7 @@ interface WorkspaceProps {
   readonly address: WorkspaceAddress
   readonly user: Person
   readonly arrival: Arrival
-  readonly led: Led | null
+  readonly led: OpenedByUrl | null
   readonly onToday: () => void
   readonly onPeople: () => void
   readonly onTags: () => void
@@ -60,18 +60,18 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
   const opening = useNetworkOpening({ address, openId, led, frame, dialogs, undone })
   const commands = useWholeNetworkCommands(dialogs, selection, opening)
   useListWatch()
-  useUnaskedDialogs(user.id, arrival, dialogs)
+  useAutomaticDialogs(user.id, arrival, dialogs)
   const isOwner = networks.some(({ id, role }) => id === openId && hasRole(role, 'owner'))
-  const ways = waysOf({ frame, dialogs, overview, commands, inCommunity, openId, isOwner, ...on })
-  usePageActions(ways)
+  const pageCommands = workspaceCommands({ frame, dialogs, overview, commands, inCommunity, openId, isOwner, ...on })
+  usePageActions(pageCommands)
 
   return (
     <div className={styles.workspace}>
       <SkipLink to="network" />
-      <RefusedEdits />
+      <RejectedEdits />
       <WorkspaceSidebar
         frame={frame}
-        ways={ways}
+        commands={pageCommands}
         opening={opening}
         userId={user.id}
         inCommunity={inCommunity}
@@ -101,9 +101,9 @@ export function Workspace({ address, user, arrival, led, ...on }: WorkspaceProps
             redo={undone.redo}
             onCreate={() => {
               // A timer calls this, too, and another dialog may have opened in the meantime.
-              if (dialogs.shows(null)) ways.create()
+              if (dialogs.shows(null)) pageCommands.create()
             }}
-            onImport={ways.importFile}
+            onImport={pageCommands.importFile}
           />
         )}
         {openId !== null && (

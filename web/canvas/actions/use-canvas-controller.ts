@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useMemo } from 'react'
 import type { Action } from '../../ui/keys/action.ts'
 import { useActionSet } from '../../ui/keys/action-registry.tsx'
-import { useStillness } from '../../ui/theme/use-media.ts'
+import { useReducedMotion } from '../../ui/theme/use-media.ts'
 import { bound } from './canvas-action.ts'
 import { type CanvasActionId, canvasActions } from './canvas-actions.ts'
 import { useCanvas } from '../state/canvas-context.ts'
@@ -14,7 +14,7 @@ import { nothingSelected, selectOnly, type Target } from '../../network/selectio
 import { texts } from './texts.ts'
 import type { Fit } from '../gestures/auto-fit.ts'
 import { useClipboard, useClipboardEvents } from '../gestures/use-clipboard.ts'
-import { leavesKeyToCanvas } from '../gestures/key-owner.ts'
+import { isCanvasKey } from '../gestures/key-owner.ts'
 import { type FocusTarget, focusCanvas } from '../gestures/use-focus.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
   const contents = useCanvas()
   const { model } = contents
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
-  const duration = useStillness() ? undefined : fitDurationMs
+  const duration = useReducedMotion() ? undefined : fitDurationMs
   const clipboard = useClipboard(contents, host)
   const controller = useMemo(
     () =>
@@ -63,7 +63,7 @@ export function useCanvasController(host: RefObject<HTMLElement | null>, focusTa
     () => ({
       actions,
       gestures: texts.gestures,
-      handles: leavesKeyToCanvas,
+      handles: isCanvasKey,
     }),
     [actions],
   )

@@ -73,7 +73,7 @@ function bits(marked: readonly (readonly [slots: Uint32Array | null, bit: number
  * Returns the highlights that the user has chosen, such as a path. Omits temporary highlights, the selection and
  * hiding.
  */
-export function lastingOf(highlights: Highlights): Highlights {
+export function withoutTemporary(highlights: Highlights): Highlights {
   const { highlightedNodes, highlightedEdges, isPassing } = highlights
   return isPassing ? noHighlights : { ...noHighlights, highlightedNodes, highlightedEdges }
 }

@@ -38,7 +38,7 @@ export function widthOf(context: DrawingContext, text: string, size: number, wei
  * Clears the cache of text widths. Called when a font has loaded, because earlier widths were measured with a fallback
  * font.
  */
-export function forgetWidths(): void {
+export function clearWidths(): void {
   for (const widths of Object.values(known)) widths.clear()
 }
 

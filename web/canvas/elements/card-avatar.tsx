@@ -1,6 +1,6 @@
 import type { Node } from '../../../domain/entities/node/node.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { leafOf } from '../scene/card-content.ts'
+import { calendarIconDate } from '../scene/card-content.ts'
 import styles from './card.module.css'
 import { cssVariables } from './css-variables.ts'
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ export function CardAvatar({ node, color }: { node: Node; color: string }) {
 function glyphOf(node: Node) {
   if (node.type === 'venue') return <IconMapPin size={18} stroke={1.75} />
   if (node.type !== 'event') return undefined
-  const leaf = leafOf(node)
+  const leaf = calendarIconDate(node)
   if (!leaf) return <IconCalendarEvent size={18} stroke={1.75} />
   return (
     <span className={styles.leaf}>

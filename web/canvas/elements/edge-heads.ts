@@ -10,7 +10,7 @@ export interface Head {
 }
 
 /** Distances of the arrow tips from the ends of a line. */
-export interface Backs {
+export interface TipDistances {
   readonly source: number
   readonly target: number
 }
@@ -18,7 +18,7 @@ export interface Backs {
 /** Path of an arrowhead with length 1 that points to the right. */
 export const headPath = `M0,0 L-1,${arrowSlimness} L-1,${-arrowSlimness}Z`
 
-export function headsOf(curve: Curve, direction: Direction, backs: Backs): Head[] {
+export function headsOf(curve: Curve, direction: Direction, backs: TipDistances): Head[] {
   const { x1, y1, c1x, c1y, c2x, c2y, x2, y2 } = curve
   const arrows = arrowsOf(direction)
   const longest = longestArrow(Math.hypot(x2 - x1, y2 - y1) - backs.source - backs.target)

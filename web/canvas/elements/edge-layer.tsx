@@ -13,7 +13,7 @@ import { placedLabels } from '../scene/place-labels.ts'
 import { pillWidth } from '../scene/label-box.ts'
 import { arrowsShow, trimmed } from '../scene/arrow.ts'
 import { radiusOf } from '../scene/dot-shape.ts'
-import { type Backs, headsOf } from './edge-heads.ts'
+import { type TipDistances, headsOf } from './edge-heads.ts'
 import { dashable } from '../scene/visible-curve.ts'
 import type { SceneEdge } from '../scene/scene-node.ts'
 
@@ -128,4 +128,4 @@ export function EdgeLayer() {
 }
 
 /** At high zoom, arrow tips touch the sides of cards. */
-const atCards: Backs = { source: 0, target: 0 }
+const atCards: TipDistances = { source: 0, target: 0 }

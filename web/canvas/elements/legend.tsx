@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Looks } from '../../../domain/appearance/looks.ts'
 import { figure } from '../../../domain/english.ts'
 import { nodeTypes } from '../../../domain/entities/node/node.ts'
-import { asking, asksFor, notAsking } from '../../../domain/filter/filter-parts.ts'
+import { withCondition, hasConditions, withoutCondition } from '../../../domain/filter/filter-parts.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { usePhone } from '../../ui/theme/use-media.ts'
 import { displayColor } from '../drawing/colors.ts'
@@ -81,11 +81,11 @@ function Colors({ title, looks, lookOf }: ColorsProps) {
         {looks.map((look, place) => {
           const { name, color } = look
           const nodeIds = wearers[place]
-          const isPressed = look.filter !== null && asksFor(filter, look.filter)
+          const isPressed = look.filter !== null && hasConditions(filter, look.filter)
           if (!nodeIds || (nodeIds.size === 0 && !isPressed)) return null
           const press = () => {
             if (!look.filter) return select(nodeIds, name)
-            const made = isPressed ? notAsking(filter, look.filter) : asking(filter, look.filter)
+            const made = isPressed ? withoutCondition(filter, look.filter) : withCondition(filter, look.filter)
             session.show({ ...session.showing.value, filter: made })
             session.announce(isPressed ? texts.unfiltered(name) : texts.filtered(name))
           }

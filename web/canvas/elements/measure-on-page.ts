@@ -1,4 +1,4 @@
-import { forgetWidths, widthOf } from '../drawing/text-layout.ts'
+import { clearWidths, widthOf } from '../drawing/text-layout.ts'
 
 let context: CanvasRenderingContext2D | null | undefined
 
@@ -15,7 +15,7 @@ export function measureLabel(text: string): number {
 function measured(text: string, size: number, weight: 400 | 600): number {
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
-    void document.fonts.ready.then(forgetWidths)
+    void document.fonts.ready.then(clearWidths)
   }
   return context ? widthOf(context, text, size, weight) : 0
 }

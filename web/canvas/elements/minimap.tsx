@@ -119,11 +119,11 @@ function drawNodes(canvas: HTMLCanvasElement, model: CanvasModel, { scale, x, y 
   const context = canvas.getContext('2d')
   if (!context) return
   context.scale(ratio, ratio)
-  const standingOut = model.session.shown.value?.standingOut
+  const undimmed = model.session.shown.value?.undimmed
   // Nodes are drawn by color, because changing the fill style is slow.
   const nodes = [...model.scene.nodes.values()]
-  const [plain, dimmed] = standingOut
-    ? [nodes.filter(({ id }) => standingOut.nodes.has(id)), nodes.filter(({ id }) => !standingOut.nodes.has(id))]
+  const [plain, dimmed] = undimmed
+    ? [nodes.filter(({ id }) => undimmed.nodes.has(id)), nodes.filter(({ id }) => !undimmed.nodes.has(id))]
     : [nodes, []]
   const drawAll = (places: Iterable<SceneNode>, spread: number) => {
     for (const node of places) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leavesKeyToCanvas } from './key-owner.ts'
+import { isCanvasKey } from './key-owner.ts'
 
 /** A fake element. `is` is the selector that it matches, `within` are the selectors of its ancestors. */
 function element(is: string, within: readonly string[] = []): Element {
@@ -11,24 +11,24 @@ function element(is: string, within: readonly string[] = []): Element {
   } as unknown as Element
 }
 
-describe('leavesKeyToCanvas', () => {
+describe('isCanvasKey', () => {
   it('leaves every key to the canvas while the canvas or no element has focus', () => {
     for (const key of ['n', 'Delete', 'Enter', 'Tab', 'ArrowUp']) {
-      expect(leavesKeyToCanvas(element('.react-flow'), { key })).toBe(true)
-      expect(leavesKeyToCanvas(element('body'), { key })).toBe(true)
+      expect(isCanvasKey(element('.react-flow'), { key })).toBe(true)
+      expect(isCanvasKey(element('body'), { key })).toBe(true)
     }
   })
 
   it("leaves keys to the canvas while a button has focus, except the button's own keys", () => {
-    for (const key of ['n', 'Delete', 'Escape', '+']) expect(leavesKeyToCanvas(element('button'), { key })).toBe(true)
+    for (const key of ['n', 'Delete', 'Escape', '+']) expect(isCanvasKey(element('button'), { key })).toBe(true)
     for (const key of ['Enter', ' ', 'Tab', 'ArrowLeft']) {
-      expect(leavesKeyToCanvas(element('button'), { key })).toBe(false)
+      expect(isCanvasKey(element('button'), { key })).toBe(false)
     }
   })
 
   it('leaves no key to the canvas while a dialog, menu, or list has focus', () => {
     for (const role of ['dialog', 'menu', 'listbox', 'tablist']) {
-      expect(leavesKeyToCanvas(element('button', [`[role="${role}"]`]), { key: 'Delete' })).toBe(false)
+      expect(isCanvasKey(element('button', [`[role="${role}"]`]), { key: 'Delete' })).toBe(false)
     }
   })
 })

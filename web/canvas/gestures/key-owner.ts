@@ -14,7 +14,7 @@ const controlKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arrow
  * Whether the canvas handles a key while `focused` has focus. True if `focused` is the canvas, a node, an edge or the
  * body of the page, or a control that does not use the key.
  */
-export function leavesKeyToCanvas(focused: Element, press?: Pick<KeyPress, 'key'>): boolean {
+export function isCanvasKey(focused: Element, press?: Pick<KeyPress, 'key'>): boolean {
   const isOnCanvas = focused.matches('body, .react-flow') || focused.closest('.react-flow__node, [data-edge]') !== null
   if (isOnCanvas) return true
   return focused.closest(keyedSelector) === null && !(press && controlKeys.has(press.key))

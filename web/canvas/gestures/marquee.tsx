@@ -42,7 +42,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
       const onUp = (up: MouseEvent) => {
         window.removeEventListener('mousemove', onMove)
         rect.set(null)
-        swallowClick()
+        suppressClick()
         const to = at(up)
         if (Math.hypot(to.x - from.x, to.y - from.y) <= clickDistance) {
           const target = model.targetAt(to)
@@ -63,7 +63,7 @@ export function useMarquee(model: CanvasModel, host: RefObject<HTMLElement | nul
 }
 
 /** Suppresses the click event that follows the release of the pointer, because this event would clear the selection. */
-export function swallowClick(): void {
+export function suppressClick(): void {
   const swallow = (click: Event) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))

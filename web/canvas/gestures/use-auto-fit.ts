@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useObservable } from '../../ui/observable.ts'
-import { useStillness } from '../../ui/theme/use-media.ts'
+import { useReducedMotion } from '../../ui/theme/use-media.ts'
 import { isWithin } from '../scene/box.ts'
 import {
   autoFitRange,
@@ -26,7 +26,7 @@ import type { NodeShow } from './use-show-node.ts'
  */
 export function useFit(model: CanvasModel, host: RefObject<HTMLElement | null>): Fit {
   const { setViewport } = useReactFlow()
-  const stillness = useStillness()
+  const stillness = useReducedMotion()
   return useCallback(
     (goal, { still } = {}) => {
       const viewport = viewportTo(model, goal, floatsOn(host.current))

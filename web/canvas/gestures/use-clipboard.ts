@@ -14,7 +14,7 @@ import { copyOffset } from '../../network/commands.ts'
 import { readPastedText } from '../../network/pasted-text.ts'
 import { texts } from './texts.ts'
 import { texts as networkTexts } from '../../network/texts.ts'
-import { leavesKeyToCanvas } from './key-owner.ts'
+import { isCanvasKey } from './key-owner.ts'
 
 const html = 'text/html'
 const plain = 'text/plain'
@@ -69,7 +69,7 @@ export function useClipboardEvents(clipboard: CanvasClipboard, controller: Canva
 
 function isMeant(event: ClipboardEvent): boolean {
   const focused = event.target instanceof Element ? event.target : document.body
-  return !event.defaultPrevented && !isBehindDialog() && !isTyping(focused) && leavesKeyToCanvas(focused)
+  return !event.defaultPrevented && !isBehindDialog() && !isTyping(focused) && isCanvasKey(focused)
 }
 
 export class CanvasClipboard {

@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react'
 import { type RefObject, useCallback } from 'react'
-import { useStillness } from '../../ui/theme/use-media.ts'
+import { useReducedMotion } from '../../ui/theme/use-media.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import { fitDurationMs } from '../scene/fit.ts'
 import { type Box, cardCenter, overlaps, type Point, viewBox } from '../scene/geometry.ts'
@@ -19,7 +19,7 @@ export type FocusTarget = (target: Target) => void
 /** Returns a function that focuses a node or an edge by keyboard: it mounts the element and brings it into view. */
 export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement | null>): FocusTarget {
   const { setCenter } = useReactFlow()
-  const stillness = useStillness()
+  const stillness = useReducedMotion()
   return useCallback(
     (target) => {
       model.setFocus(target)
@@ -31,7 +31,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
           duration: stillness ? undefined : fitDurationMs,
         })
       }
-      focusWhenThere(model, host, target)
+      focusWhenMounted(model, host, target)
     },
     [model, host, setCenter, stillness],
   )
@@ -53,7 +53,7 @@ export function placeOf(model: CanvasModel, target: Target): { box: Box; center:
  * Focuses an element as soon as it is mounted. This can take long if the network is drawn for the first time. Has no
  * effect if the user has moved focus in the meantime.
  */
-export function focusWhenThere(
+export function focusWhenMounted(
   model: CanvasModel,
   host: RefObject<HTMLElement | null>,
   target: Target,
@@ -69,7 +69,7 @@ export function focusWhenThere(
   const { activeElement } = document
   const isWanted = host.current !== null && model.focus.value?.id === target.id && activeElement === focused
   if (frames <= 0 && !isWanted) return
-  requestAnimationFrame(() => focusWhenThere(model, host, target, { frames: frames - 1, focused: activeElement }))
+  requestAnimationFrame(() => focusWhenMounted(model, host, target, { frames: frames - 1, focused: activeElement }))
 }
 
 function elementOf(host: HTMLElement | null, { kind, id }: Target): HTMLElement | SVGElement | null {

@@ -4,7 +4,7 @@ import { selectGroup } from '../../network/select-group.ts'
 import type { CanvasContents } from '../state/canvas-context.ts'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { Point } from '../scene/geometry.ts'
-import { swallowClick } from './marquee.tsx'
+import { suppressClick } from './marquee.tsx'
 import { relativeTo } from './use-connecting.ts'
 import { focusCanvas } from './use-focus.ts'
 
@@ -16,9 +16,9 @@ const clickDistance = 3
  * press is captured before React Flow handles it, because React Flow would pan. Touch on an area pans.
  */
 export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: RefObject<HTMLElement | null>) {
-  const giveUp = useRef<(() => void) | null>(null)
+  const abort = useRef<(() => void) | null>(null)
   // Cancels the drag when the canvas unmounts.
-  useEffect(() => () => giveUp.current?.(), [])
+  useEffect(() => () => abort.current?.(), [])
   const onMouseDownCapture = useCallback(
     (event: ReactMouseEvent<HTMLElement>) => {
       const onPane = event.target instanceof Element && event.target.matches('.react-flow__pane')
@@ -36,10 +36,10 @@ export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: 
       const { signal } = listening
       const letGo = (moved: readonly Place[]) => {
         listening.abort()
-        giveUp.current = null
+        abort.current = null
         if (start) model.endDrag(new Set(moved.map(({ id }) => id)), start)
       }
-      giveUp.current = () => letGo([])
+      abort.current = () => letGo([])
       const onMove = (move: MouseEvent) => {
         const to = at(move)
         if (!start && Math.hypot(to.x - from.x, to.y - from.y) <= clickDistance) return
@@ -50,7 +50,7 @@ export function useHullDrag({ model, commands, canEdit }: CanvasContents, host: 
       }
       const onUp = () => {
         if (!start) return letGo([])
-        swallowClick()
+        suppressClick()
         const places = [...start.keys()].flatMap((id) => model.scene.nodes.get(id) ?? [])
         const moved = realMoves(places, start).map(({ id, x, y }) => ({ id, x, y }))
         letGo(moved)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { CanvasModel } from '../state/canvas-model.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 import { selectOnly } from '../../network/selection.ts'
-import { type FocusTarget, focusWhenThere } from './use-focus.ts'
+import { type FocusTarget, focusWhenMounted } from './use-focus.ts'
 
 interface Waiting {
   readonly nodeId: string
@@ -64,7 +64,7 @@ export class NodeShow {
       const target = { kind: 'node', id: waiting.nodeId } as const
       this.#model.session.select(selectOnly(target))
       this.#model.setFocus(target)
-      focusWhenThere(this.#model, this.#host, target)
+      focusWhenMounted(this.#model, this.#host, target)
     }
     return node
   }

@@ -1,6 +1,6 @@
 import type { Renderer, ExportRequest, RenderRequest } from './renderer.ts'
 import type { RenderPass } from '../drawing/render-pass.ts'
-import { type Highlights, lastingOf } from '../drawing/highlights.ts'
+import { type Highlights, withoutTemporary } from '../drawing/highlights.ts'
 import type { View } from '../scene/geometry.ts'
 import { BitmapLayer, widened } from './bitmap-layer.ts'
 import { DraggedLayer } from './dragged-layer.ts'
@@ -8,7 +8,7 @@ import { OverviewLayer } from './overview-layer.ts'
 import { LocalRenderer } from './local-renderer.ts'
 import type { Scene } from '../scene/scene.ts'
 import { paletteOf } from '../drawing/colors.ts'
-import { takePatch } from '../scene/column-patch.ts'
+import { createPatch } from '../scene/column-patch.ts'
 import { WorkerRenderer } from './worker-renderer.ts'
 
 /**
@@ -106,8 +106,8 @@ export class Painter {
   }
 
   setHighlights(highlights: Highlights): void {
-    const before = this.#highlights && lastingOf(this.#highlights).highlightedNodes
-    if (lastingOf(highlights).highlightedNodes !== before) this.#restedState++
+    const before = this.#highlights && withoutTemporary(this.#highlights).highlightedNodes
+    if (withoutTemporary(highlights).highlightedNodes !== before) this.#restedState++
     this.#highlights = highlights
     // The renderer gets a copy, because its buffers are transferred.
     this.#renderer.highlight(structuredClone(highlights))
@@ -180,7 +180,7 @@ export class Painter {
 
   #tellChanges(): void {
     const { changes, columns } = this.#scene
-    if (!changes.isEmpty) this.#renderer.patch(takePatch(columns, changes))
+    if (!changes.isEmpty) this.#renderer.patch(createPatch(columns, changes))
   }
 
   /** Requests the most urgent picture, if one is needed. */

@@ -1,7 +1,7 @@
 import type { RenderRequest } from './renderer.ts'
 import { drawScene } from '../drawing/draw-scene.ts'
 import { drawGround } from '../drawing/draw-background.ts'
-import { HighlightFlags, type Highlights, lastingOf } from '../drawing/highlights.ts'
+import { HighlightFlags, type Highlights, withoutTemporary } from '../drawing/highlights.ts'
 import { RenderColumns } from '../scene/render-columns.ts'
 import { applyPatch, type ColumnPatch } from '../scene/column-patch.ts'
 import { NameMemory } from '../scene/node-names.ts'
@@ -34,7 +34,7 @@ export class RenderState {
 
   highlight(highlights: Highlights): void {
     this.highlights.set(highlights)
-    this.#lasting.set(lastingOf(highlights))
+    this.#lasting.set(withoutTemporary(highlights))
   }
 
   /**

@@ -2,7 +2,7 @@ import type { EarlyRequest, FromRenderer, StepRunner, RenderRequest, ToRenderer 
 import { drawEarlyPicture } from './early-picture.ts'
 import { exportScene } from './export-scene.ts'
 import { latin, otherScripts } from './font-files.ts'
-import { forgetWidths } from '../drawing/text-layout.ts'
+import { clearWidths } from '../drawing/text-layout.ts'
 import { pictureSize, RenderState } from './render-state.ts'
 
 let state = newState()
@@ -36,7 +36,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToRenderer>) => {
       void drawEarly(data.request)
       break
     case 'export':
-      void answer(data.job, exportScene(state.columns, data.request, inOneGo))
+      void answer(data.job, exportScene(state.columns, data.request, runAll))
       break
   }
 })
@@ -60,7 +60,7 @@ async function draw(request: RenderRequest): Promise<ImageBitmap> {
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, width, height)
   }
-  inOneGo(state.draw(context, request))
+  runAll(state.draw(context, request))
   return canvas.transferToImageBitmap()
 }
 
@@ -81,7 +81,7 @@ async function drawEarly(request: EarlyRequest): Promise<void> {
  * Draws without pauses, so that the scene cannot change in the meantime. Because no timers run during this time, this
  * function also reports that the job is still running.
  */
-const inOneGo = ((steps) => {
+const runAll = ((steps) => {
   let sign = performance.now()
   for (const _ of steps) {
     const now = performance.now()
@@ -120,7 +120,7 @@ async function loadFonts(): Promise<void> {
   const first = face(latin)
   for (const font of [first, ...otherScripts.map(face)]) fonts.add(font)
   fonts.addEventListener('loadingdone', () => {
-    forgetWidths()
+    clearWidths()
     tell({ kind: 'renewed' })
   })
   // If loading fails, the picture uses another font.

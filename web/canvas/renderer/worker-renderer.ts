@@ -16,7 +16,7 @@ let spare: Worker | null = null
 
 function takeWorker(): Worker {
   const worker =
-    spare ?? takeEarlyWorker() ?? new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
+    spare ?? claimEarlyWorker() ?? new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module' })
   spare = null
   return worker
 }
@@ -24,7 +24,7 @@ function takeWorker(): Worker {
 /**
  * Returns the worker that web/static/early-data.js started before the app's code was loaded. Null if there is none.
  */
-function takeEarlyWorker(): Worker | null {
+function claimEarlyWorker(): Worker | null {
   const early: Worker | undefined = Reflect.get(globalThis, 'earlyWorker')
   Reflect.deleteProperty(globalThis, 'earlyWorker')
   return early ?? null

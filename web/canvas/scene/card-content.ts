@@ -100,7 +100,7 @@ export const shownTags = 3
  * Returns the month and day on the calendar icon of an event, such as "May" and 31. Null for events without a date and
  * for other types.
  */
-export function leafOf(node: Node): { month: string; day: number } | null {
+export function calendarIconDate(node: Node): { month: string; day: number } | null {
   if (node.type !== 'event' || !node.date) return null
   const day = new Date(`${node.date}T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? null : { month: shortMonthText(node.date), day: day.getUTCDate() }
@@ -109,7 +109,7 @@ export function leafOf(node: Node): { month: string; day: number } | null {
 /** Returns all strings of a card that drawings need. */
 export function cardTexts(graph: Graph, node: Node): CardTexts {
   const tags = node.tagIds.flatMap((tagId) => graph.tags.get(tagId) ?? [])
-  const leaf = leafOf(node)
+  const leaf = calendarIconDate(node)
   return {
     typeLine: typeLine(node),
     detail: detailLine(graph, node),

@@ -3,7 +3,7 @@ import { unpackTexts } from './packed-texts.ts'
 import type { EdgeRecord, NodeRecord, SceneUpdate } from './records.ts'
 import { Scene } from './scene.ts'
 import { RenderColumns } from './render-columns.ts'
-import { applyPatch, buffersOf, takePatch } from './column-patch.ts'
+import { applyPatch, buffersOf, createPatch } from './column-patch.ts'
 import { edgeColumns, nodeColumns, patchParts } from './columns.ts'
 
 const node = (id: string, x: number, y: number, color = '#0a66c2'): NodeRecord => ({
@@ -42,7 +42,7 @@ function pair() {
   const scene = new Scene()
   const copy = new RenderColumns()
   const sync = () => {
-    const patch = takePatch(scene.columns, scene.changes)
+    const patch = createPatch(scene.columns, scene.changes)
     applyPatch(copy, patch)
     return patch
   }
@@ -111,7 +111,7 @@ function contents(columns: RenderColumns) {
   return { nodes, edges }
 }
 
-describe('takePatch', () => {
+describe('createPatch', () => {
   it('brings a copy to the same state after additions, moves, renames, and removals', () => {
     const { scene, copy, sync } = pair()
     const nodes = Array.from({ length: 300 }, (_, i) => node(`n${i}`, i * 200, i * 10, i % 2 ? '#bc1f27' : '#0a66c2'))
@@ -152,7 +152,7 @@ describe('takePatch', () => {
   it('contains everything after changeAll, for a renderer that starts late', () => {
     const { scene, copy, sync } = pair()
     scene.apply(update({ reset: true, nodes: [node('a', 0, 0), node('b', 300, 0)], edges: [edge('e', 'a', 'b')] }))
-    takePatch(scene.columns, scene.changes)
+    createPatch(scene.columns, scene.changes)
     scene.changeAll()
     sync()
     expect(contents(copy)).toEqual(contents(scene.columns))

@@ -26,7 +26,7 @@ interface PackedPart {
 }
 
 /** Returns a patch with all changes since the last patch. */
-export function takePatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
+export function createPatch(columns: RenderColumns, changes: ChangedSlots): ColumnPatch {
   const { reset, slots } = changes
   const changed = patchPartNames.filter((part) => slots[part].size > 0)
   const patch: ColumnPatch = {

@@ -41,7 +41,7 @@ export function hullField(members: Boxes, others: Boxes): Field {
   const field = emptyField(boundsOf(members))
   const near = distances(field, members, closing + field.cell)
   close(field, near)
-  keepClear(field, others, near)
+  excludeBoxes(field, others, near)
   join(field, near, others)
   fillHoles(field, others)
   soften(field)
@@ -153,7 +153,7 @@ function crossing(line: Float64Array, a: number, b: number): number {
 }
 
 /** Cuts out the cards of other nodes with some space around them, except where they overlap cards of members. */
-function keepClear(field: Field, others: Boxes, near: Float32Array): void {
+function excludeBoxes(field: Field, others: Boxes, near: Float32Array): void {
   if (others.length === 0) return
   const reach = clearance + 3 * field.cell
   const toOthers = distances(field, others, reach)

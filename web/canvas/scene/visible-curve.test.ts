@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { curveBetween, curvePoint, type Curve } from './geometry.ts'
-import { seenPart } from './visible-curve.ts'
+import { visiblePart } from './visible-curve.ts'
 
 /** Approximates the length of a curve with small steps. */
 function lengthOf(curve: Curve): number {
@@ -18,9 +18,9 @@ const boxAt = (t: number) => {
   return { minX: x - 700, minY: y - 400, maxX: x + 700, maxY: y + 400 }
 }
 
-describe('seenPart', () => {
+describe('visiblePart', () => {
   it('returns a part of the curve that contains the visible piece', () => {
-    const part = seenPart(long, boxAt(0.5))
+    const part = visiblePart(long, boxAt(0.5))
     if (!part) throw new Error('No part of the curve is visible.')
     expect(lengthOf(part)).toBeLessThan(3000)
     const middle = curvePoint(long, 0.5)
@@ -33,15 +33,15 @@ describe('seenPart', () => {
   it('starts at a dash boundary of the whole curve, wherever the view is', () => {
     const whole = lengthOf(long)
     for (const t of [0, 0.2, 0.41, 0.63, 0.9]) {
-      const part = seenPart(long, boxAt(t))
+      const part = visiblePart(long, boxAt(t))
       if (!part) throw new Error('No part of the curve is visible.')
-      const end = seenPart(long, { ...boxAt(t), maxX: 99_999, maxY: 99_999 })
+      const end = visiblePart(long, { ...boxAt(t), maxX: 99_999, maxY: 99_999 })
       const before = whole - lengthOf(end ?? part)
       expect(Math.abs(before / 10 - Math.round(before / 10))).toBeLessThan(0.05)
     }
   })
 
   it('returns null for a curve that does not intersect the box', () => {
-    expect(seenPart(long, { minX: 8000, minY: -500, maxX: 9000, maxY: 0 })).toBeNull()
+    expect(visiblePart(long, { minX: 8000, minY: -500, maxX: 9000, maxY: 0 })).toBeNull()
   })
 })

@@ -15,14 +15,14 @@ export function dashable(curve: Curve, box: Box): Curve | null {
   const span = Math.abs(curve.x1 - curve.x2) + Math.abs(curve.y1 - curve.y2)
   if (span <= longestDashed) return curve
   // Most curves do not pass through the view. This check excludes them at a tenth of the cost.
-  return curveMeets(curve, box) ? seenPart(curve, box) : null
+  return curveMeets(curve, box) ? visiblePart(curve, box) : null
 }
 
 /**
  * Returns the part of a curve that may pass through the box. The part starts where a dash of the whole curve would
  * start, so that dashes do not jump while the view moves.
  */
-export function seenPart(curve: Curve, box: Box): Curve | null {
+export function visiblePart(curve: Curve, box: Box): Curve | null {
   let first = 0
   let before = 0
   while (first < pieces && !curvePieceMeets(curve, first / pieces, (first + 1) / pieces, box)) {

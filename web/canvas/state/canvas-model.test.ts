@@ -3,7 +3,7 @@ import { applyBatch } from '../../../domain/edits/batch.ts'
 import { Edit } from '../../../domain/edits/edit.ts'
 import { type Graph, graphFrom } from '../../../domain/entities/graph.ts'
 import { EditingSession } from '../../network/editing-session.ts'
-import type { Maker } from '../../store/makers.ts'
+import type { Creator } from '../../store/creators.ts'
 import { CanvasModel } from './canvas-model.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
@@ -32,7 +32,7 @@ function opened(): CanvasModel {
   return model
 }
 
-function receive(model: CanvasModel, state: Graph, maker: Maker = 'others'): void {
+function receive(model: CanvasModel, state: Graph, maker: Creator = 'others'): void {
   model.session.take(state, () => maker)
   model.receive(model.session.shown.value, true)
 }

@@ -23,7 +23,7 @@ import { Highlighter } from './highlighter.ts'
 import { HullKeeper } from './hull-keeper.ts'
 import { Staging } from './staging.ts'
 import { MountedElements } from './mounted-elements.ts'
-import type { InUse } from './mounting.ts'
+import type { ActiveTargets } from './mounting.ts'
 
 /** Maximum number of selected nodes that show their names at zooms too low for cards. */
 const mostNamed = 5
@@ -108,7 +108,7 @@ export class CanvasModel {
     onTaken: (graph) => this.#taken(graph),
   })
   readonly #flowNodes = new FlowNodes()
-  #order: { version: number; standingOut: Subgraph | null; nodes: SceneNode[] } | undefined
+  #order: { version: number; undimmed: Subgraph | null; nodes: SceneNode[] } | undefined
 
   constructor(session: EditingSession) {
     this.session = session
@@ -282,10 +282,10 @@ export class CanvasModel {
   /** Returns all visible nodes in reading order. Sorted on demand, once per change. */
   order(): readonly SceneNode[] {
     const version = this.scene.nodeVersion
-    const standingOut = this.session.shown.value?.standingOut ?? null
-    if (this.#order?.version !== version || this.#order.standingOut !== standingOut) {
-      const nodes = [...this.scene.nodes.values()].filter(({ id }) => standingOut?.nodes.has(id) ?? true)
-      this.#order = { version, standingOut, nodes: readingOrder(nodes) }
+    const undimmed = this.session.shown.value?.undimmed ?? null
+    if (this.#order?.version !== version || this.#order.undimmed !== undimmed) {
+      const nodes = [...this.scene.nodes.values()].filter(({ id }) => undimmed?.nodes.has(id) ?? true)
+      this.#order = { version, undimmed, nodes: readingOrder(nodes) }
     }
     return this.#order.nodes
   }
@@ -336,7 +336,7 @@ export class CanvasModel {
   }
 
   /** Returns the targets that the user is working with. They are mounted even if they are out of view. */
-  #inUse(): InUse {
+  #inUse(): ActiveTargets {
     const [hover, focus] = [this.hover.value, this.focus.value]
     const of = (kind: Target['kind']) => [focus, hover].flatMap((target) => (target?.kind === kind ? target.id : []))
     const { nodeIds, edgeIds } = this.selection.value

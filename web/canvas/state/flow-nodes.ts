@@ -8,7 +8,7 @@ import { cardWidth } from '../../../domain/graph/card-size.ts'
 import type { DrawnLook } from '../scene/scene-appearance.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 import { cardBox, sideMiddle } from '../scene/geometry.ts'
-import { handleAside, handlePositions, handleSize } from './handle-places.ts'
+import { handleOffset, handlePositions, handleSize } from './handle-places.ts'
 import type { Scene } from '../scene/scene.ts'
 import { texts } from '../scene/texts.ts'
 
@@ -125,7 +125,7 @@ function handlesOf(height: number, scale: number): FlowHandles {
   const corner = cardBox(place)
   const handles = sides.flatMap((side) => {
     const middle = sideMiddle(place, side)
-    const aside = side === 'top' || side === 'bottom' ? { x: handleAside, y: 0 } : { x: 0, y: handleAside }
+    const aside = side === 'top' || side === 'bottom' ? { x: handleOffset, y: 0 } : { x: 0, y: handleOffset }
     const at = (direction: 1 | -1) => ({
       x: middle.x - corner.minX + direction * aside.x - handleSize / 2,
       y: middle.y - corner.minY + direction * aside.y - handleSize / 2,

@@ -6,7 +6,7 @@ import type { Side } from '../../../domain/entities/edge/edge.ts'
  * style sheet of handles.
  */
 export const handleSize = 24
-export const handleAside = 13
+export const handleOffset = 13
 
 export const handlePositions: Record<Side, Position> = {
   top: Position.Top,

@@ -48,16 +48,16 @@ function pointedAt(): Highlighter {
   return highlighter
 }
 
-const standingOut = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
+const undimmed = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
 
 test('highlights the hovered node and its neighbors, and with two steps also the neighbors of the neighbors', () => {
   const highlighter = pointedAt()
-  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b'])
   highlighter.setSteps(2)
-  expect(standingOut(highlighter)).toEqual(['a', 'b', 'c'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b', 'c'])
   expect([...(highlighter.ids.value?.edges ?? [])].toSorted()).toEqual(['to b', 'to c'])
   highlighter.setSteps(1)
-  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b'])
   expect(highlighter.isPassing).toBe(true)
 })
 
@@ -72,7 +72,7 @@ test('clear removes the highlight, and setSteps does not restore it', () => {
 test('highlights a single selected node with its neighbors, but no neighbors of several selected nodes', () => {
   const { highlighter, select } = made()
   select('d')
-  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  expect(undimmed(highlighter)).toEqual(['c', 'd'])
   select('a', 'd')
   expect(highlighter.ids.value).toBeNull()
 })
@@ -81,9 +81,9 @@ test('hovering another node replaces the highlight of the selected node until th
   const { highlighter, select, point } = made()
   select('d')
   point('a')
-  expect(standingOut(highlighter)).toEqual(['a', 'b', 'd'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b', 'd'])
   point(null)
-  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  expect(undimmed(highlighter)).toEqual(['c', 'd'])
 })
 
 test('after clear, the selected node is not highlighted until it is selected or hovered again', () => {
@@ -93,7 +93,7 @@ test('after clear, the selected node is not highlighted until it is selected or 
   point(null)
   expect(highlighter.ids.value).toBeNull()
   select('a')
-  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b'])
 })
 
 test('dims no nodes while nodes are dragged, a connection is drawn, or the connect picker is open', () => {
@@ -104,14 +104,14 @@ test('dims no nodes while nodes are dragged, a connection is drawn, or the conne
   expect(highlighter.ids.value).toBeNull()
   scene.endDrag(new Set(), new Map())
   highlighter.refresh()
-  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  expect(undimmed(highlighter)).toEqual(['c', 'd'])
   highlighter.setConnecting(true)
   expect(highlighter.ids.value).toBeNull()
   highlighter.setConnecting(false)
   connecting.set('d')
   expect(highlighter.ids.value).toBeNull()
   connecting.set(null)
-  expect(standingOut(highlighter)).toEqual(['c', 'd'])
+  expect(undimmed(highlighter)).toEqual(['c', 'd'])
 })
 
 test('leaving a neighborhood clears all dimming, even if a node is selected', () => {
@@ -119,7 +119,7 @@ test('leaving a neighborhood clears all dimming, even if a node is selected', ()
   select('d')
   const nodes = new Set(['a', 'b'])
   session.emphasis.set({ kind: 'neighborhood', nodeId: 'a', depth: 1, nodes, edges: new Set(['to b']) })
-  expect(standingOut(highlighter)).toEqual(['a', 'b'])
+  expect(undimmed(highlighter)).toEqual(['a', 'b'])
   session.showEverything()
   expect(highlighter.ids.value).toBeNull()
 })

@@ -115,7 +115,7 @@ export class Highlighter {
 
   get #chosen(): Subgraph | null {
     const { emphasis, shown } = this.#host.session
-    return emphasis.value ?? shown.value?.standingOut ?? null
+    return emphasis.value ?? shown.value?.undimmed ?? null
   }
 
   /** The node whose neighbors are highlighted: the hovered node, or else the single selected node. */

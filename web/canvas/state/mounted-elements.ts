@@ -3,7 +3,7 @@ import type { View } from '../scene/geometry.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { CardNode } from './flow-nodes.ts'
 import {
-  type InUse,
+  type ActiveTargets,
   type Mounting,
   mountingFor,
   nextPortion,
@@ -35,7 +35,7 @@ interface ElementsHost {
   readonly view: Observable<View>
   /** False while a state of the network is being applied. */
   isWhole(): boolean
-  inUse(): InUse
+  inUse(): ActiveTargets
   /** Returns React Flow's nodes for the mounted cards. Nodes that have not changed are the same objects as before. */
   cardsOf(nodeIds: ReadonlySet<string>): CardNode[]
 }

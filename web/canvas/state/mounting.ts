@@ -53,7 +53,7 @@ export const nothingMounted: Mounting = {
 }
 
 /** The targets that the user is working with. They are mounted even if they are out of view. */
-export interface InUse {
+export interface ActiveTargets {
   readonly nodeIds: Iterable<string>
   readonly edgeIds: Iterable<string>
 }
@@ -65,7 +65,7 @@ const mostInUse = 60
  * Returns the elements to mount for a view. `before` is needed, because the limits for unmounting differ from the
  * limits for mounting.
  */
-export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: InUse): Mounting {
+export function mountingFor(scene: Scene, view: View, before: Mounting, inUse: ActiveTargets): Mounting {
   const readable = view.zoom >= cardZoom
   const close = view.zoom >= (before.near ? nearZoom.off : nearZoom.on)
   const inView = close ? scene.nodesIn(viewBox(view, margin)) : []

@@ -7,7 +7,7 @@ export interface StagedPlace extends Point {
 }
 
 /** Duration of the animation to the displayed positions, in milliseconds. */
-const wayMs = 400
+const animationMs = 400
 
 interface StagingHost {
   readonly scene: Scene
@@ -90,7 +90,7 @@ export class Staging {
 
   #step(): void {
     this.#frame = 0
-    const share = Math.min(1, (performance.now() - this.#begun) / wayMs)
+    const share = Math.min(1, (performance.now() - this.#begun) / animationMs)
     if (share === 1) return this.#arrive()
     this.#put(1 - (1 - share) ** 3)
     this.#frame = requestAnimationFrame(() => this.#step())

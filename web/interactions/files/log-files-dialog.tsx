@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Graph } from '../../../domain/entities/graph.ts'
 import { logEdits, matchRecords } from '../../../domain/interactions/files/match-records.ts'
 import type { FoundRecords } from '../../../domain/interactions/files/read-files.ts'
-import { askWorker } from '../../network/worker-work.ts'
+import { runInWorker } from '../../network/worker-task.ts'
 import { useBook, useNetworkStore } from '../../store/hooks.ts'
 import { MountedDialog } from '../../ui/dialogs/mounted-dialog.tsx'
 import { FileDrop } from '../../ui/forms/file-drop.tsx'
@@ -56,7 +56,7 @@ function LogFiles({ files, graph, email, canEdit, onClose }: LogFilesProps) {
     const input: FilesToRead = { files: read, userId, networkId, timeZone, now: new Date() }
     const onProgress = (done: number) => setPhase({ name: 'reading', files: read, done })
     const worker = new Worker(new URL('./log-files-worker.ts', import.meta.url), { type: 'module' })
-    askWorker<FoundRecords>(worker, input, { signal, onProgress }).then(
+    runInWorker<FoundRecords>(worker, input, { signal, onProgress }).then(
       (found) => {
         const problem = problemOf(found)
         setPhase(problem === null ? { name: 'review', found } : { name: 'choose', problem })

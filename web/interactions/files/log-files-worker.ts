@@ -1,5 +1,5 @@
 import { readFiles, type ReadOptions, type SourceFile } from '../../../domain/interactions/files/read-files.ts'
-import { answerWith } from '../../network/worker-work.ts'
+import { serveTask } from '../../network/worker-task.ts'
 
 /** The message to the worker. */
 export interface FilesToRead extends ReadOptions {
@@ -7,7 +7,7 @@ export interface FilesToRead extends ReadOptions {
 }
 
 /** Worker that reads emails and meetings from files, so that the page stays responsive. */
-answerWith(({ files, ...options }: FilesToRead) => readFiles(files.map(sourceOf), options))
+serveTask(({ files, ...options }: FilesToRead) => readFiles(files.map(sourceOf), options))
 
 function sourceOf(file: File): SourceFile {
   const { name, size } = file

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 import { dayText, weekdayText, yearlessText } from '../../ui/time/days.ts'
 import { texts } from '../texts.ts'
 import { agendaFrom } from './agenda.ts'
@@ -51,7 +51,7 @@ export function AgendaView({ days, today, ...items }: ViewProps) {
 }
 
 function DayHeading({ date, today }: { date: string; today: string }) {
-  const name = date === today ? texts.today : date === laterDay(today, 1) ? texts.tomorrow : null
+  const name = date === today ? texts.today : date === addDays(today, 1) ? texts.tomorrow : null
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   const full = isThisYear ? yearlessText(date) : weekdayText(date)
   return (

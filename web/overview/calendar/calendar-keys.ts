@@ -1,4 +1,4 @@
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 import { laterMonth, startOfWeek, type Weekday } from '../../ui/time/weeks.ts'
 
 /** The parts of the calendar in which keys move from day to day. */
@@ -10,21 +10,21 @@ export function dayAtKey(key: string, day: string, grid: DayGrid, firstDay: Week
   const rowDays = grid === 'month' ? 7 : 1
   switch (key) {
     case 'ArrowLeft':
-      return laterDay(day, -1)
+      return addDays(day, -1)
     case 'ArrowRight':
-      return laterDay(day, 1)
+      return addDays(day, 1)
     case 'ArrowUp':
-      return laterDay(day, -rowDays)
+      return addDays(day, -rowDays)
     case 'ArrowDown':
-      return laterDay(day, rowDays)
+      return addDays(day, rowDays)
     case 'Home':
       return startOfWeek(day, firstDay)
     case 'End':
-      return laterDay(startOfWeek(day, firstDay), 6)
+      return addDays(startOfWeek(day, firstDay), 6)
     case 'PageUp':
-      return grid === 'month' ? laterMonth(day, -1) : laterDay(day, -7)
+      return grid === 'month' ? laterMonth(day, -1) : addDays(day, -7)
     case 'PageDown':
-      return grid === 'month' ? laterMonth(day, 1) : laterDay(day, 7)
+      return grid === 'month' ? laterMonth(day, 1) : addDays(day, 7)
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 import { IconButton } from '../../ui/display/icon-button.tsx'
 import { firstDay, rangeText, shortWeekdayText, weekdayText } from '../../ui/time/days.ts'
 import { weekOf } from '../../ui/time/weeks.ts'
@@ -16,13 +16,13 @@ export function WeekView({ days, today, chosen, onChoose, ...items }: DayViewPro
   return (
     <>
       <div className={styles.head}>
-        <IconButton label={texts.previousWeek} color="gray" onClick={() => onChoose(laterDay(chosen, -7))}>
+        <IconButton label={texts.previousWeek} color="gray" onClick={() => onChoose(addDays(chosen, -7))}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </IconButton>
         <h3 className={styles.title} aria-live="polite">
           {rangeText(week[0] ?? chosen, week.at(-1) ?? chosen)}
         </h3>
-        <IconButton label={texts.nextWeek} color="gray" onClick={() => onChoose(laterDay(chosen, 7))}>
+        <IconButton label={texts.nextWeek} color="gray" onClick={() => onChoose(addDays(chosen, 7))}>
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </div>

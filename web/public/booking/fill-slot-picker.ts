@@ -1,5 +1,5 @@
 import { zoneLabel } from '../../../domain/time-zones.ts'
-import { daysOf, knowsZone, readSlots, slotWriting, zonesFrom } from './slots.ts'
+import { daysOf, isSupportedZone, readSlots, slotWriting, zonesFrom } from './slots.ts'
 import { bookingWords as words } from './texts.ts'
 
 /** Number of days shown at first. Each click on the button shows as many more. */
@@ -19,7 +19,7 @@ export function fillSlotPicker(picker: HTMLElement): void {
   const zone = picker.querySelector<HTMLSelectElement>('[data-part="zone"]')
   if (!zone) return
   const wanted = [picker.dataset.zone ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone]
-  const own = wanted.find(knowsZone) ?? 'UTC'
+  const own = wanted.find(isSupportedZone) ?? 'UTC'
   zone.replaceChildren(...zonesFrom(own).map((name) => new Option(zoneLabel(name), name, name === own, name === own)))
 
   const [chosenLength = '', chosenStart = ''] = (picker.dataset.chosen ?? '').split('.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, knowsZone, readSlots, zonesFrom } from './slots.ts'
+import { daysOf, isSupportedZone, readSlots, zonesFrom } from './slots.ts'
 
 const minutes = (at: string) => Date.parse(at) / 60_000
 
@@ -21,8 +21,8 @@ test('slots are read from the page, and a page without them has no slots', () =>
   expect(readSlots('{"30":[1,2]}')).toEqual({ 30: [1, 2] })
 })
 
-test('knowsZone returns false for an unknown or missing time zone', () => {
-  expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(knowsZone)).toEqual([true, true, false, false])
+test('isSupportedZone returns false for an unknown or missing time zone', () => {
+  expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(isSupportedZone)).toEqual([true, true, false, false])
 })
 
 test('the guest’s own time zone comes first and is listed once', () => {

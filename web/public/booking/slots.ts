@@ -42,7 +42,7 @@ export function slotWriting(timeZone: string) {
 }
 
 /** Whether this browser knows a time zone. Servers and browsers know different ones. */
-export function knowsZone(name: string): boolean {
+export function isSupportedZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(undefined, { timeZone: name }).format(0)
     return name !== ''

@@ -38,9 +38,9 @@ export function ContactPage() {
             data-once=""
             data-invalid={placeholder('contactInvalid')}
           >
-            <Refusal state="invalid" title={contact.invalidTitle} text={contact.invalidText} />
-            <Refusal state="limited" title={contact.limitedTitle} text={contact.limitedText} />
-            <Refusal state="failed" title={contact.failedTitle} text={contact.failedText} />
+            <Rejection state="invalid" title={contact.invalidTitle} text={contact.invalidText} />
+            <Rejection state="limited" title={contact.limitedTitle} text={contact.limitedText} />
+            <Rejection state="failed" title={contact.failedTitle} text={contact.failedText} />
             <Field name="name" label={contact.name} value={placeholder('contactName')} autoComplete="name" required />
             <Field
               name="email"
@@ -87,7 +87,7 @@ export function ContactPage() {
   )
 }
 
-function Refusal({ state, title, text }: { state: 'invalid' | 'limited' | 'failed'; title: string; text: string }) {
+function Rejection({ state, title, text }: { state: 'invalid' | 'limited' | 'failed'; title: string; text: string }) {
   return (
     <div className={styles.refusal} data-shown-when={state} role="alert">
       <strong>{title}</strong>

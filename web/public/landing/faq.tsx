@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { isComing } from '../../../domain/plans/promise.ts'
+import { isComingSoon } from '../../../domain/plans/advertised-features.ts'
 import { placeholder } from '../../../contract/pages.ts'
 import { FreeNote } from '../pricing/free-note.tsx'
 import styles from './faq.module.css'
@@ -31,7 +31,7 @@ export function Faq() {
 
 /** Lists the features in an answer that are not available yet. */
 function Coming({ promised }: { promised: readonly (keyof typeof promisedNames)[] }) {
-  const open = promised.filter(isComing)
+  const open = promised.filter(isComingSoon)
   if (open.length === 0) return null
   return (
     <p className={styles.coming}>

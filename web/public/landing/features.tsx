@@ -8,8 +8,8 @@ import {
   IconLineHeight,
   IconTimeline,
 } from '@tabler/icons-react'
-import type { Promised } from '../../../domain/plans/promise.ts'
-import { Coming } from '../pricing/sold.tsx'
+import type { AdvertisedFeature } from '../../../domain/plans/advertised-features.ts'
+import { ComingSoon } from '../pricing/plan-feature.tsx'
 import styles from './features.module.css'
 import { Insights, Path, SmallMap } from './feature-drawings.tsx'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -59,10 +59,10 @@ export function Features() {
 
 interface StoryProps extends Pick<PictureProps, 'wide' | 'narrow'> {
   readonly title: string
-  readonly promised: Promised
+  readonly promised: AdvertisedFeature
   readonly text: string
   readonly pictureAlt: string
-  readonly items: readonly { readonly title: string; readonly promised: Promised; readonly text: string }[]
+  readonly items: readonly { readonly title: string; readonly promised: AdvertisedFeature; readonly text: string }[]
   readonly icons: readonly Icon[]
   readonly mirrored?: boolean
 }
@@ -83,7 +83,7 @@ function Story({ title, promised, text, pictureAlt, items, icons, mirrored = fal
                   {ItemIcon && <ItemIcon size={20} stroke={1.5} aria-hidden />}
                   <span>
                     {item.title}
-                    <Coming promised={item.promised} />
+                    <ComingSoon promised={item.promised} />
                   </span>
                 </dt>
                 <dd>{item.text}</dd>
@@ -97,11 +97,11 @@ function Story({ title, promised, text, pictureAlt, items, icons, mirrored = fal
   )
 }
 
-function Title({ title, promised }: { title: string; promised: Promised }) {
+function Title({ title, promised }: { title: string; promised: AdvertisedFeature }) {
   return (
     <h3>
       {title}
-      <Coming promised={promised} />
+      <ComingSoon promised={promised} />
     </h3>
   )
 }

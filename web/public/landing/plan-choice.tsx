@@ -1,12 +1,12 @@
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
 import { placeholder } from '../../../contract/pages.ts'
-import type { SoldLine } from '../../../domain/plans/sold-lines.ts'
+import type { FeatureLine } from '../../../domain/plans/feature-lines.ts'
 import { Billed, BillingChoice } from '../pricing/billed.tsx'
 import { BillingSwitch } from '../pricing/billing-switch.tsx'
 import { ButtonLink } from '../frame/button-link.tsx'
 import styles from './plan-choice.module.css'
 import { FreeNote } from '../pricing/free-note.tsx'
-import { Sold } from '../pricing/sold.tsx'
+import { PlanFeature } from '../pricing/plan-feature.tsx'
 import { Section } from './section.tsx'
 import { pricing } from './texts.ts'
 
@@ -72,11 +72,11 @@ export function PlanChoice() {
   )
 }
 
-function FeatureList({ features }: { features: readonly SoldLine[] }) {
+function FeatureList({ features }: { features: readonly FeatureLine[] }) {
   return (
     <ul className={styles.features}>
       {features.map((line) => (
-        <Sold key={line.text} line={line} />
+        <PlanFeature key={line.text} line={line} />
       ))}
     </ul>
   )

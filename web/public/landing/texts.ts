@@ -1,4 +1,4 @@
-import type { Promised } from '../../../domain/plans/promise.ts'
+import type { AdvertisedFeature } from '../../../domain/plans/advertised-features.ts'
 
 export const hero = {
   title: ['Map Your Network,', 'Unleash Opportunities'],
@@ -170,7 +170,7 @@ export const promisedNames = {
   teams: 'team accounts',
   sharing: 'shared networks',
   teamBilling: 'one bill for a team',
-} as const satisfies Partial<Record<Promised, string>>
+} as const satisfies Partial<Record<AdvertisedFeature, string>>
 
 export const faq = {
   title: 'Questions people ask first',

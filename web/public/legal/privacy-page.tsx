@@ -1,5 +1,5 @@
 import { content } from '../content.ts'
-import { Coming } from '../pricing/sold.tsx'
+import { ComingSoon } from '../pricing/plan-feature.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -110,7 +110,7 @@ const sections: readonly LegalSection[] = [
         <ul>
           <li>
             with your consent, for example when you share a network
-            <Coming promised="sharing" />;
+            <ComingSoon promised="sharing" />;
           </li>
           <li>where a legal obligation requires it;</li>
           <li>where it is needed to protect the rights, property or safety of people;</li>

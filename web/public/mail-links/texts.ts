@@ -1,5 +1,5 @@
 /** Strings of the pages that links in emails lead to. */
-export const asking = {
+export const introductionRequest = {
   connector: {
     title: 'Would you introduce them?',
     lead: <Part>(asker: Part, email: Part, other: Part) => [

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { byAvailability, pricingFeatures, type SoldLine } from '../../../domain/plans/sold-lines.ts'
+import { byAvailability, pricingFeatures, type FeatureLine } from '../../../domain/plans/feature-lines.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents } from '../../../domain/plans/plan.ts'
 import { Billed, BillingChoice } from './billed.tsx'
 import { BillingSwitch, type BillingSwitchProps } from './billing-switch.tsx'
 import { ButtonLink } from '../frame/button-link.tsx'
 import { FreeNote } from './free-note.tsx'
-import { Coming, SoldUnderHeading } from './sold.tsx'
+import { ComingSoon, PlanFeatureUnderHeading } from './plan-feature.tsx'
 import styles from './pricing-content.module.css'
 import { pricing } from './texts.ts'
 
@@ -62,7 +62,7 @@ export function PricingContent({ action, trial, freePlan, ...choice }: PricingCo
       <div className={styles.sales}>
         <p>
           <strong>{pricing.salesQuestion}</strong> {pricing.sales}
-          <Coming promised="teams" />
+          <ComingSoon promised="teams" />
         </p>
         <ButtonLink href="/contact" quiet>
           {pricing.contactSales}
@@ -72,14 +72,14 @@ export function PricingContent({ action, trial, freePlan, ...choice }: PricingCo
   )
 }
 
-function Features({ title, lines }: { readonly title: string; readonly lines: readonly SoldLine[] }) {
+function Features({ title, lines }: { readonly title: string; readonly lines: readonly FeatureLine[] }) {
   if (lines.length === 0) return null
   return (
     <>
       <h3 className={styles.includes}>{title}</h3>
       <ul className={styles.features}>
         {lines.map((line) => (
-          <SoldUnderHeading key={line.text} line={line} />
+          <PlanFeatureUnderHeading key={line.text} line={line} />
         ))}
       </ul>
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { useClosesOnBack } from './close-on-back.ts'
 import { useCountsAsDialog } from './open-dialogs.ts'
-import { useFocusBack } from '../focus/use-focus-back.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { usePhone } from '../theme/use-media.ts'
 
 export interface DialogProps {
@@ -52,7 +52,7 @@ export function Dialog({
   const phone = usePhone()
   useCountsAsDialog(opened)
   useClosesOnBack(opened, onClose)
-  const content = useFocusBack(opened)
+  const content = useReturnFocus(opened)
   return (
     <Modal
       opened={opened}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedValues, commonValues, followedValues, overtakenFields } from './live-values.ts'
+import { changedValues, commonValues, followedValues, conflictingFields } from './live-values.ts'
 
 const before = { name: 'Ana', title: 'CTO', email: null as string | null }
 
@@ -24,14 +24,14 @@ describe('followedValues', () => {
   })
 })
 
-describe('overtakenFields', () => {
+describe('conflictingFields', () => {
   it('returns fields edited on both sides to different values', () => {
     const typed = { ...before, name: 'Ana L', title: 'CEO', email: 'a@example.org' }
-    expect(overtakenFields(typed, before, { name: 'Anna', title: 'CEO', email: null })).toEqual(['name'])
+    expect(conflictingFields(typed, before, { name: 'Anna', title: 'CEO', email: null })).toEqual(['name'])
   })
 
   it('returns no fields when only the other side changed', () => {
-    expect(overtakenFields(before, before, { ...before, name: 'Anna' })).toEqual([])
+    expect(conflictingFields(before, before, { ...before, name: 'Anna' })).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ export function followedValues<V extends object>(typed: V, before: V, now: V): V
 }
 
 /** Returns the names of the edited fields whose saved value another user has changed from `before` to `now`. */
-export function overtakenFields<V extends object>(typed: V, before: V, now: V): (keyof V)[] {
+export function conflictingFields<V extends object>(typed: V, before: V, now: V): (keyof V)[] {
   return keysOf(now).filter(
     (key) =>
       !Object.is(typed[key], before[key]) && !Object.is(before[key], now[key]) && !Object.is(typed[key], now[key]),

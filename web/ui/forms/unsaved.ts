@@ -51,7 +51,7 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
 }
 
 /** Whether a part has to ask the user itself, because it is not inside `UnsavedParts`. */
-export function useAsksItself(): boolean {
+export function useMustAskUser(): boolean {
   return useContext(UnsavedParts) === null
 }
 

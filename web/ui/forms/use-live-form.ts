@@ -1,7 +1,7 @@
 import { schemaResolver, useForm, type UseFormInput } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { changedValues, followedValues, overtakenFields } from './live-values.ts'
+import { changedValues, followedValues, conflictingFields } from './live-values.ts'
 
 interface LiveForm<V extends object> {
   /** Name of the form, unique on the page. Identifies its fields. */
@@ -37,7 +37,7 @@ export function useLiveForm<V extends object>({ name, saved, schema, judgedOnBlu
     if (before === saved) return
     known.current = saved
     const values = form.getValues()
-    setOvertaken((fields) => [...new Set([...fields, ...overtakenFields(values, before, saved)])])
+    setOvertaken((fields) => [...new Set([...fields, ...conflictingFields(values, before, saved)])])
     form.setValues(followedValues(values, before, saved))
     // The effect only depends on `saved`, because the methods of the form are new functions on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,12 +1,12 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CarriedToast } from '../toasts/carried-toast.ts'
+import type { PassedToast } from '../toasts/passed-toast.ts'
 import { toastDurationMs, toastHotkey } from '../toasts/toast-timing.ts'
 import { texts } from '../texts.ts'
 import styles from './light-toast.module.css'
 
 interface LightToastProps {
-  readonly toast: CarriedToast | null
+  readonly toast: PassedToast | null
   readonly onGone: () => void
 }
 

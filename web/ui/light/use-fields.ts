@@ -41,7 +41,7 @@ export function useFields<Name extends string>(
       setErrors((current) => ({ ...current, [name]: undefined }))
     },
     /** Shows an error at a field that passed validation in the browser, for example an error from the server. */
-    refuse(name: Name, sentence: string): void {
+    reject(name: Name, sentence: string): void {
       setErrors((current) => ({ ...current, [name]: sentence }))
       focus(name)
     },

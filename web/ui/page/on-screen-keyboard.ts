@@ -1,5 +1,5 @@
 /** The window and its visible part as reported by the browser, in CSS pixels. */
-export interface SeenWindow {
+export interface VisibleWindow {
   readonly innerHeight: number
   /** Height of the visible part, from `visualViewport`. */
   readonly height: number
@@ -17,7 +17,7 @@ const lowestKeyboard = 100
  * Returns the part of the window above an on-screen keyboard that covers the page instead of resizing it, as on iOS.
  * Null if there is none. Pinch zoom, which also makes part of the page invisible, is ignored.
  */
-export function partAboveKeyboard(seen: SeenWindow): { top: number; height: number } | null {
+export function partAboveKeyboard(seen: VisibleWindow): { top: number; height: number } | null {
   const isEnlarged = Math.abs(seen.scale - 1) > 0.01
   if (isEnlarged || seen.innerHeight - seen.height < lowestKeyboard) return null
   return { top: seen.offsetTop, height: seen.height }

@@ -12,11 +12,11 @@ export interface Typed {
 
 export function useTyped(): Typed {
   const [typed, setTyped] = useState('')
-  return { typed, setTyped, ...useWanted(typed) }
+  return { typed, setTyped, ...useDeferredSearch(typed) }
 }
 
 /** Like `useTyped`, for a string that is stored by the caller. */
-export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
+export function useDeferredSearch(typed: string): Pick<Typed, 'wanted' | 'settle'> {
   const [settled, setSettled] = useState(typed)
   const later = useDeferredValue(typed)
   const wanted = settled === typed ? typed : later
@@ -27,6 +27,6 @@ export function useWanted(typed: string): Pick<Typed, 'wanted' | 'settle'> {
 }
 
 /** Whether a key refers to the list of results. The list must then match the complete text. */
-export function choosesOption({ key }: { readonly key: string }): boolean {
+export function isOptionKey({ key }: { readonly key: string }): boolean {
   return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp'
 }

@@ -19,7 +19,7 @@ export function useShortBar(): boolean {
 }
 
 /** Whether enough of the canvas is visible beside an open panel. The window must be at least 1024 pixels wide. */
-export function hasRoomBeside(): boolean {
+export function hasSpaceBesidePanel(): boolean {
   return !window.matchMedia(shortQuery).matches
 }
 
@@ -29,7 +29,7 @@ export function useTouch(): boolean {
 }
 
 /** Whether the user prefers reduced motion. */
-export function useStillness(): boolean {
+export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }
 

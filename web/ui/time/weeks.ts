@@ -1,4 +1,4 @@
-import { laterDay } from '../../../domain/later-day.ts'
+import { addDays } from '../../../domain/add-days.ts'
 
 // Weeks and months of calendar days. A day is yyyy-mm-dd. It has no time zone, so daylight saving time does not affect
 // it.
@@ -9,13 +9,13 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** Returns the first day of the week that contains the day. */
 export function startOfWeek(day: string, firstDay: Weekday): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return laterDay(day, -((weekday - firstDay + 7) % 7))
+  return addDays(day, -((weekday - firstDay + 7) % 7))
 }
 
 /** Returns the seven days of the week that contains the day. */
 export function weekOf(day: string, firstDay: Weekday): readonly string[] {
   const start = startOfWeek(day, firstDay)
-  return Array.from({ length: 7 }, (_, place) => laterDay(start, place))
+  return Array.from({ length: 7 }, (_, place) => addDays(start, place))
 }
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { isDialogOpen } from '../dialogs/open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
-import { forgetWaiting, showAfterDialog } from './toasts-aside.ts'
+import { removeWaiting, showAfterDialog } from './toasts-behind-dialogs.ts'
 
 /**
  * Time in milliseconds for which a toast with a button stays visible. It is longer, because reaching the button takes
@@ -88,7 +88,7 @@ export function showToast(given: Toast): string {
     onClose: () => {
       if (isCounted) counted.delete(toast.title)
       if (toast.id && shownAs.get(toast.id) === id) shownAs.delete(toast.id)
-      giveFocusBack(id)
+      restoreFocus(id)
     },
     onBlur: () => notifications.update({ ...data, autoClose: durationMs }),
   }
@@ -96,7 +96,7 @@ export function showToast(given: Toast): string {
     hideToast(toast.id)
     shownAs.set(toast.id, id)
   }
-  const isShown = before !== undefined && !forgetWaiting(id)
+  const isShown = before !== undefined && !removeWaiting(id)
   if (isCounted) counted.set(toast.title, { id, count })
   if (isShown) notifications.update(data)
   else if (toast.afterDialog && isDialogOpen()) showAfterDialog(data)
@@ -121,7 +121,7 @@ function makeRoom(): void {
 /** Hides a toast, given the id that `showToast` returned. */
 export function hideToast(toastId: string): void {
   const id = shownAs.get(toastId) ?? toastId
-  forgetWaiting(id)
+  removeWaiting(id)
   notifications.hide(id)
 }
 
@@ -129,7 +129,7 @@ export function hideToast(toastId: string): void {
 let cameFrom: EventTarget | null = null
 
 /** Restores focus when a focused toast disappears, so that keyboard users do not lose their position. */
-function giveFocusBack(id: string): void {
+function restoreFocus(id: string): void {
   const focused = document.activeElement
   if (focused?.closest<HTMLElement>('[data-toast]')?.dataset.toastId !== id) return
   if (cameFrom instanceof HTMLElement || cameFrom instanceof SVGElement) cameFrom.focus({ preventScroll: true })

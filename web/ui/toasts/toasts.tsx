@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { useIsDialogOpen } from '../dialogs/open-dialogs.ts'
 import { toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
-import { setToastsAside } from './toasts-aside.ts'
+import { hideToastsForDialog } from './toasts-behind-dialogs.ts'
 import { usePhone } from '../theme/use-media.ts'
 
 /** The z-index of toasts: above dialogs (200) and below menus (300), because a toast must not cover an open menu. */
@@ -20,7 +20,7 @@ const layer = 250
 export function Toasts() {
   const phone = usePhone()
   const besideDialog = useIsDialogOpen()
-  useEffect(() => (besideDialog ? setToastsAside() : undefined), [besideDialog])
+  useEffect(() => (besideDialog ? hideToastsForDialog() : undefined), [besideDialog])
   useHotkeys([[toastHotkey, focusToast]], [])
   return (
     <Notifications

@@ -1,5 +1,5 @@
 import { type Direction, type Edge, longestLabel } from '../../edge/edge.ts'
-import { cut } from '../../../cut.ts'
+import { truncate } from '../../../truncate.ts'
 import { joinedLabel, joinedTie, noteLineOf } from './texts.ts'
 
 /** A connection that is merged with others into one. */
@@ -30,7 +30,7 @@ export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
     return joinedTie(isAlike ? '' : (signs[index] ?? ''), { ...tie, notes })
   })
   return {
-    label: ties.length === 1 ? first.label : cut(joinedLabel(first.label, ties.length - 1), longestLabel),
+    label: ties.length === 1 ? first.label : truncate(joinedLabel(first.label, ties.length - 1), longestLabel),
     notes: listed.join('\n'),
     strength: strengths.length > 0 ? Math.max(...strengths) : null,
     direction: directionOf(new Set(signs)),

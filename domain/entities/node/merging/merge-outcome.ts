@@ -1,9 +1,9 @@
-import type { Refusal } from '../../edit-kind.ts'
+import type { Rejection } from '../../edit-kind.ts'
 import type { AnyEntityKind } from '../../entity-kind.ts'
 import { anyEntityKinds, type EntityOf, type Plural } from '../../entity-kinds.ts'
 import type { Edge } from '../../edge/edge.ts'
 import { type Node, nodeKind } from '../node.ts'
-import { goingAlong } from '../../draft.ts'
+import { removedTogether } from '../../draft.ts'
 import { type AnyEntity, anyGraph, type Graph, keysOf } from '../../graph.ts'
 import type { Merge } from './merge.ts'
 import { mergedEdges } from './merged-edges.ts'
@@ -11,7 +11,7 @@ import { mergedNode } from './merged-node.ts'
 
 export interface MergeOutcome {
   /** The reason for rejecting the merge, or null if it is possible. */
-  readonly refusal: Refusal | null
+  readonly rejection: Rejection | null
   /** The remaining node, as it is after the merge. */
   readonly node: Node
   /** Connections that are moved to the remaining node, with their new ends. */
@@ -35,10 +35,10 @@ export function mergeOutcome(graph: Graph, merge: Merge): MergeOutcome {
   const nodes = [merge.id, ...merge.from].flatMap((id) => graph.nodes.get(id) ?? [])
   const [stays, ...others] = nodes
   if (!stays) throw new Error('Choose the node to keep.')
-  const { node, refusal } = mergedNode(graph, stays, others, merge)
+  const { node, rejection } = mergedNode(graph, stays, others, merge)
   const { isOverfull, ...edges } = mergedEdges(graph, merge)
   return {
-    refusal: refusal ?? (isOverfull ? nodeKind.refusals.tooManyTies : null),
+    rejection: rejection ?? (isOverfull ? nodeKind.rejections.tooManyTies : null),
     node,
     ...edges,
     along: comingAlong(graph, merge),
@@ -50,7 +50,7 @@ function comingAlong(graph: Graph, { id, from }: Merge): MergeOutcome['along'] {
   const gone = new Set(from)
   const known = new Set<string>()
   const found = from
-    .flatMap((nodeId) => goingAlong(graph, 'nodes', nodeId))
+    .flatMap((nodeId) => removedTogether(graph, 'nodes', nodeId))
     .filter(({ plural, entity }) => plural !== 'edges' && known.size < known.add(entity.id).size)
     .sort((a, b) => (a.entity.id < b.entity.id ? -1 : 1))
   const taken = new Set<string>()

@@ -96,7 +96,7 @@ export function mergedEdges(graph: Graph, { id, from, handles }: Pick<Merge, 'id
 }
 
 /** Returns shorter handles for the moved connections whose current handles are not the facing ones. */
-export function facingWays(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'>): Record<string, Handles> {
+export function shorterHandles(graph: Graph, { id, from }: Pick<Merge, 'id' | 'from'>): Record<string, Handles> {
   const stays = graph.nodes.get(id)
   const ways: Record<string, Handles> = {}
   if (!stays) return ways
@@ -188,15 +188,19 @@ const allHandles: readonly Handles[] = sourceHandles.flatMap((sourceHandle) =>
 function freeHandles(present: readonly Edge[], edge: Edge, wanted: Handles): Handles | null {
   const { sourceHandle, targetHandle } = wanted
   const choices = [{ sourceHandle, targetHandle }, ...allHandles]
-  const twins = new Set(present.filter((other) => other.sourceId === edge.sourceId).map((other) => wayOf(other)))
-  const back = new Set(present.filter((other) => other.sourceId !== edge.sourceId).map((other) => wayOf(turned(other))))
-  const possible = choices.filter((choice) => !twins.has(wayOf(choice)))
+  const twins = new Set(
+    present.filter((other) => other.sourceId === edge.sourceId).map((other) => handlePairKey(other)),
+  )
+  const back = new Set(
+    present.filter((other) => other.sourceId !== edge.sourceId).map((other) => handlePairKey(turned(other))),
+  )
+  const possible = choices.filter((choice) => !twins.has(handlePairKey(choice)))
   // If necessary, connections of opposite directions share the same sides.
-  return possible.find((choice) => !back.has(wayOf(choice))) ?? possible[0] ?? null
+  return possible.find((choice) => !back.has(handlePairKey(choice))) ?? possible[0] ?? null
 }
 
 const sideOf = (handle: string) => handle.split('-')[0] ?? ''
-const wayOf = ({ sourceHandle, targetHandle }: { sourceHandle: string; targetHandle: string }) =>
+const handlePairKey = ({ sourceHandle, targetHandle }: { sourceHandle: string; targetHandle: string }) =>
   `${sideOf(sourceHandle)} ${sideOf(targetHandle)}`
 const turned = ({ sourceHandle, targetHandle }: Handles) => ({
   sourceHandle: targetHandle,

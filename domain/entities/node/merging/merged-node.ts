@@ -1,4 +1,4 @@
-import type { Refusal } from '../../edit-kind.ts'
+import type { Rejection } from '../../edit-kind.ts'
 import { fieldKind, type FieldOwner } from '../../field/field.ts'
 import { type FieldValues, haveRoom } from '../../field/field-value.ts'
 import { fillable, mostTags, type Node, nodeKind } from '../node.ts'
@@ -16,7 +16,7 @@ export function mergedNode(
   stays: Node,
   others: readonly Node[],
   { changes, values }: Pick<Merge, 'changes' | 'values'>,
-): { node: Node; refusal: Refusal | null } {
+): { node: Node; rejection: Rejection | null } {
   const all = [stays, ...others]
   const filled = Object.fromEntries(fillable.map((property) => [property, firstOf(all, property)]))
   const tagIds = [...new Set(all.flatMap((node) => node.tagIds))]
@@ -34,13 +34,13 @@ export function mergedNode(
     fieldValues: { ...fieldValues, ...ofFields(graph, 'nodes', values) },
     mergedRows: rowsAfterMerge(stays, others),
   }
-  return { node: nodeWithFileValues(stays, node), refusal: refusalOf(node) }
+  return { node: nodeWithFileValues(stays, node), rejection: rejectionOf(node) }
 }
 
-function refusalOf({ notes, tagIds, fieldValues }: Node): Refusal | null {
-  if (notes.length > longestNotes) return nodeKind.refusals.notesTooLong
-  if (tagIds.length > mostTags) return nodeKind.refusals.tooManyTags
-  return haveRoom(fieldValues) ? null : fieldKind.refusals.full
+function rejectionOf({ notes, tagIds, fieldValues }: Node): Rejection | null {
+  if (notes.length > longestNotes) return nodeKind.rejections.notesTooLong
+  if (tagIds.length > mostTags) return nodeKind.rejections.tooManyTags
+  return haveRoom(fieldValues) ? null : fieldKind.rejections.full
 }
 
 function firstOf(nodes: readonly Node[], property: (typeof fillable)[number]): string | null {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { csvFormat } from '../csv/csv-format.ts'
 import type { Format } from '../format.ts'
-import { accept, refuse } from '../../refusal.ts'
+import { accept, reject } from '../../rejection.ts'
 import type { RowKind, Table } from '../../table.ts'
 import { otherZip, tooLargeZip } from '../../texts.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from './zip-directory.ts'
@@ -24,9 +24,9 @@ export const csvArchiveFormat: Format = {
   units: csvFormat.units,
   detects: isCsvArchive,
   *read(bytes) {
-    if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeZip)
+    if (unpackedBytes(bytes) > mostUnpackedBytes) return reject('workbook-file', tooLargeZip)
     const files = unzipped(bytes)
-    if (!files) return refuse('workbook-file', otherZip)
+    if (!files) return reject('workbook-file', otherZip)
     const tables: Table[] = []
     let damaged = 0
     for (const [name, kind] of kinds) {

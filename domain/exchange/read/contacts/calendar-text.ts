@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format, FileContents } from '../format.ts'
 import type { LeftOut } from '../graph-tables.ts'
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import type { Progress, Table } from '../../table.ts'
 import { brokenCards, rowFaults } from '../../texts.ts'
 
@@ -66,7 +66,7 @@ export function calendarTextFormat({ component, tables, modernized, inner, ...fo
         line += part.split('\n').length - 1
         if (index % componentsPerStep === 0) yield index / parts.length
       }
-      if (components.length === 0) return refuse('broken-cards', brokenCards(format.label))
+      if (components.length === 0) return reject('broken-cards', brokenCards(format.label))
       const found = tables({ components, left }).map((table) => ({ ...table, idsNameEntries: true as const }))
       return accept({ tables: found, ...read, delimiter: null })
     },
@@ -98,11 +98,11 @@ function parse(text: string): ReadComponent | null {
   const component = misfits.length === 0 ? parsed : parseStrictly(withTexts(text, names))
   if (!component) return null
   // The library ignores the declared type of some properties.
-  for (const property of misfitsIn(component)) becomeText(property)
+  for (const property of misfitsIn(component)) convertToText(property)
   return { component, broken: [] }
 }
 
-function becomeText(property: Property): void {
+function convertToText(property: Property): void {
   const [, , , ...values] = property.toJSON() as unknown[]
   property.resetType('text')
   property.setValue(values.map(textOf).join(', '))

@@ -6,7 +6,7 @@ import { icalendarFormat } from './icalendar-format.ts'
 function nodesOf(...lines: string[]) {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
   const read = finish(icalendarFormat.read(new TextEncoder().encode(text), {}))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const [table] = read.value.tables
   return {
     nodes: table?.rows.map(({ cells }) =>

@@ -12,13 +12,24 @@ export interface LabelledValue {
 }
 
 /** Types that say nothing about the purpose of a value. */
-const untelling = new Set(['pref', 'internet', 'voice', 'text', 'msg', 'textphone', 'postal', 'parcel', 'dom', 'intl'])
+const genericTypes = new Set([
+  'pref',
+  'internet',
+  'voice',
+  'text',
+  'msg',
+  'textphone',
+  'postal',
+  'parcel',
+  'dom',
+  'intl',
+])
 const applesOwn = /^_\$!<.*>!\$_$/
 
 export function labelledValue(property: Property, value: string, labels: ReadonlyMap<string, string>): LabelledValue {
   const written = labels.get(groupOf(property)) ?? ''
   const types = typesOf(property)
-  const telling = types.filter((type) => !untelling.has(type) && !type.startsWith('x-'))
+  const telling = types.filter((type) => !genericTypes.has(type) && !type.startsWith('x-'))
   return {
     value,
     label: labelOf(written) || telling.map(labelOf).join(' '),
@@ -32,7 +43,7 @@ export function labelledValue(property: Property, value: string, labels: Readonl
  * column gets the preferred value, or else the first value with a standard label. A custom label of that value gets its
  * own column.
  */
-export function spreadValues(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
+export function addValueColumns(cells: Map<string, string>, header: string, values: readonly LabelledValue[]): void {
   const different = values.filter(
     ({ value }, index) => value !== '' && values.findIndex((each) => each.value === value) === index,
   )

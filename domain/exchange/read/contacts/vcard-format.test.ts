@@ -8,7 +8,7 @@ const cellsOf = (...lines: string[]) => cellsOfVersion('4.0', ...lines)
 function cellsOfVersion(version: string, ...lines: string[]) {
   const card = ['BEGIN:VCARD', `VERSION:${version}`, 'FN:Ada Quill', ...lines, 'END:VCARD'].join('\r\n')
   const read = finish(vcardFormat.read(new TextEncoder().encode(card), {}))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const [table] = read.value.tables
   const cells = table?.headers.map((header, position) => [header, table.rows[0]?.cells[position]] as const)
   return { cells: new Map(cells), notKept: table?.notKept }
@@ -83,7 +83,7 @@ test('vCard groups become tags of their members, and members missing from the fi
     group('Away', 'MEMBER:urn:uuid:b-2'),
   ]
   const read = finish(vcardFormat.read(new TextEncoder().encode(cards.join('\n')), {}))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const [table] = read.value.tables
   expect(table?.rows.map(({ cells }) => cells[table.headers.indexOf('Tags')])).toEqual(['Board; Crew; Mail'])
   expect(table?.ragged.map(({ line, reason }) => [line, reason])).toEqual([

@@ -2,7 +2,7 @@ import { folded } from '../../../folded.ts'
 import { graphTables, type FoundItem } from '../graph-tables.ts'
 import { CardFields } from './card-fields.ts'
 import { CardGroups, isGroup } from './card-groups.ts'
-import { labelledValue, spreadValues } from './labelled-values.ts'
+import { labelledValue, addValueColumns } from './labelled-values.ts'
 import { fromVersion21 } from './vcard-2-1.ts'
 import {
   type Component,
@@ -83,7 +83,7 @@ function contactOf(card: Component, id: string, { tags, fields, others }: Around
   ])
   const labels = labelsOf(card)
   const spread = (header: string, property: string, valueOf: (property: Property) => string) =>
-    spreadValues(
+    addValueColumns(
       cells,
       header,
       card.getAllProperties(property).map((each) => labelledValue(each, valueOf(each), labels)),

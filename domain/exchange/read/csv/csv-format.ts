@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
-import { accept, refuse } from '../../refusal.ts'
+import { accept, reject } from '../../rejection.ts'
 import { mailFile, otherXmlFile, unnamedMatrix, webPageFile } from '../../texts.ts'
 import { beginningLines } from './beginning-lines.ts'
 import { decodeText } from './decode.ts'
@@ -22,10 +22,10 @@ export const csvFormat: Format = {
     const decoded = decodeText(bytes, chosen)
     if (!decoded.ok) return decoded
     const { text, ...read } = decoded.value
-    if (webPageMark.test(text)) return refuse('markup-file', webPageFile)
-    if (xmlMark.test(text)) return refuse('markup-file', otherXmlFile)
-    if (isMailText(text)) return refuse('mail-file', mailFile)
-    if (isUnnamedMatrix(numberLines(text))) return refuse('unnamed-matrix', unnamedMatrix)
+    if (webPageMark.test(text)) return reject('markup-file', webPageFile)
+    if (xmlMark.test(text)) return reject('markup-file', otherXmlFile)
+    if (isMailText(text)) return reject('mail-file', mailFile)
+    if (isUnnamedMatrix(numberLines(text))) return reject('unnamed-matrix', unnamedMatrix)
     const isSpaced = isSpacedTable(text)
     const { delimiter, ...table } = yield* readTable(isSpaced ? withTabs(text) : text, headerLine)
     return accept({ tables: [table], ...read, delimiter: isSpaced ? null : delimiter })

@@ -13,7 +13,7 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
 
 function decoded(bytes: Uint8Array) {
   const result = decodeText(bytes)
-  if (!result.ok) throw new Error(result.refusal.sentence)
+  if (!result.ok) throw new Error(result.rejection.sentence)
   return result.value
 }
 
@@ -43,9 +43,9 @@ const scripts = {
   gb18030: '姓名,公司,城市\r\n王小明,北京光明出版社,北京\r\n李华,上海大学,上海\r\n',
 } as const
 
-function refusal(bytes: Uint8Array | number[]) {
+function rejection(bytes: Uint8Array | number[]) {
   const result = decodeText(Uint8Array.from(bytes))
-  return result.ok ? null : result.refusal.code
+  return result.ok ? null : result.rejection.code
 }
 
 describe('decodeText', () => {
@@ -106,10 +106,10 @@ describe('decodeText', () => {
     ['an image', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'binary-file'],
     ['all byte values', Array.from({ length: 1024 }, (_, index) => (index * 97) % 256), 'binary-file'],
   ])('rejects %s', (_, bytes, code) => {
-    expect(refusal(bytes)).toBe(code)
+    expect(rejection(bytes)).toBe(code)
   })
 
   test('reads a header that begins with PK as text', () => {
-    expect(refusal(new TextEncoder().encode('PK,Name\n1,Ann'))).toBeNull()
+    expect(rejection(new TextEncoder().encode('PK,Name\n1,Ann'))).toBeNull()
   })
 })

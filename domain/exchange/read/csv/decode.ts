@@ -1,4 +1,4 @@
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import type { TextEncoding } from './text-encoding.ts'
 import { guessEncoding } from './guess-encoding.ts'
 import { binaryFile, emptyFile, pdfFile } from '../../texts.ts'
@@ -22,13 +22,13 @@ const pdfMark = [0x25, 0x50, 0x44, 0x46, 0x2d]
  * encodings are guessed. Rejects empty files and files that are not text.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): ImportResult<DecodedText> {
-  if (bytes.length === 0) return refuse('empty-file', emptyFile)
+  if (bytes.length === 0) return reject('empty-file', emptyFile)
 
-  if (startsWith(bytes, ...pdfMark)) return refuse('binary-file', pdfFile)
+  if (startsWith(bytes, ...pdfMark)) return reject('binary-file', pdfFile)
   const decoded = chosen ? decodeAs(bytes, chosen) : decode(bytes)
-  if (!looksLikeText(decoded.text)) return refuse('binary-file', binaryFile)
+  if (!looksLikeText(decoded.text)) return reject('binary-file', binaryFile)
   const text = decoded.text.replaceAll('\u0000', '').replace(/^\uFEFF+/, '')
-  if (text.trim() === '') return refuse('empty-file', emptyFile)
+  if (text.trim() === '') return reject('empty-file', emptyFile)
   const isGuessed = chosen !== undefined || decoded.encoding !== 'utf-8' || decoded.damaged > 0
   return accept({ ...decoded, isGuessed, text })
 }

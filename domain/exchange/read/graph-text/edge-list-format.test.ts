@@ -6,9 +6,9 @@ import { readImportFile } from '../../map/import-file.ts'
 
 function imported(text: string) {
   const read = finish(readImportFile(new TextEncoder().encode(text), 'list.txt'))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const plan = finish(planImport(read.value, { mappings: read.value.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   const arrow = { none: '–', 'one-way': '>', both: '<>' }

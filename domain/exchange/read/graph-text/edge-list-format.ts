@@ -4,7 +4,7 @@ import type { Format } from '../format.ts'
 import { type FoundItem, graphTables } from '../graph-tables.ts'
 import { isUnnamedMatrix } from '../unnamed-matrix.ts'
 import { isKnownHeader } from '../../headers/known-headers.ts'
-import { accept } from '../../refusal.ts'
+import { accept } from '../../rejection.ts'
 import type { Progress, Table } from '../../table.ts'
 
 /** Separators between the nodes in a line. Spaces are tried last, because names can contain them too. */

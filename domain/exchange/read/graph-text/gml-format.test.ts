@@ -4,7 +4,7 @@ import { gmlFormat } from './gml-format.ts'
 
 function headersOf(node: string) {
   const read = finish(gmlFormat.read(new TextEncoder().encode(`graph [ node [ ${node} ] ]`), {}))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   return read.value.tables[0]?.headers
 }
 

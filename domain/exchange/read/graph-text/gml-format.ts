@@ -10,7 +10,7 @@ import {
 } from '../graph-tables.ts'
 import { withNames } from '../json/node-link.ts'
 import { withMultigraphKeys } from '../multigraph-keys.ts'
-import { accept, refuse } from '../../refusal.ts'
+import { accept, reject } from '../../rejection.ts'
 import { brokenText, emptyGraph } from '../../texts.ts'
 import { readGml, type GmlList } from './read-gml.ts'
 
@@ -28,10 +28,10 @@ export const gmlFormat: Format = {
     if (!decoded.ok) return decoded
     const { text, encoding, damaged } = decoded.value
     const read = yield* readGml(text)
-    if (!read.ok) return refuse('broken-text', brokenText('GML', read.line))
+    if (!read.ok) return reject('broken-text', brokenText('GML', read.line))
     const graphs = lists(read.value, 'graph')
     const nodes = graphs.flatMap((graph) => lists(graph, 'node').map(foundNode))
-    if (nodes.length === 0) return refuse('empty-graph', emptyGraph)
+    if (nodes.length === 0) return reject('empty-graph', emptyGraph)
     const edges = graphs.flatMap((graph) => {
       const direction = plain(graph, 'directed') === '1' ? 'directed' : 'undirected'
       const found = lists(graph, 'edge').map((edge) => ({ cells: withDirection(cellsOf(edge, []), direction) }))

@@ -5,7 +5,7 @@ import { pajekFormat } from './pajek-format.ts'
 
 function read(...lines: string[]) {
   const found = finish(pajekFormat.read(new TextEncoder().encode(lines.join('\n')), {}))
-  if (!found.ok) throw new Error(found.refusal.sentence)
+  if (!found.ok) throw new Error(found.rejection.sentence)
   const [nodes, edges] = found.value.tables
   return { ids: columns(nodes, 'id').flat(), ties: columns(edges, 'source', 'target', 'label') }
 }
@@ -66,7 +66,7 @@ test('resolves relation numbers in lines to relation names declared elsewhere in
 test('reads the time intervals of vertices and ties into a time column', () => {
   const text = '*Vertices 2\n1 "Ann" 0.1 0.2 0.5 [1-3,5]\n2 "Bo" [2-*]\n*Edges\n1 2 4 [2]\n2 1 [7]'
   const found = finish(pajekFormat.read(new TextEncoder().encode(text), {}))
-  if (!found.ok) throw new Error(found.refusal.sentence)
+  if (!found.ok) throw new Error(found.rejection.sentence)
   const [nodes, edges] = found.value.tables
   expect(columns(nodes, 'name', 'time')).toEqual([
     ['Ann', '1-3,5'],

@@ -8,7 +8,7 @@ import {
   unitsOfGraphs,
   withoutPlainWeights,
 } from '../graph-tables.ts'
-import { accept, refuse } from '../../refusal.ts'
+import { accept, reject } from '../../rejection.ts'
 import type { Progress } from '../../table.ts'
 import { emptyGraph } from '../../texts.ts'
 
@@ -28,7 +28,7 @@ export const pajekFormat: Format = {
     if (!decoded.ok) return decoded
     const { text, encoding, damaged } = decoded.value
     const { nodes, edges } = yield* readPajek(text)
-    if (nodes.length === 0) return refuse('empty-graph', emptyGraph)
+    if (nodes.length === 0) return reject('empty-graph', emptyGraph)
     return accept({
       tables: graphTables({ nodes, edges: withoutPlainWeights(edges) }),
       encoding,

@@ -4,7 +4,7 @@ import { jsonFormat } from './json-format.ts'
 
 function contentsOf(value: unknown) {
   const read = finish(jsonFormat.read(new TextEncoder().encode(JSON.stringify(value)), {}))
-  if (!read.ok) return read.refusal.code
+  if (!read.ok) return read.rejection.code
   return read.value.tables.map(({ headers, rows, notKept = [] }) => ({
     headers,
     cells: rows.map(({ cells }) => cells),

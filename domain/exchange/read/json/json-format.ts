@@ -1,7 +1,7 @@
 import { decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
-import { graphTables, strangersAmong, unitsOfGraphs } from '../graph-tables.ts'
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { graphTables, unlistedEndsIn, unitsOfGraphs } from '../graph-tables.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import { brokenJson, emptyGraph, otherJson } from '../../texts.ts'
 import { adjacencyGraph } from './adjacency.ts'
 import { canvasGraph } from './json-canvas.ts'
@@ -33,12 +33,12 @@ export const jsonFormat: Format = {
     for (const reading of readings) {
       const graph = reading(parsed.value)
       if (!graph) continue
-      if (graph.nodes.length === 0 && graph.edges.length === 0) return refuse('empty-graph', emptyGraph)
-      const notKept = [...(graph.notKept ?? []), ...strangersAmong(graph.nodes, graph.edges)]
+      if (graph.nodes.length === 0 && graph.edges.length === 0) return reject('empty-graph', emptyGraph)
+      const notKept = [...(graph.notKept ?? []), ...unlistedEndsIn(graph.nodes, graph.edges)]
       const tables = graphTables({ ...graph, notKept })
       return accept({ tables, encoding, damaged, delimiter: null })
     }
-    return refuse('other-json', otherJson)
+    return reject('other-json', otherJson)
   },
 }
 
@@ -48,7 +48,7 @@ function parse(text: string): ImportResult<unknown> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const mended = withoutOddNumbers(text)
-    return mended === text ? refuse('broken-json', brokenJson(placeOf(error, text))) : parse(mended)
+    return mended === text ? reject('broken-json', brokenJson(placeOf(error, text))) : parse(mended)
   }
 }
 

@@ -1,7 +1,7 @@
 import { beginningOf, decodeText } from '../csv/decode.ts'
 import type { Format } from '../format.ts'
 import { type FoundGraph, type FoundItem, graphTables, type LeftOut } from '../graph-tables.ts'
-import { accept } from '../../refusal.ts'
+import { accept } from '../../rejection.ts'
 import { rowFaults } from '../../texts.ts'
 import { flat, type Item, itemIn } from './node-link.ts'
 

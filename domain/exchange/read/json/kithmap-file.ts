@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type NetworkCopy, NetworkCopySchema } from '../network-copy.ts'
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import { brokenCopy, emptyCopy, laterCopy } from '../../texts.ts'
 import { kithmapVersion } from './kithmap-version.ts'
 
@@ -11,12 +11,12 @@ const Networks = z.object({ networks: z.array(NetworkCopySchema) })
 export function networkCopies(parsed: unknown): ImportResult<readonly NetworkCopy[]> | null {
   const beginning = Beginning.safeParse(parsed)
   if (!beginning.success) return null
-  if (beginning.data.version > kithmapVersion) return refuse('later-copy', laterCopy)
+  if (beginning.data.version > kithmapVersion) return reject('later-copy', laterCopy)
   const read = Networks.safeParse(parsed)
   if (!read.success) {
     const [issue] = read.error.issues
-    return refuse('broken-copy', brokenCopy(issue?.path.join('.') ?? '', issue?.message ?? ''))
+    return reject('broken-copy', brokenCopy(issue?.path.join('.') ?? '', issue?.message ?? ''))
   }
-  if (read.data.networks.length === 0) return refuse('empty-graph', emptyCopy)
+  if (read.data.networks.length === 0) return reject('empty-graph', emptyCopy)
   return accept(read.data.networks)
 }

@@ -1,7 +1,7 @@
 import type { Cell, CellValue } from 'hucre'
 import { isCsvArchive } from '../archive/csv-archive-format.ts'
 import { isZip, mostUnpackedBytes, unpackedBytes, zipEntries } from '../archive/zip-directory.ts'
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import type { MergedCell } from './merged-cells.ts'
 import type { SheetLinks } from './sheet-links.ts'
 import { lockedWorkbook, mailZip, otherZip, tooLargeWorkbook } from '../../texts.ts'
@@ -18,7 +18,7 @@ export interface Workbook {
     /** Cells with errors, each with its error: "J3 (#REF!)". */
     readonly errors: readonly string[]
     /** Names of cells with formulas whose value is not stored in the file. */
-    readonly unreckoned: readonly string[]
+    readonly uncomputed: readonly string[]
   }[]
   /** Names of the hidden sheets. */
   readonly hidden: readonly string[]
@@ -36,12 +36,12 @@ const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
  * archives, and archives that are too large when unpacked.
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Workbook> | null> {
-  if (begins(bytes, compoundFile)) return refuse('workbook-file', lockedWorkbook)
+  if (begins(bytes, compoundFile)) return reject('workbook-file', lockedWorkbook)
   if (!isZip(bytes) || isCsvArchive(bytes)) return null
   const entries = zipEntries(bytes)
-  if (entries.length === 0) return refuse('workbook-file', otherZip)
-  if (entries.some(({ name }) => /\.(eml|mbox|mbx|emlx)$/i.test(name))) return refuse('mail-file', mailZip)
-  if (unpackedBytes(bytes) > mostUnpackedBytes) return refuse('workbook-file', tooLargeWorkbook)
+  if (entries.length === 0) return reject('workbook-file', otherZip)
+  if (entries.some(({ name }) => /\.(eml|mbox|mbx|emlx)$/i.test(name))) return reject('mail-file', mailZip)
+  if (unpackedBytes(bytes) > mostUnpackedBytes) return reject('workbook-file', tooLargeWorkbook)
   // Loaded on demand, because it is large and most imports do not need it.
   const { HucreError, read } = await import('hucre')
   try {
@@ -60,7 +60,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Work
         errors: placesIn(cells, ({ type }) => type === 'error').map(
           (place) => `${nameOf(place)} (${textOf(cells.get(place)?.value)})`,
         ),
-        unreckoned: placesIn(
+        uncomputed: placesIn(
           cells,
           ({ type, value, formulaResult }) => type === 'formula' && isNothing(value) && isNothing(formulaResult),
         ).map(nameOf),
@@ -68,7 +68,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ImportResult<Work
       hidden: sheets.filter(isHidden).map(({ name }) => name),
     })
   } catch (error) {
-    if (error instanceof HucreError) return refuse('workbook-file', otherZip)
+    if (error instanceof HucreError) return reject('workbook-file', otherZip)
     throw error
   }
 }

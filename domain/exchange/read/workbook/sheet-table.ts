@@ -6,7 +6,7 @@ import { filledRows } from './merged-cells.ts'
 import type { Workbook } from './open-workbook.ts'
 import { withLinks } from './sheet-links.ts'
 import { type RowKind, type Table, uniqueHeaders } from '../../table.ts'
-import { errorCells, unreckonedCells } from '../../texts.ts'
+import { errorCells, uncomputedCells } from '../../texts.ts'
 
 /** Common names of sheets with nodes or edges in Kumu, Onodo, Gephi and other programs. */
 const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
@@ -26,7 +26,7 @@ const sheetNames: Readonly<Record<RowKind, readonly string[]>> = {
 
 /** Converts a sheet to a table. Returns null if it is empty. Rows keep the sheet's own row numbers. */
 export function sheetTable(
-  { name, rows, links, merged, errors, unreckoned }: Workbook['sheets'][number],
+  { name, rows, links, merged, errors, uncomputed }: Workbook['sheets'][number],
   choice: HeaderChoice,
 ): Table | null {
   const records = rows
@@ -49,18 +49,18 @@ export function sheetTable(
     links,
   )
   // The row number is the digits of a cell name: "E12" is in row 12.
-  const withUnreckoned = new Set(unreckoned.map((cell) => Number(/\d+$/.exec(cell)?.[0])))
+  const withUncomputed = new Set(uncomputed.map((cell) => Number(/\d+$/.exec(cell)?.[0])))
   return {
     name,
     ...(kind && { kind }),
     notKept: [
-      ...(unreckoned.length > 0 ? [unreckonedCells(name, unreckoned)] : []),
+      ...(uncomputed.length > 0 ? [uncomputedCells(name, uncomputed)] : []),
       ...(errors.length > 0 ? [errorCells(name, errors)] : []),
     ],
     preamble: records.filter(({ line }) => header && line < header.line).map(({ cells }) => cells.join(' ').trim()),
     headerLine: header?.line ?? 0,
     headers: [...linked.headers],
-    rows: linked.rows.map((row) => (withUnreckoned.has(row.line) ? { ...row, hasUnreckoned: true } : row)),
+    rows: linked.rows.map((row) => (withUncomputed.has(row.line) ? { ...row, hasUncomputed: true } : row)),
     ragged: [],
     top: records.slice(0, topRecords).map(({ line, cells }) => ({ line, cells })),
   }

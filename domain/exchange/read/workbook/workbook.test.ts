@@ -15,11 +15,11 @@ const imported = (fileName: string) => read(bytesOf(fileName), fileName)
 
 async function read(bytes: Uint8Array, fileName: string) {
   const workbook = await openWorkbook(bytes)
-  if (!workbook?.ok) throw new Error(workbook?.refusal.sentence ?? 'This is no workbook.')
+  if (!workbook?.ok) throw new Error(workbook?.rejection.sentence ?? 'This is no workbook.')
   const file = finish(readImportFile(workbook.value, fileName))
-  if (!file.ok) throw new Error(file.refusal.sentence)
+  if (!file.ok) throw new Error(file.rejection.sentence)
   const plan = finish(planImport(file.value, { mappings: file.value.tables.map(({ guess }) => guess) }))
-  if (!plan.ok) throw new Error(plan.refusal.sentence)
+  if (!plan.ok) throw new Error(plan.rejection.sentence)
   const { graph } = plan.value
   const nameOf = new Map(graph.nodes.map(({ key, name }) => [key, name]))
   return {
@@ -72,7 +72,7 @@ test('kontakte.ods: reads an OpenDocument table', async () => {
 
 const sentenceOf = async (bytes: Uint8Array) => {
   const opened = await openWorkbook(bytes)
-  return opened && !opened.ok ? opened.refusal.sentence : null
+  return opened && !opened.ok ? opened.rejection.sentence : null
 }
 
 test('files that are not workbooks are ignored; encrypted files, plain zip files and damaged files are rejected with a reason', async () => {

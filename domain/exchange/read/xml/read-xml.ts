@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { beginningOf } from '../csv/decode.ts'
-import { accept, type ImportResult, refuse } from '../../refusal.ts'
+import { accept, type ImportResult, reject } from '../../rejection.ts'
 import type { Progress } from '../../table.ts'
 import { brokenXml, deepXml, ownEntity } from '../../texts.ts'
 
@@ -59,7 +59,7 @@ export function* readXml(
     yield Math.min(1, (start + charactersPerStep) / text.length)
   }
   if (fault === null) parser.close()
-  return fault === null ? accept(null) : refuse('broken-xml', sentenceOf(fault))
+  return fault === null ? accept(null) : reject('broken-xml', sentenceOf(fault))
 }
 
 function localName(name: string): string {

@@ -3,12 +3,12 @@ import type { Format } from '../format.ts'
 import {
   type FoundItem,
   graphTables,
-  strangersAmong,
+  unlistedEndsIn,
   unitsOfGraphs,
   withoutPlainColors,
   withoutPlainWeights,
 } from '../graph-tables.ts'
-import { accept, refuse } from '../../refusal.ts'
+import { accept, reject } from '../../rejection.ts'
 import type { RowKind } from '../../table.ts'
 import type { DeclaredFields } from '../table-fields.ts'
 import { emptyGraph, partOf, valueOfGraph } from '../../texts.ts'
@@ -71,10 +71,10 @@ export function xmlGraphFormat({ root, elements, Reader, ...format }: XmlGraphFo
       const reader = new Reader()
       const end = yield* readXml(text, elements, (element, around) => reader.take(element, around))
       if (!end.ok) return end
-      if (reader.nodes.length === 0) return refuse('empty-graph', emptyGraph)
+      if (reader.nodes.length === 0) return reject('empty-graph', emptyGraph)
       const edges = [...withoutPlainWeights(reader.edges), ...reader.parents]
       const { nodes, notKept: colors } = withoutPlainColors(reader.nodes)
-      const notKept = [...reader.notKept, ...colors, ...strangersAmong(nodes, edges)]
+      const notKept = [...reader.notKept, ...colors, ...unlistedEndsIn(nodes, edges)]
       const tables = graphTables({ nodes, edges, fields: reader.fields, notKept })
       return accept({ tables, encoding, damaged, delimiter: null })
     },

@@ -7,7 +7,7 @@ import { graphmlFormat } from './graphml-format.ts'
 /** Reads a graph. Returns the non-empty cells of each node and edge, and the messages. */
 function contentsOf(format: Format, text: string) {
   const read = finish(format.read(new TextEncoder().encode(text), {}))
-  if (!read.ok) throw new Error(read.refusal.sentence)
+  if (!read.ok) throw new Error(read.rejection.sentence)
   const [nodes = [], edges = []] = read.value.tables.map(({ headers, rows }) =>
     rows.map(({ cells }) =>
       Object.fromEntries(headers.map((header, at) => [header, cells[at]] as const).filter(([, cell]) => cell)),

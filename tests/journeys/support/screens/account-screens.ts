@@ -1,6 +1,6 @@
 import { password } from '../../../support/session.ts'
 import { breakBrowser } from '../broken-browser.ts'
-import { comeBackFromGoogle, letTimeCrawl, stopClock } from '../callback.ts'
+import { returnFromGoogle, slowTime, stopClock } from '../callback.ts'
 import { delayAnswers, endless } from '../slow-line.ts'
 import { dialog } from '../workspace.ts'
 import { goTo, open, openSidebar, type Screen, shown } from './screen.ts'
@@ -59,11 +59,11 @@ export const accountScreens: readonly Screen[] = [
     reach: async (page) => {
       await stopClock(page)
       await page.goto('/login')
-      letTimeCrawl(page)
+      slowTime(page)
       await shown(page.getByRole('button', { name: 'Sign In' }))
       // The request for the signed-in user never gets a response.
       await delayAnswers(page, endless)
-      await comeBackFromGoogle(page)
+      await returnFromGoogle(page)
       await shown(page.getByRole('heading', { name: 'Login Processing' }))
     },
   },
@@ -74,7 +74,7 @@ export const accountScreens: readonly Screen[] = [
       // The clock is stopped, because the page redirects automatically after two seconds.
       await stopClock(page)
       await page.goto('/auth/callback')
-      letTimeCrawl(page)
+      slowTime(page)
       await shown(page.getByRole('heading', { name: 'Authentication Error' }))
     },
   },

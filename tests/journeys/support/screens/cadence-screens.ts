@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { NewCadence } from '../../../../domain/entities/cadence/cadence.ts'
 import { bookOf } from '../../../../domain/entities/document.ts'
-import { laterDay } from '../../../../domain/later-day.ts'
+import { addDays } from '../../../../domain/add-days.ts'
 import type { Edit } from '../../../../domain/edits/edit.ts'
 import { demoPerson } from '../demo-network.ts'
-import { doByName } from '../palette.ts'
+import { runCommand } from '../palette.ts'
 import { inspectNode } from './node-screens.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
@@ -27,8 +27,8 @@ async function keepSome(cast: Cast): Promise<void> {
     some.flatMap(({ id: nodeId, name }, at): Edit[] => {
       const { cadence: id, interaction } = ids[at] ?? { cadence: '', interaction: '' }
       const who = { networkId: cast.networkId, nodeId, name }
-      const put = at === 1 ? { snoozedUntil: laterDay(today, -1), snoozedOn: laterDay(today, -3), snoozes: 3 } : {}
-      const since = laterDay(today, -90)
+      const put = at === 1 ? { snoozedUntil: addDays(today, -1), snoozedOn: addDays(today, -3), snoozes: 3 } : {}
+      const since = addDays(today, -90)
       return [
         { type: 'cadence.add', cadence: NewCadence.parse({ id, ...who, days: at === 8 ? 90 : 30, since, ...put }) },
         {
@@ -37,7 +37,7 @@ async function keepSome(cast: Cast): Promise<void> {
             id: interaction,
             kind: at % 2 === 0 ? 'met' : 'called',
             direction: null,
-            day: laterDay(today, -80 + at * 4),
+            day: addDays(today, -80 + at * 4),
             time: null,
             text:
               at % 3 === 0
@@ -51,7 +51,7 @@ async function keepSome(cast: Cast): Promise<void> {
   )
 }
 
-const takeBack: Screen['leave'] = (_page, cast) =>
+const resetData: Screen['leave'] = (_page, cast) =>
   submit(
     cast,
     ids.flatMap(({ cadence, interaction }): Edit[] => [
@@ -86,7 +86,7 @@ export const cadenceScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Last notes/ })
         .click()
     }),
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'today, nothing to do',
@@ -102,7 +102,7 @@ export const cadenceScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('ControlOrMeta+a')
-      await doByName(page, 'Keep in touch…')
+      await runCommand(page, 'Keep in touch…')
       await shown(page.getByRole('dialog', { name: /^Keep in touch with/ }))
     }),
   },
@@ -110,17 +110,17 @@ export const cadenceScreens: readonly Screen[] = [
     name: 'rhythm of one',
     who: 'owner',
     reach: withSome(open((page) => inspectNode(page, 'Details'))),
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'who is due here',
     who: 'owner',
     reach: withSome(
       open(async (page) => {
-        await doByName(page, 'People due in this network')
+        await runCommand(page, 'People due in this network')
         await shown(page.getByText('9 with a rhythm'))
       }),
     ),
-    leave: takeBack,
+    leave: resetData,
   },
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { demoPerson, demoSize } from '../demo-network.ts'
 import { canvas } from '../on-canvas.ts'
-import { dialog, seeSaved } from '../workspace.ts'
+import { dialog, waitUntilSaved } from '../workspace.ts'
 import { focusNode, open, type Screen, shown } from './screen.ts'
 
 /** Adds a duplicate of a node and opens the list of duplicates. */
@@ -15,7 +15,7 @@ async function lookForDuplicates(page: Page): Promise<void> {
   await shown(page.getByRole('list', { name: 'Suspected duplicates' }))
 }
 
-async function takeBackDuplicate(page: Page): Promise<void> {
+async function undoDuplicate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close duplicates' }).click()
   await page.keyboard.press('ControlOrMeta+z')
   await shown(page.getByText(`${demoSize.nodes} nodes, ${demoSize.connections} connections`))
@@ -121,7 +121,7 @@ export const canvasScreens: readonly Screen[] = [
     name: 'duplicates',
     who: 'owner',
     reach: open(lookForDuplicates),
-    leave: takeBackDuplicate,
+    leave: undoDuplicate,
   },
   {
     name: 'analysis',
@@ -178,7 +178,7 @@ export const canvasScreens: readonly Screen[] = [
       const panel = page.getByRole('complementary', { name: 'Groups' })
       await panel.getByRole('button', { name: 'Dissolve' }).click()
       await expect(panel.getByRole('button', { name: /^Edit / })).toHaveCount(0)
-      await seeSaved(page)
+      await waitUntilSaved(page)
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { doByName } from '../palette.ts'
+import { runCommand } from '../palette.ts'
 import { dialog } from '../workspace.ts'
 import { open, type Screen, shown } from './screen.ts'
 
 async function openHistory(page: Page): Promise<void> {
-  await doByName(page, 'Show history')
+  await runCommand(page, 'Show history')
   await shown(page.getByRole('slider', { name: 'Moment', exact: true }))
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bookOf } from '../../../../domain/entities/document.ts'
-import { laterDay } from '../../../../domain/later-day.ts'
+import { addDays } from '../../../../domain/add-days.ts'
 import type { Edit } from '../../../../domain/edits/edit.ts'
 import { demoPerson } from '../demo-network.ts'
-import { doByName } from '../palette.ts'
+import { runCommand } from '../palette.ts'
 import { dialog } from '../workspace.ts'
 import { inspect, inspectNode } from './node-screens.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
@@ -47,7 +47,7 @@ async function logSome(cast: Cast): Promise<void> {
       interaction: {
         id,
         ...(ways[at % ways.length] ?? ways[0]),
-        day: laterDay(today, -at * at),
+        day: addDays(today, -at * at),
         time: at % 3 === 1 ? '09:30' : null,
         text: texts[at % texts.length] ?? '',
         participants: [person, ...new Set(neighbors)].slice(0, 1 + (at % 4)).map(who),
@@ -57,7 +57,7 @@ async function logSome(cast: Cast): Promise<void> {
   await submit(cast, edits)
 }
 
-const takeBack: Screen['leave'] = (_page, cast) =>
+const resetData: Screen['leave'] = (_page, cast) =>
   submit(
     cast,
     ids.map((id): Edit => ({ type: 'interaction.remove', id })),
@@ -80,7 +80,7 @@ export const interactionScreens: readonly Screen[] = [
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
       await page.keyboard.press('Space')
-      await doByName(page, 'Log interaction…')
+      await runCommand(page, 'Log interaction…')
       const logging = await shown(dialog(page, 'Log interaction'))
       await logging.getByRole('textbox', { name: 'In a sentence' }).fill('met yesterday at 9:30 about the lease')
     }),
@@ -89,7 +89,7 @@ export const interactionScreens: readonly Screen[] = [
     name: 'interaction, names to settle',
     who: 'owner',
     reach: open(async (page) => {
-      await doByName(page, 'Log interaction…')
+      await runCommand(page, 'Log interaction…')
       const logging = await shown(dialog(page, 'Log interaction'))
       await logging.getByRole('textbox', { name: 'In a sentence' }).fill('called Dr and Zed Stranger: back on Friday')
       await page.keyboard.press('Enter')
@@ -100,16 +100,16 @@ export const interactionScreens: readonly Screen[] = [
     name: 'interaction timeline',
     who: 'owner',
     reach: withSome((page) => inspectNode(page, 'Timeline')),
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'overview, activity with interactions',
     who: 'owner',
     reach: withSome(async (page) => {
-      await doByName(page, 'Activity')
+      await runCommand(page, 'Activity')
       await shown(page.getByRole('tabpanel', { name: 'Activity' }).getByRole('heading').first())
     }),
-    leave: takeBack,
+    leave: resetData,
   },
   { name: 'interaction timeline, empty', who: 'viewer', reach: open((page) => inspectNode(page, 'Timeline')) },
   {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MeetingChoices } from '../../../../contract/meetings.ts'
 import { demoPerson } from '../demo-network.ts'
-import { doByName } from '../palette.ts'
+import { runCommand } from '../palette.ts'
 import { dialog } from '../workspace.ts'
 import { type Cast, focusNode, open, type Screen, shown } from './screen.ts'
 
@@ -85,7 +85,7 @@ export const meetingScreens: readonly Screen[] = [
       await cast.owner.api().account.meetings.save(choices)
       await open(async (opened) => {
         await focusNode(opened, demoPerson)
-        await doByName(opened, 'Propose times…')
+        await runCommand(opened, 'Propose times…')
         await opened.getByRole('button', { name: 'Create Link' }).click()
         await shown(opened.getByRole('textbox', { name: `Link for ${demoPerson}` }))
       })(page, cast)

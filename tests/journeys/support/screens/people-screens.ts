@@ -4,7 +4,7 @@ import { NewNode } from '../../../../domain/entities/node/node.ts'
 import { bookOf } from '../../../../domain/entities/document.ts'
 import type { Edit } from '../../../../domain/edits/edit.ts'
 import { NewCadence } from '../../../../domain/entities/cadence/cadence.ts'
-import { laterDay } from '../../../../domain/later-day.ts'
+import { addDays } from '../../../../domain/add-days.ts'
 import { type Cast, type Screen, shown } from './screen.ts'
 
 /** Ids of the entities that a screen has created. The network also has some people of the demo network. */
@@ -61,7 +61,7 @@ async function shareSome(cast: Cast): Promise<void> {
         id: made.interaction,
         kind: 'met',
         direction: null,
-        day: laterDay(today, -40),
+        day: addDays(today, -40),
         time: null,
         text: '',
         participants: [place],
@@ -69,13 +69,13 @@ async function shareSome(cast: Cast): Promise<void> {
     },
     {
       type: 'cadence.add',
-      cadence: NewCadence.parse({ id: made.cadence, ...place, days: 30, since: laterDay(today, -60) }),
+      cadence: NewCadence.parse({ id: made.cadence, ...place, days: 30, since: addDays(today, -60) }),
     },
     { type: 'identity.add', identity: { id: made.identity, verdict: 'same', places: [place, copy] } },
   ])
 }
 
-const takeBack: Screen['leave'] = async (_page, cast) => {
+const resetData: Screen['leave'] = async (_page, cast) => {
   await submit(cast, bookOf(cast.owner.userId), [
     { type: 'interaction.remove', id: made.interaction },
     { type: 'cadence.remove', id: made.cadence },
@@ -112,7 +112,7 @@ async function seeTags(page: Page, cast: Cast): Promise<void> {
   await shown(page.getByRole('heading', { name: 'Tags', level: 1 }))
 }
 
-const takeBackTags: Screen['leave'] = async (_page, cast) => {
+const resetTags: Screen['leave'] = async (_page, cast) => {
   await submit(
     cast,
     bookOf(cast.owner.userId),
@@ -131,7 +131,7 @@ export const peopleScreens: readonly Screen[] = [
       await seePeople(page)
       await shown(page.getByRole('region', { name: /^Maybe the same person/ }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'people, some selected',
@@ -143,7 +143,7 @@ export const peopleScreens: readonly Screen[] = [
       for (const at of [0, 1]) await list.locator('[data-person]').nth(at).press('x')
       await shown(page.getByRole('region', { name: '2 selected' }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'tags of all networks',
@@ -152,7 +152,7 @@ export const peopleScreens: readonly Screen[] = [
       await seeTags(page, cast)
       await shown(page.getByRole('button', { name: 'Edit tag Club member', exact: true }))
     },
-    leave: takeBackTags,
+    leave: resetTags,
   },
   {
     name: 'tags of all networks, one being renamed',
@@ -162,7 +162,7 @@ export const peopleScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Edit tag Club member', exact: true }).click()
       await shown(page.getByRole('dialog', { name: 'Tag “Club member”' }))
     },
-    leave: takeBackTags,
+    leave: resetTags,
   },
   {
     name: 'interactions in all networks',
@@ -172,7 +172,7 @@ export const peopleScreens: readonly Screen[] = [
       await page.goto('/people/interactions')
       await shown(page.getByRole('searchbox', { name: 'Search interactions' }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'activity in all networks',
@@ -182,7 +182,7 @@ export const peopleScreens: readonly Screen[] = [
       await page.goto('/people/activity')
       await shown(page.getByRole('status').filter({ hasText: /change/ }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'people, tags of one',
@@ -193,7 +193,7 @@ export const peopleScreens: readonly Screen[] = [
       await page.getByRole('list', { name: 'People' }).locator('[data-person]').first().press('t')
       await shown(page.getByRole('dialog', { name: /^Tags of / }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'people, none',

@@ -33,7 +33,7 @@ async function openReport(page: Page, cast: Cast, search = ''): Promise<void> {
   await shown(page.getByRole('region', { name: 'Highest betweenness' }).getByRole('table'))
 }
 
-const takeBack: Screen['leave'] = async (_page, { owner }) => {
+const resetData: Screen['leave'] = async (_page, { owner }) => {
   await owner.api().networks.submitEdits({
     id: bookOf(owner.userId),
     batchId: randomUUID(),
@@ -50,7 +50,7 @@ export const reportScreens: readonly Screen[] = [
       await page.goto('/reports')
       await shown(page.getByRole('link', { name: 'Harbour, quarterly' }))
     },
-    leave: takeBack,
+    leave: resetData,
   },
   {
     name: 'new report',
@@ -62,11 +62,11 @@ export const reportScreens: readonly Screen[] = [
     },
     leave: (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
-  { name: 'report', who: 'owner', reach: (page, cast) => openReport(page, cast), leave: takeBack },
+  { name: 'report', who: 'owner', reach: (page, cast) => openReport(page, cast), leave: resetData },
   {
     name: 'report, edited',
     who: 'owner',
     reach: (page, cast) => openReport(page, cast, '?edit=true'),
-    leave: takeBack,
+    leave: resetData,
   },
 ]

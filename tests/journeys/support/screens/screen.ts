@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '../../../support/session.ts'
 import { demoSize } from '../demo-network.ts'
-import { showCanvas, still } from '../on-canvas.ts'
+import { showCanvas, waitForStillViewport } from '../on-canvas.ts'
 
 /** The users who can view the screens. */
 export interface Cast {
@@ -48,7 +48,7 @@ export function open(then: (page: Page) => Promise<void> = async () => undefined
     await expect(
       nodeList(page).getByText(`${demoSize.nodes} nodes, ${demoSize.connections} connections`),
     ).toBeAttached()
-    await still(page)
+    await waitForStillViewport(page)
     await then(page)
   }
 }
@@ -58,7 +58,7 @@ export async function focusNode(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${name}, `) })
     .dispatchEvent('click')
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible()
-  await still(page)
+  await waitForStillViewport(page)
 }
 
 export async function openSidebar(page: Page): Promise<void> {

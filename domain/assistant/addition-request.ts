@@ -1,0 +1,118 @@
+import type { Graph } from '../entities/graph.ts'
+import { addDays } from '../add-days.ts'
+import { mentionedNode } from './mention.ts'
+import { texts } from './texts.ts'
+
+/** A requested addition, in the same form as a model's proposal; see `readProposals`. */
+export interface AdditionRequest {
+  readonly text: string
+  readonly items: readonly object[]
+}
+
+/**
+ * Parses a request for an addition: "add a task to Ada: call her", "connect Ada and Ben as colleagues", "note on Ada:
+ * met in June", "add the organization Tide Bank next to Ada". Null if it is not a request for an addition. `today` is
+ * yyyy-mm-dd.
+ */
+export function readAdditionRequest(question: string, graph: Graph, today: string): AdditionRequest | null {
+  const asked = question.trim().replace(/[.!?\s]+$/, '')
+  for (const read of [taskWish, noteWish, edgeWish, nodeWish]) {
+    const items = read(asked, graph, today)
+    if (items) return { text: items.length > 0 ? texts.wish : texts.whoIsMeant, items }
+  }
+  return null
+}
+
+/** The parsed additions. Null if the question requests none; empty if it is about someone who is not in the network. */
+type Reading = readonly object[] | null
+
+function taskWish(asked: string, graph: Graph, today: string): Reading {
+  const match =
+    /^(?:please )?(?:(?:add|create|make|set|new)\b.*?\b(?:task|to-?do|reminder)s?\b|remind me\b)(.*)$/is.exec(asked)
+  if (!match) return null
+  const due = dueIn(match[1] ?? '', today)
+  return aboutSomebody(due.rest, graph, (node, text) => ({ kind: 'task', node, text, dueDate: due.date ?? undefined }))
+}
+
+function noteWish(asked: string, graph: Graph): Reading {
+  const match = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
+  return match ? aboutSomebody(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
+}
+
+/** Parses a node and its text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
+function aboutSomebody(request: string, graph: Graph, item: (node: string, text: string) => object): Reading {
+  const mention = mentionedNode(graph, request)
+  if (!mention) return []
+  const before = request.slice(0, mention.at)
+  const isAddress = /^\s*(?:to|for|on|about|at|with)?\s*$/i.test(before)
+  const words = isAddress ? request.slice(mention.at + mention.length) : request
+  const text = words.replace(/^[\s:,–-]*(?:to|that|saying)?[\s:,–-]*/i, '')
+  return text === '' ? [] : [item(mention.node.name, text.charAt(0).toLocaleUpperCase('en') + text.slice(1))]
+}
+
+function edgeWish(asked: string, graph: Graph): Reading {
+  const match = /^(?:please )?(?:connect|link|join)\s+(.+?)\s+(?:and|with|to)\s+(.+?)(?:\s+as\s+(.+))?$/is.exec(asked)
+  if (!match || /^me\b/i.test(match[1] ?? '')) return null
+  const source = mentionedNode(graph, match[1] ?? '')?.node
+  const target = mentionedNode(graph, match[2] ?? '')?.node
+  if (!source || !target || source === target) return []
+  return [{ kind: 'edge', source: source.name, target: target.name, label: match[3] ?? 'Knows' }]
+}
+
+const kinds = {
+  person: 'person',
+  organization: 'organization',
+  company: 'organization',
+  event: 'event',
+  venue: 'venue',
+}
+
+function nodeWish(asked: string, graph: Graph): Reading {
+  const match =
+    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+)))?$/su.exec(
+      asked,
+    )
+  const name = match?.[2]
+  if (!match || !name) return null
+  const type = kinds[(match[1] ?? 'person') as keyof typeof kinds]
+  const role = match[4] ? roleIn(match[4], graph) : null
+  const wanted = role?.of ?? match[3]
+  const other = wanted ? mentionedNode(graph, wanted)?.node.name : undefined
+  if (wanted && !other) return []
+  const label = role && role.name.charAt(0).toLocaleUpperCase('en') + role.name.slice(1)
+  return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
+}
+
+/** Maximum number of positions that are tried as the end of a role. Each try searches all nodes. */
+const mostSplits = 8
+
+/**
+ * Parses a role and a node from "head of marketing at Tide Bank". The node's name starts after the last preposition
+ * that precedes a known name. If no known name follows, a capitalized word after a lowercase role is taken as someone
+ * who is not in the network.
+ */
+function roleIn(request: string, graph: Graph): { readonly name: string; readonly of?: string } {
+  const splits = [...request.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
+    .slice(-mostSplits)
+    .map(({ index, 0: { length } }) => ({ name: request.slice(0, index), of: request.slice(index + length) }))
+    .reverse()
+  const named = splits.find(({ of }) => mentionedNode(graph, of)?.length === of.length)
+  if (named) return named
+  const unknown = splits.find(({ name, of }) => /^\p{Ll}/u.test(name) && /^\p{Lu}/u.test(of))
+  return unknown ?? { name: request }
+}
+
+/** Parses the due date from "by 2026-12-01", "tomorrow" or "in 2 weeks", and returns it with the rest of the text. */
+function dueIn(request: string, today: string): { readonly date: string | null; readonly rest: string } {
+  const found =
+    /[\s,]*(?:\b(?:by|until|due|on)\s+)?(?:(\d{4}-\d{2}-\d{2})|\b(today|tomorrow)\b|\bin (\d{1,3}|a) (day|week)s?\b)/i.exec(
+      request,
+    )
+  if (!found) return { date: null, rest: request }
+  const [all, day, word, count, unit] = found
+  const rest = request.replace(all, '')
+  if (day) return { date: day, rest }
+  if (word) return { date: addDays(today, word.toLowerCase() === 'today' ? 0 : 1), rest }
+  const units = count?.toLowerCase() === 'a' ? 1 : Number(count)
+  return { date: addDays(today, unit?.toLowerCase() === 'week' ? 7 * units : units), rest }
+}

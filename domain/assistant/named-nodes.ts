@@ -1,0 +1,77 @@
+import { type Node, nodeTypeLabels, type NodeType } from '../entities/node/node.ts'
+import { folded } from '../folded.ts'
+import type { Graph } from '../entities/graph.ts'
+import { mentionedNode } from './mention.ts'
+
+/**
+ * Returns the nodes that the words may refer to, ignoring case and accents. Tries in turn: nodes with exactly this
+ * name; nodes whose names contain all the words; the node with whose name the words start. If several are returned, the
+ * words are ambiguous.
+ */
+export function nodesCalled(graph: Graph, words: string): readonly Node[] {
+  const wanted = folded(words)
+  if (wanted === '') return []
+  const nodes = [...graph.nodes.values()]
+  const called = nodes.filter(({ name }) => folded(name) === wanted)
+  if (called.length > 0) return called
+  const parts = wordsOf(wanted.replace(/^the /, ''))
+  const having = nodes.filter(({ name }) => {
+    const own = wordsOf(folded(name))
+    return parts.every((part) => own.includes(part))
+  })
+  if (parts.length > 0 && having.length > 0) return having
+  const mention = mentionedNode(graph, words)
+  return mention && mention.at <= 'the '.length ? [mention.node] : []
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+const typeWords: Readonly<Record<string, NodeType>> = {
+  person: 'person',
+  people: 'person',
+  organization: 'organization',
+  organisation: 'organization',
+  company: 'organization',
+  companie: 'organization',
+  event: 'event',
+  venue: 'venue',
+}
+
+/** Returns the node type that a word names, in the singular or the plural. */
+export function typeNamed(word: string): NodeType | undefined {
+  return typeWords[singular(folded(word))]
+}
+
+/** Returns nodes by a description that is not a name: "investors", "CTO", "someone at Tide Bank". */
+export function nodesOfKind(graph: Graph, words: string): readonly Node[] {
+  const nodes = [...graph.nodes.values()]
+  const type = typeNamed(words)
+  if (type) return nodes.filter((node) => node.type === type)
+  const [, company] = /^(?:(?:people|person|contacts?)\s+)?(?:at|from|of|in|with)\s+(.+)$/i.exec(words) ?? []
+  if (company !== undefined) return nodesOfCompany(graph, company)
+  const word = singular(folded(words))
+  if (word === '') return []
+  const tags = new Set(
+    [...graph.tags.values()].filter(({ text }) => singular(folded(text)) === word).map(({ id }) => id),
+  )
+  return nodes.filter(
+    ({ tagIds, title }) =>
+      tagIds.some((id) => tags.has(id)) ||
+      (title !== null && ` ${singulars(title)} `.includes(` ${singulars(words)} `)),
+  )
+}
+
+/** Returns the people at a company, or the organization itself if it has none. */
+function nodesOfCompany(graph: Graph, company: string): readonly Node[] {
+  const wanted = folded(company)
+  const people = [...graph.nodes.values()].filter((node) => node.company !== null && folded(node.company) === wanted)
+  return people.length > 0 ? people : nodesCalled(graph, company).filter(({ type }) => type === 'organization')
+}
+
+const singular = (word: string) => word.trim().replace(/s$/, '')
+const singulars = (words: string) => wordsOf(folded(words)).map(singular).join(' ')
+
+/** Describes a node so that readers can distinguish it from other nodes of the same name. */
+export function nodeLine({ name, type, title, company }: Node): string {
+  return `${name} (${[nodeTypeLabels[type].toLowerCase(), title, company].filter(Boolean).join(', ')})`
+}

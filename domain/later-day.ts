@@ -1,7 +1,0 @@
-/** Milliseconds in a day of 24 hours. */
-export const dayMs = 86_400_000
-
-/** Returns the calendar day `days` after another one. Negative for earlier days. Both days are yyyy-mm-dd. */
-export function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}

@@ -1,0 +1,17 @@
+/** A position in the workspace. */
+export interface Place {
+  /** Id of the network in the URL. */
+  readonly networkId: string | null
+  readonly inCommunity: boolean
+  /** The open dialog about a part of the network, or null. */
+  readonly detail: object | null
+}
+
+/**
+ * Whether the user is still at the same position as when they requested a network, so that the network can be opened.
+ * If no network was open, a redirect to one in the meantime is not a change.
+ */
+export function isSamePosition(before: Place, now: Place): boolean {
+  const isThere = before.networkId === null || now.networkId === before.networkId
+  return isThere && now.inCommunity === before.inCommunity && now.detail === before.detail
+}
