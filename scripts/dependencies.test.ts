@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Folders and files that `npm start` builds or runs without the dev dependencies. */
 const product = ['server', 'sandbox', 'web', 'domain', 'contract', 'vite.config.ts', 'scripts']
-const dev = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
+const developmentOnly = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 
 function importsOf(file: string): string[] {
   const pattern = /(?:from|import|resolve)\s*\(?\s*'([^'.][^']*)'/g
@@ -17,7 +17,9 @@ test('the product imports no dev dependency', () => {
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
   const imports = files.flatMap((file) => importsOf(file).map((name) => ({ file, name })))
   expect(imports.some(({ name }) => name === 'vite')).toBe(true)
-  const wrong = imports.filter(({ name }) => dev.some((each) => name === each || name.startsWith(`${each}/`)))
+  const wrong = imports.filter(({ name }) =>
+    developmentOnly.some((each) => name === each || name.startsWith(`${each}/`)),
+  )
   expect(wrong).toEqual([])
 })
 
