@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { copyName } from '../domain/entities/network/network.ts'
-import { columnMissing, imported, importFailed, importSuccessTitle, noValidNodes } from '../domain/exchange/texts.ts'
-import { outcomeTexts } from './ai/texts.ts'
-import { hero } from './public/landing/texts.ts'
-import { toastTexts } from './workspace/texts.ts'
+import { copyName } from '../../domain/entities/network/network.ts'
+import { columnMissing, imported, importFailed, importSuccessTitle, noValidNodes } from '../../domain/exchange/texts.ts'
+import { outcomeTexts } from '../ai/texts.ts'
+import { hero } from '../public/landing/texts.ts'
+import { toastTexts } from '../workspace/texts.ts'
 
 /** The texts that the specification gives to the letter, by area. */
 const specified: Record<string, string[]> = JSON.parse(readFileSync('tests/fixtures/specified-texts.json', 'utf8'))
