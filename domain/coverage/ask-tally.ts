@@ -14,7 +14,7 @@ export interface Connector {
    */
   readonly through: string | null
   /** Number of targets reachable through this person, not counting targets that the user already knows. */
-  readonly opens: number
+  readonly targetCount: number
   /**
    * Sum of the trust of the best paths through this person: the expected number of introductions if the user asks for
    * all of them.
@@ -38,21 +38,21 @@ interface Candidate {
 }
 
 /**
- * Counts the targets that each acquaintance opens. Acquaintances are people whom the user knows directly, or through
+ * Counts the targets that each acquaintance leads to. Acquaintances are people whom the user knows directly, or through
  * one organization, event or venue. Paths that return to their start, or go through the user, are ignored.
  */
 export class AskTally {
   readonly #graph: TrustGraph
   readonly #candidates: readonly Candidate[]
   /** Index 0 is for one introduction, index 1 for two, and so on. */
-  readonly #opened: readonly BitSets[]
+  readonly #reachable: readonly BitSets[]
   readonly #expected: readonly Float64Array[]
 
   constructor(graph: TrustGraph, you: number, types: readonly NodeType[], targets: number) {
     this.#graph = graph
     this.#candidates = candidatesAround(graph, you, types)
     const { length } = this.#candidates
-    this.#opened = Array.from({ length: mostIntroductions }, () => bitSets(length, targets))
+    this.#reachable = Array.from({ length: mostIntroductions }, () => bitSets(length, targets))
     this.#expected = Array.from({ length: mostIntroductions }, () => new Float64Array(length))
   }
 
@@ -60,7 +60,7 @@ export class AskTally {
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo): void {
     for (const [row, { node, through, cost, connections }] of this.#candidates.entries()) {
       if (targets.has(node) || (through !== null && targets.has(through))) continue
-      for (const [level, sets] of this.#opened.entries()) {
+      for (const [level, sets] of this.#reachable.entries()) {
         const left = level + 2 - connections
         const whole = left < 1 ? Infinity : cost + rest(node, left, 0)
         if (whole === Infinity || (through !== null && this.#leadsBack(node, through, targets, rest, left))) continue
@@ -74,15 +74,15 @@ export class AskTally {
   connectors(introductions: number, most: number): Connector[] {
     return this.#order(introductions)
       .slice(0, most)
-      .map((row) => this.#connector(row, introductions, this.#opens(row, introductions)))
+      .map((row) => this.#connector(row, introductions, this.#targetCount(row, introductions)))
   }
 
   /**
-   * Returns an ordered list of people to ask, which together open all targets that can be opened. A greedy search finds
-   * it.
+   * Returns people to ask, in the order of a greedy search. Together they lead to every target that any candidate leads
+   * to.
    */
   inOrder(introductions: number): Ask[] {
-    const sets = this.#opened[introductions - 1]
+    const sets = this.#reachable[introductions - 1]
     let total = 0
     return sets === undefined
       ? []
@@ -98,31 +98,38 @@ export class AskTally {
   }
 
   /**
-   * Returns the indexes of all people who open a target: those who open the most first, then the most trusted, then by
-   * id.
+   * Returns the indexes of all people who lead to a target: those who lead to the most targets first, then the most
+   * trusted, then by id.
    */
   #order(introductions: number): number[] {
     const expected = this.#expected[introductions - 1]
     return this.#candidates
-      .map(({ node }, row) => ({ row, id: this.#graph.ids[node] ?? '', opens: this.#opens(row, introductions) }))
-      .filter(({ opens }) => opens > 0)
+      .map(({ node }, row) => ({
+        row,
+        id: this.#graph.ids[node] ?? '',
+        targetCount: this.#targetCount(row, introductions),
+      }))
+      .filter(({ targetCount }) => targetCount > 0)
       .sort(
-        (a, b) => b.opens - a.opens || (expected?.[b.row] ?? 0) - (expected?.[a.row] ?? 0) || (a.id < b.id ? -1 : 1),
+        (a, b) =>
+          b.targetCount - a.targetCount ||
+          (expected?.[b.row] ?? 0) - (expected?.[a.row] ?? 0) ||
+          (a.id < b.id ? -1 : 1),
       )
       .map(({ row }) => row)
   }
 
-  #opens(row: number, introductions: number): number {
-    const sets = this.#opened[introductions - 1]
+  #targetCount(row: number, introductions: number): number {
+    const sets = this.#reachable[introductions - 1]
     return sets ? sizeOf(sets, row) : 0
   }
 
-  #connector(row: number, introductions: number, opens: number): Connector {
+  #connector(row: number, introductions: number, targetCount: number): Connector {
     const { node = 0, through = null } = this.#candidates[row] ?? {}
     return {
       nodeId: this.#graph.ids[node] ?? '',
       through: through === null ? null : (this.#graph.ids[through] ?? null),
-      opens,
+      targetCount,
       expected: this.#expected[introductions - 1]?.[row] ?? 0,
     }
   }

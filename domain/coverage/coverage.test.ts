@@ -26,7 +26,7 @@ function cover({ nodes, edges }: Sketch, targets: readonly string[]): Coverage {
 const people = (ids: string): [string][] => [...ids].map((id) => [id])
 const reached = ({ levels }: Coverage) => levels.map((level) => level.reached)
 const asked = ({ levels }: Coverage, introductions: number) =>
-  levels[introductions - 1]?.asks.map(({ nodeId, opens }) => `${nodeId}${opens}`)
+  levels[introductions - 1]?.asks.map(({ nodeId, targetCount }) => `${nodeId}${targetCount}`)
 
 describe('reached targets', () => {
   const chain = { nodes: people('yabcdez'), edges: ['ya 4', 'ab 4', 'bc 4', 'cd 4', 'de 4'] }
@@ -91,7 +91,11 @@ describe('people to ask', () => {
     const coverage = cover(fan, ['S', 'T', 'U', 'V', 'B'])
     expect(asked(coverage, 1)).toEqual(['a3', 'c1'])
     expect(coverage.levels[0]?.asks.map(({ total }) => total)).toEqual([3, 4])
-    expect(coverage.levels[0]?.connectors.map(({ nodeId, opens }) => `${nodeId}${opens}`)).toEqual(['a3', 'b2', 'c2'])
+    expect(coverage.levels[0]?.connectors.map(({ nodeId, targetCount }) => `${nodeId}${targetCount}`)).toEqual([
+      'a3',
+      'b2',
+      'c2',
+    ])
     expect(coverage.levels[0]?.connectors[0]?.expected).toBeCloseTo(3 * 0.4 * 0.6)
   })
 
@@ -101,7 +105,7 @@ describe('people to ask', () => {
       edges: ['yo 5', 'oa 5', 'ob 5', 'at 4'],
     }
     const coverage = cover(works, ['T', 'B'])
-    expect(coverage.levels[1]?.asks).toMatchObject([{ nodeId: 'a', through: 'o', opens: 1 }])
+    expect(coverage.levels[1]?.asks).toMatchObject([{ nodeId: 'a', through: 'o', targetCount: 1 }])
     // B is reached only through the organization.
     expect(coverage.levels[1]).toMatchObject({ reached: 2, unasked: 1 })
   })
@@ -119,8 +123,8 @@ describe('people to ask', () => {
     const apart = { nodes: people('yapqrst'), edges: ['ya 3', 'pq 3', 'pr 3', 'ps 3'] }
     const [level] = cover(apart, ['Q', 'R', 'S', 'T']).levels
     expect(level?.openings).toEqual([
-      { nodeId: 'p', opens: 3, trust: 0 },
-      { nodeId: 't', opens: 1, trust: 0 },
+      { nodeId: 'p', targetCount: 3, trust: 0 },
+      { nodeId: 't', targetCount: 1, trust: 0 },
     ])
   })
 })

@@ -20,9 +20,9 @@ export interface CoverageLevel {
   readonly reached: number
   /** Median trust of the best paths to reached targets; null if none is reached. */
   readonly trust: number | null
-  /** The people who open the most targets that the user does not know, at most `mostConnectors`. */
+  /** The people who lead to the most targets that the user does not know, at most `mostConnectors`. */
   readonly connectors: readonly Connector[]
-  /** People to ask, in order. Each opens the most of the targets that the earlier ones do not open. */
+  /** People to ask, in order. Each leads to the most of the targets that the earlier people do not lead to. */
   readonly asks: readonly Ask[]
   /**
    * Number of targets that are reached only through an organization, an event or a venue, so that no person can be
@@ -101,7 +101,7 @@ export function* coverageOf(question: CoverageQuestion): Generator<number, Cover
       trust: median(reached.map(({ trustWithin }) => trustWithin[introductions - 1] ?? 0)),
       connectors: asks.connectors(introductions, mostConnectors),
       asks: inOrder,
-      unasked: toAsk - inOrder.reduce((sum, { opens }) => sum + opens, 0),
+      unasked: toAsk - inOrder.reduce((sum, { targetCount }) => sum + targetCount, 0),
       openings: openings.inOrder(introductions),
     }
   })

@@ -12,7 +12,7 @@ export interface Opening {
    * Number of targets that a connection to this person would bring within reach, not counting targets of earlier
    * entries in the list.
    */
-  readonly opens: number
+  readonly targetCount: number
   /** Trust of the user's best path to this person with at most three introductions; 0 if there is none. */
   readonly trust: number
 }
@@ -28,7 +28,7 @@ export class OpeningTally {
   readonly #graph: TrustGraph
   readonly #you: number
   readonly #isPerson: readonly boolean[]
-  readonly #opened: readonly BitSets[]
+  readonly #reachable: readonly BitSets[]
   /** For each node, the targets that become reachable if the user gets connected to it. */
   readonly #rows: readonly Set<number>[]
 
@@ -36,13 +36,13 @@ export class OpeningTally {
     this.#graph = graph
     this.#you = you
     this.#isPerson = types.map((type) => type === 'person')
-    this.#opened = Array.from({ length: mostIntroductions }, () => bitSets(graph.ids.length, targets))
-    this.#rows = this.#opened.map(() => new Set())
+    this.#reachable = Array.from({ length: mostIntroductions }, () => bitSets(graph.ids.length, targets))
+    this.#rows = this.#reachable.map(() => new Set())
   }
 
   /** @param reachedWithin Number of introductions that the targets need now; null if too many. */
   count(element: number, targets: ReadonlySet<number>, rest: CostToGo, reachedWithin: number | null): void {
-    for (const [level, sets] of this.#opened.entries()) {
+    for (const [level, sets] of this.#reachable.entries()) {
       const introductions = level + 1
       if (reachedWithin !== null && reachedWithin <= introductions) continue
       for (let node = 0; node < this.#isPerson.length; node++) {
@@ -55,18 +55,20 @@ export class OpeningTally {
   }
 
   inOrder(introductions: number): Opening[] {
-    const sets = this.#opened[introductions - 1]
+    const sets = this.#reachable[introductions - 1]
     const rows = [...(this.#rows[introductions - 1] ?? [])]
     if (sets === undefined || rows.length === 0) return []
     const back = costToTargets(this.#graph, -1, new Set([this.#you]))
     const idOf = (row: number) => this.#graph.ids[row] ?? ''
-    const known = rows.map((row) => ({ row, opens: sizeOf(sets, row), cost: back(row, longestPath, 0) }))
+    const known = rows.map((row) => ({ row, targetCount: sizeOf(sets, row), cost: back(row, longestPath, 0) }))
     // If two people have the same effect, one to whom the user can be introduced comes first.
-    known.sort((a, b) => b.opens - a.opens || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1))
+    known.sort(
+      (a, b) => b.targetCount - a.targetCount || compared(a.cost, b.cost) || (idOf(a.row) < idOf(b.row) ? -1 : 1),
+    )
     const order = known.map(({ row }) => row)
     return greedyCoverage(sets, order, mostOpenings).map(({ set, gain }) => ({
       nodeId: idOf(set),
-      opens: gain,
+      targetCount: gain,
       trust: Math.exp(-back(set, longestPath, 0)),
     }))
   }

@@ -19,7 +19,7 @@ export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect
           <p className={styles.note}>{texts.noAsks}</p>
         ) : (
           <ol className={styles.rows}>
-            {asks.map(({ nodeId, through, opens, total }, at) => (
+            {asks.map(({ nodeId, through, targetCount, total }, at) => (
               <li key={nodeId}>
                 <UnstyledButton
                   className={styles.row}
@@ -28,7 +28,7 @@ export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect
                 >
                   <bdi className={styles.name}>{texts.ask(nameOf(nodeId))}</bdi>
                   <span className={styles.note}>
-                    {at === 0 ? texts.opensFirst(opens) : texts.opensMore(opens, total)}
+                    {at === 0 ? texts.opensFirst(targetCount) : texts.opensMore(targetCount, total)}
                     {through !== null && ` · ${texts.through(nameOf(through))}`}
                   </span>
                 </UnstyledButton>
@@ -44,7 +44,7 @@ export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect
           <h3 className={styles.heading}>{texts.connectors}</h3>
           <p className={styles.note}>{texts.connectorsNote}</p>
           <ol className={styles.rows}>
-            {connectors.map(({ nodeId, through, opens, expected }) => (
+            {connectors.map(({ nodeId, through, targetCount, expected }) => (
               <li key={nodeId}>
                 <UnstyledButton
                   className={styles.row}
@@ -53,7 +53,7 @@ export function AskList({ level: { asks, connectors, unasked }, nameOf, onSelect
                 >
                   <bdi className={styles.name}>{nameOf(nodeId)}</bdi>
                   <span className={styles.note}>
-                    {texts.opens(opens)} · {texts.expected(expected)}
+                    {texts.opens(targetCount)} · {texts.expected(expected)}
                     {through !== null && ` · ${texts.through(nameOf(through))}`}
                   </span>
                 </UnstyledButton>

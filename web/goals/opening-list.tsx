@@ -17,7 +17,7 @@ export function OpeningList({ level: { openings }, nameOf, onSelect }: OpeningLi
       <h3 className={styles.heading}>{texts.openings}</h3>
       <p className={styles.note}>{texts.openingsNote}</p>
       <ol className={styles.rows}>
-        {openings.map(({ nodeId, opens, trust }) => (
+        {openings.map(({ nodeId, targetCount, trust }) => (
           <li key={nodeId}>
             <UnstyledButton
               className={styles.row}
@@ -25,7 +25,7 @@ export function OpeningList({ level: { openings }, nameOf, onSelect }: OpeningLi
               onClick={() => onSelect([nodeId])}
             >
               <bdi className={styles.name}>{nameOf(nodeId)}</bdi>
-              <span className={styles.note}>{texts.opening(opens, trust)}</span>
+              <span className={styles.note}>{texts.opening(targetCount, trust)}</span>
             </UnstyledButton>
           </li>
         ))}
