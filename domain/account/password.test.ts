@@ -24,11 +24,11 @@ describe('password rules', () => {
     expect(isStrongPassword(password)).toBe(false)
   })
 
-  test('accepts exactly eight characters', () => {
+  test('a password of exactly eight characters meets the length rule', () => {
     expect(unmet('Orchar7!')).toEqual([])
   })
 
-  test('counts each of the 30 special characters as special', () => {
+  test('each of the 30 special characters counts as special', () => {
     expect(specialCharacters).toHaveLength(30)
     for (const character of specialCharacters) expect(unmet(`Orchard7${character}`)).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('password rules', () => {
     expect(unmet(`Orchard7${character}`)).toEqual(['special'])
   })
 
-  test('counts uppercase and lowercase letters of non-Latin alphabets', () => {
+  test('uppercase and lowercase letters of non-Latin alphabets count', () => {
     expect(unmet('Ωμέγα123!')).toEqual([])
   })
 })

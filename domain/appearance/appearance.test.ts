@@ -104,7 +104,7 @@ test('freshness colors are strongest for the most recent contacts, and each colo
   expect(looksOf(star, { color: { by: 'freshness' } })?.looks).toMatchObject([{ name: 'None', count: 4 }])
 })
 
-describe('the filter of each color matches exactly the nodes with that color', () => {
+describe('the filters of colors', () => {
   const field = { id: uuid(60), name: 'Score', appliesTo: 'nodes', kind: 'number', choices: [], position: 0 }
   const vip = { ...field, id: uuid(62), name: 'VIP', kind: 'yes_no' }
   const since = { ...field, id: uuid(63), name: 'Since when', kind: 'date' }
@@ -141,7 +141,7 @@ describe('the filter of each color matches exactly the nodes with that color', (
     { by: 'field' as const, fieldId: field.id },
     { by: 'field' as const, fieldId: vip.id },
     { by: 'field' as const, fieldId: since.id },
-  ])('if nodes are colored %j', (color) => {
+  ])('the filter of each color matches exactly the nodes with that color if nodes are colored %j', (color) => {
     const { looks, lookOf } = looksOf(graph, { color }) ?? { looks: [], lookOf: new Map<string, number>() }
     expect(looks.length).toBeGreaterThan(1)
     for (const [place, { name, filter }] of looks.entries()) {
@@ -257,7 +257,7 @@ describe('node colors', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('never divide values into more ranges than there are colors', () => {
+  it('no more values have a color of their own than there are colors, and the legend counts all nodes', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)

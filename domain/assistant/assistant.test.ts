@@ -212,7 +212,7 @@ describe('people to contact', () => {
     expect(textOf('Which reminders are due?', [here])).toContain('• Bo (overdue by 30 days)')
   })
 
-  test('are reported as not due if there are none', () => {
+  test('the answer about overdue tasks says that no one is due if there are no people to contact', () => {
     const { network } = graph
     const empty = graphFrom({ network, nodes: [], edges: [], tasks: [], tags: [] })
     expect(answer('what is overdue', empty, asker).text).toBe(

@@ -136,7 +136,7 @@ describe('a question about reaching a person', () => {
     expect(answer(question, harbour, { ...asking, identities: [same] }).text).toContain('Ana Horvat')
   })
 
-  test("is answered with the asker's rhythms taken into account", () => {
+  test("the answer about reaching a person takes the asker's rhythms into account", () => {
     const cadence = {
       ...NewCadence.parse({
         id: uuid(51),
@@ -172,11 +172,11 @@ describe('a question about reaching a person', () => {
       'anyone who matches “at Tide Bank”: You → Ana Horvat → Cy Okafor → Tide Bank',
     ],
     ['How do I reach You?', 'You is already the start of the path.'],
-  ])('is answered correctly: "%s"', (question, part) => {
+  ])('a question about reaching a person is answered correctly: "%s"', (question, part) => {
     expect(textOf(question)).toContain(part)
   })
 
-  test('is answered by asking which node is meant if a name is ambiguous', () => {
+  test('a question with an ambiguous name is answered by asking which node is meant', () => {
     const twins = networkOf(
       [
         { name: 'You' },

@@ -99,7 +99,7 @@ describe('a snoozed contact', () => {
     [3, 30, 60],
     [4, 180, 365],
     [3, 365, null],
-  ])('with %d snoozes of a %d-day cadence is offered the longer cadence %s', (snoozes, days, longer) => {
+  ])('is offered a longer cadence after %d snoozes of a %d-day cadence: %s', (snoozes, days, longer) => {
     const [due] = listed({
       cadences: [cadence('ana', days, until(snoozes))],
       interactions: [contact('ana', ago(days + 10))],

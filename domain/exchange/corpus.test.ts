@@ -170,7 +170,7 @@ describe('imports every column, node, connection and field of a file', () => {
   })
 })
 
-describe('corpus files', () => {
+describe('importing corpus files', () => {
   test('dynamic.gexf: imports the time and the last value of each item and reports its earlier values', async () => {
     const { joined, graph, ties } = await imported('dynamic.gexf')
     expect(joined.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
@@ -360,7 +360,7 @@ describe('row reports count rows in the unit of the file', () => {
   }
   const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\n')
 
-  test('contacts and relations of an address book', async () => {
+  test('an address book is counted in contacts and relations', async () => {
     const cards = [
       card('UID:1', 'FN:Ada Quill', 'EMAIL:ada@quill.example'),
       card('UID:2', 'FN:Bo Ferry', 'X-ABRELATEDNAMES:Bo Ferry'),
@@ -372,7 +372,7 @@ describe('row reports count rows in the unit of the file', () => {
     ])
   })
 
-  test('entries of a calendar', async () => {
+  test('a calendar is counted in entries', async () => {
     const entry = (kind: string, ...lines: string[]) => [`BEGIN:${kind}`, ...lines, `END:${kind}`]
     const calendar = [
       ...entry('VEVENT', 'UID:1', 'SUMMARY:Regatta', 'DTSTART:20260501T100000Z'),
@@ -386,7 +386,7 @@ describe('row reports count rows in the unit of the file', () => {
     ])
   })
 
-  test('nodes and edges of a graph', async () => {
+  test('a graph is counted in nodes and edges', async () => {
     const graph = {
       nodes: [
         { id: 'a', name: 'Ada' },
@@ -406,7 +406,7 @@ describe('row reports count rows in the unit of the file', () => {
     ])
   })
 
-  test('rows of a sheet, with the name of the sheet', async () => {
+  test('a workbook is counted in rows, and each table has the name of its sheet', async () => {
     const { joined } = await imported('kumu.xlsx')
     expect(joined.tables.map(({ name, unit }) => [name, unit])).toEqual([
       ['Elements', 'row'],
@@ -479,7 +479,7 @@ describe('vCard properties other than names and addresses', () => {
   })
 })
 
-describe('bad input', () => {
+describe('importing bad input', () => {
   test('reports repeated ids, and connections go to the first row with the id', async () => {
     const { ties, reasons } = await imported('repeated-ids.graphml')
     expect(reasons).toEqual([
@@ -527,7 +527,7 @@ describe('bad input', () => {
     expect(await rejectionOf(drawing, 'places.csv')).toMatch(/^This is XML, but not GEXF or GraphML/)
   })
 
-  test('rejects a line of three million cells without headers', async () => {
+  test('rejects a headerless line of three million cells', async () => {
     expect(await rejectionOf('x,'.repeat(3_000_000), 'line.csv')).toMatch(/^This table has more than the 1,000 columns/)
   })
 

@@ -123,7 +123,7 @@ describe('existing fields of the network', () => {
     expect(again.edits.filter(({ type }) => type === 'field.add')).toEqual([])
   })
 
-  test('of another kind accept values that fit; other values are kept in the notes and reported', async () => {
+  test('a field of another kind accepts values that fit; other values are kept in the notes and reported', async () => {
     const { graph } = await brought(people)
     const again = await brought('Name,Score\nEve Lune,high\nFay Reed,8', graph)
     expect(fieldsOf(again.graph)).toEqual(fieldsOf(graph))
@@ -132,7 +132,7 @@ describe('existing fields of the network', () => {
     expect(again.warnings).toEqual(['2: “high” in “Score” is not a number. It is kept in the notes.'])
   })
 
-  test('of nodes are separate from those of connections', async () => {
+  test('fields of nodes are separate from fields of connections', async () => {
     const { graph } = await brought(people)
     const { graph: both } = await brought('Source,Target,Score\nAnn Lee,Bo Ferry,4', graph)
     expect(fieldsOf(both).at(-1)).toEqual(['Score', 'edges', 'number', ''])

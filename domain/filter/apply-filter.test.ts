@@ -268,7 +268,7 @@ describe('the filtered graph', () => {
     expect(graph.fields.size).toBe(5)
   })
 
-  it('is identical with rebuilt columns and with incrementally updated columns', () => {
+  it('is the same with rebuilt columns and with incrementally updated columns', () => {
     const changed = { ...network, nodes: network.nodes.set(uuid('f'), node('f', { name: 'Ana' })) }
     const after = new GraphColumns(changed, columns)
     expect(after.ends).toBe(columns.ends)

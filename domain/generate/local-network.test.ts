@@ -154,7 +154,7 @@ const namesIn = (prompt: string) =>
     .toSorted((a, b) => prompt.indexOf(a.name) - prompt.indexOf(b.name))
     .map(({ name, type, title, company }) => [name, type, title, company].filter(Boolean).join(', '))
 
-describe('people and things named in a description come first', () => {
+describe('people and things named in a description', () => {
   test.each([
     [
       'I run a furniture workshop in Chicago and want to reach hotels and banks that finance small firms. I know Maria Lopez (interior designer), Tom Becker at Harbor Mills, and Priya Nair, buyer at East Elm. Also "Merchandise Yard" and NeoDecor.',
@@ -191,7 +191,7 @@ describe('people and things named in a description come first', () => {
         'Web Summit, event',
       ],
     ],
-  ])('%s', (prompt, names) => {
+  ])('the nodes named in "%s" come first', (prompt, names) => {
     const { nodes } = built({ prompt, industry: null, place: null, today })
     expect(namesIn(prompt)).toEqual(names)
     expect(new Set(nodes.slice(0, names.length).map(({ name }) => name))).toEqual(
@@ -302,14 +302,17 @@ describe('people and things named in a description come first', () => {
       'میں کراچی میں کام کرتا ہوں۔ مجھے احمد خان، حبیب بینک اور سرمایہ کاروں سے ملنا ہے',
       ['احمد خان, person', 'حبیب بینک, organization', 'سرمایہ کاروں, person'],
     ],
-  ])('in %s, without invented English names', (_language, place, prompt, names) => {
-    const { nodes, remark } = built({ prompt, industry: null, place: null, today })
-    expect(readPrompt(prompt).place).toBe(place)
-    expect(namesIn(prompt).filter((each) => names.includes(each))).toEqual(names)
-    expect(nodes.length).toBeLessThanOrEqual(names.length + 2)
-    expect(remark).toContain(place)
-    expect(remark).toContain('did not understand the rest')
-  })
+  ])(
+    'a description in %s yields the nodes that it names, without invented English names',
+    (_language, place, prompt, names) => {
+      const { nodes, remark } = built({ prompt, industry: null, place: null, today })
+      expect(readPrompt(prompt).place).toBe(place)
+      expect(namesIn(prompt).filter((each) => names.includes(each))).toEqual(names)
+      expect(nodes.length).toBeLessThanOrEqual(names.length + 2)
+      expect(remark).toContain(place)
+      expect(remark).toContain('did not understand the rest')
+    },
+  )
 
   test.each(['asdf qwer zxcv', 'lkj lkjsdf !!', '12345', '???', 'meet people', 'あああああ', 'ааа ббб', 'hello'])(
     '%s is not a usable description',

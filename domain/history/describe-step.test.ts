@@ -59,7 +59,7 @@ const update = (changes: object) => ({ type: 'node.update', id: ana, changes })
 const retie = (changes: object) => ({ type: 'edge.update', id: tie, changes })
 const task = { type: 'task.add', task: { id: call, nodeId: ana, text: 'Call', dueDate: '2026-05-31' } }
 
-describe('a step is described', () => {
+describe('describeStep', () => {
   test.each([
     [
       [{ type: 'network.rename', name: 'Pier' }],
@@ -152,7 +152,7 @@ describe('a step is described', () => {
     ],
   ])('%j', (edits, inverse, expected) => expect(described(edits, inverse)).toBe(expected))
 
-  test('for every edit kind, with one or several edits, even if only the number of edits is known', () => {
+  test('describes every edit kind, with one or several edits, even if only the number of edits is known', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -182,7 +182,7 @@ describe('a step is described', () => {
     }
   })
 
-  test('without the content of private book entries', () => {
+  test('describes changes to a book without the content of its private entries', () => {
     const ids = { node: ana, other: bo, edge: tie, task: call, tag: crew, field: boat, edgeField: boat, group: board }
     const others = {
       interaction: id(20),
@@ -202,7 +202,7 @@ describe('a step is described', () => {
       expect(described([{ type, ...editSamples[type]({ ...ids, ...others }) }])).toBe('changed their own book')
   })
 
-  test('with the numbers of nodes, connections and tasks, up to a maximum number of sentences', () => {
+  test('states the numbers of nodes, connections and tasks, up to a maximum number of sentences', () => {
     const edits = parsed([node(ana, 'Ana'), node(bo, 'Bo'), node(cy, 'Cy')])
     const step = { edits, counts: { 'edge.add': 14, 'node.add': 1200, 'task.add': 2 }, inverse: [] }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
@@ -216,7 +216,7 @@ describe('a step is described', () => {
     expect(untold).toBeGreaterThan(20)
   })
 
-  test('as restoring the added entities if it undoes another step', () => {
+  test('describes a step as restoring the added entities if it undoes another step', () => {
     const edits = parsed([node(ana, 'Ana', { origin: { source: 'a.csv', id: null } }), task])
     const step = { edits, counts: { 'edge.add': 2, 'node.add': 1, 'task.add': 1 }, inverse: [], undoes: id(50) }
     expect(describeStep(step, names).sentences.map(plainText)).toEqual([
@@ -226,7 +226,7 @@ describe('a step is described', () => {
     ])
   })
 
-  test('as restoring the added entities if that is its purpose', () => {
+  test('describes a step as restoring the added entities if restoring is its purpose', () => {
     const imported = { kind: 'imported', source: 'a.csv', date: null }
     const edits = parsed([
       { type: 'tag.add', tag: { id: crew, text: 'Crew', color: '#123456' } },
@@ -241,7 +241,7 @@ describe('a step is described', () => {
     ])
   })
 
-  describe('as an import', () => {
+  describe('describes an import', () => {
     const people = node(ana, 'Ana', { origin: { source: 'people.csv', id: null } })
     const friends = (source: string) =>
       [1, 2].map((number) => ({
@@ -254,10 +254,10 @@ describe('a step is described', () => {
       return describeStep(step, names).sentences.map(plainText).join('; ')
     }
 
-    test('from one file, which is named once', () =>
+    test('names the file of an import from one file once', () =>
       expect(told([people, ...friends('people.csv')])).toBe('imported Ana from “people.csv”; added 2 connections'))
 
-    test('from several files', () => {
+    test('names the files of an import from several files', () => {
       const other = node(bo, 'Bo', { origin: { source: 'more.csv', id: null } })
       expect(told([people, other, ...friends('ties.csv')])).toBe(
         'imported Ana and Bo from “people.csv” and “more.csv”; imported 2 connections from “ties.csv”',
@@ -265,28 +265,29 @@ describe('a step is described', () => {
       expect(told(friends('ties.csv'))).toBe('imported 2 connections from “ties.csv”')
     })
 
-    test('with the files of edits that were not read, up to a maximum number', () => {
+    test('names the files of edits that were not read, up to a maximum number', () => {
       const sources = { 'node.add': ['a.csv', 'b.csv', 'c.csv', 'd.csv'], 'edge.add': ['a.csv'] }
       expect(told([], { counts: { 'node.add': 70, 'edge.add': 150 }, sources })).toBe(
         'imported 70 nodes from “a.csv”, “b.csv”, “c.csv” and other files; added 150 connections',
       )
     })
 
-    test('only if that is its purpose', () => expect(told([people], { purpose: null })).toBe('added Ana'))
+    test('describes a step as an import only if importing is its purpose', () =>
+      expect(told([people], { purpose: null })).toBe('added Ana'))
 
-    test('but not if it undoes an import that deleted something', () =>
+    test('does not describe a step as an import if it undoes another step', () =>
       expect(told([people, ...friends('ties.csv')], { undoes: id(50) })).toBe('restored Ana; restored 2 connections'))
   })
 
-  test('without a sentence if it renames the network to its own name', () =>
+  test('returns no sentence for a step that renames the network to its own name', () =>
     expect(described([{ type: 'network.rename', name: 'Pier' }], [{ type: 'network.rename', name: 'Pier' }])).toBe(''))
 
-  test('by the number of its edits alone if the edit kind is from a later release', () => {
+  test('describes edits of a kind from a later release only by their number', () => {
     const { sentences } = describeStep({ edits: [], counts: { 'node.levitate': 3 }, inverse: [] }, names)
     expect(sentences.map(plainText)).toEqual(['made 3 changes that this release of Kithmap cannot describe'])
   })
 
-  test('with the ids of the nodes that it names, even of deleted nodes', () => {
+  test('returns the ids of the nodes that it names, even of deleted nodes', () => {
     const edit = { type: 'node.merge', id: ana, from: [id(99)] }
     const [merged] = describeStep({ edits: parsed([edit]), counts: { 'node.merge': 1 }, inverse: [] }, names).sentences
     expect(merged).toEqual([

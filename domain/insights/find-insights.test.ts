@@ -113,7 +113,7 @@ describe('a fading tie', () => {
     expect(fading(met('2027-01-01', 'bo'))).toEqual([])
   })
 
-  test('between two other people depends on interactions with both of them together', () => {
+  test('a fading tie between two other people depends on interactions with both of them together', () => {
     expect(nodesOf(fading(met('2026-11-01', 'ana'), met('2026-11-01', 'bo')))).toEqual([])
     const together = fading(met('2025-01-01', 'ana', 'bo'), met('2026-11-01', 'ana'), met('2026-11-01', 'bo'))
     expect(nodesOf(together)).toEqual(['ana bo'])
@@ -251,7 +251,7 @@ describe('in any network', () => {
     )
   })
 
-  test('missing ties match their definition and sort order', () => {
+  test('missing ties match a brute-force search and are sorted by score', () => {
     fc.assert(
       fc.property(networks, (input) => {
         const graph = tieGraph(input.columns)

@@ -52,7 +52,7 @@ const outcome = (graph = network(3), parts: Partial<Introduction> = {}) =>
   outcomeOf(graph, own, introduction(parts), '2026-06-01')
 
 describe('the steps of an introduction', () => {
-  test('lead from planning through the consent of connector and target to a meeting', () => {
+  test('the first suggested steps lead from the plan to the meeting: the connector agrees, then the target agrees', () => {
     const stands = [
       { state: 'planned', party: 'connector' },
       { state: 'asked', party: 'connector' },
@@ -65,12 +65,12 @@ describe('the steps of an introduction', () => {
     for (const [index, stand] of stands.entries()) expect(nextSteps(stand)[0]).toEqual(stands[index + 1])
   })
 
-  test('lead from a rejection to another request to the same person', () => {
+  test('the first suggested step after a rejection is another request to the same person', () => {
     expect(nextSteps({ state: 'declined', party: 'connector' })).toEqual([{ state: 'planned', party: 'connector' }])
     expect(nextSteps({ state: 'declined', party: 'target' })).toEqual([{ state: 'planned', party: 'target' }])
   })
 
-  test('include a different next step and a reminder until the introduction has ended', () => {
+  test('each step suggests a different next step and sets a reminder until the introduction has ended', () => {
     for (const party of Party.options) {
       for (const state of introductionStates) {
         const next = nextSteps({ state, party })
@@ -81,8 +81,10 @@ describe('the steps of an introduction', () => {
     }
     expect(stepChanges({ state: 'asked', party: 'connector' }, '2026-05-31')).toMatchObject({ due: '2026-06-07' })
   })
+})
 
-  test('determine the order: due introductions come first and ended introductions last', () => {
+describe('a list of introductions', () => {
+  test('due introductions come first in the list and ended introductions last', () => {
     const sorted = inOrder(
       [
         introduction({ id: id(1), state: 'met' }),
@@ -95,7 +97,7 @@ describe('the steps of an introduction', () => {
     expect(sorted.map((each) => each.id)).toEqual([id(4), id(3), id(2), id(1)])
   })
 
-  test('are due from the day of the reminder, unless the introduction has ended', () => {
+  test('an introduction is due from the day of its reminder, unless it has ended', () => {
     const due = dueOn(
       [
         introduction({ id: id(1), state: 'met' }),
@@ -136,7 +138,7 @@ describe('the draft of a request', () => {
 })
 
 describe('the outcome of an introduction', () => {
-  test('after a meeting, strengthens the tie to the connector, connects the target and logs the meeting', () => {
+  test('a meeting strengthens the tie to the connector, connects the target and is logged', () => {
     const met = outcome()
     expect(met.strength).toEqual({ edgeId: id(4), before: 3, after: 4 })
     expect(met.connection).toMatchObject({ sourceId: own, targetId: cy, label: 'Introduced by Ada Quill' })
@@ -181,7 +183,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('after an introduction, logs an interaction with connector and target', () => {
+  test('an introduction is logged as an interaction with connector and target', () => {
     const { interaction, strength } = outcome(network(3), { state: 'introduced' })
     expect(interaction).toMatchObject({ kind: 'introduced', direction: 'incoming' })
     expect(interaction.participants.map(({ name }) => name)).toEqual(['Ada Quill', 'Cy Marsh'])

@@ -35,7 +35,7 @@ const person = (nodes: readonly PersonNode[], book: Graph, name: string) => {
   return found
 }
 
-describe('people are suggested as the same person', () => {
+describe('suggestions of the same person', () => {
   test.each([
     ['the same email address', { email }, { email: ' Ana@Example.org' }],
     [
@@ -43,13 +43,13 @@ describe('people are suggested as the same person', () => {
       { profileUrl: 'https://www.linkedin.com/in/Ana-Sol/?utm_source=x' },
       { profileUrl: 'http://de.linkedin.com/in/ana-sol' },
     ],
-  ])('for %s in two networks', (_what, one, other) => {
+  ])('two nodes with %s in two networks are suggested as the same person', (_what, one, other) => {
     expect(suggested([node(1, 'Ana Sol', one), node(2, 'Sol, Ana', other), node(3, 'Bo')])).toEqual([
       'Ana Sol = Sol, Ana',
     ])
   })
 
-  test('but not within one network, or if they share only a name, an empty email or the home page of a website', () => {
+  test('two nodes are not suggested if they are in one network, or share only a name, an empty email or the home page of a website', () => {
     expect(suggested([node(1, 'Ana Sol'), node(2, 'Ana Sol')])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email }), node(1, 'Ana Sol', { email })])).toEqual([])
     expect(suggested([node(1, 'Ana Sol', { email: ' ' }), node(2, 'Ana Sol', { email: ' ' })])).toEqual([])
@@ -57,7 +57,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested([node(1, 'Ana Sol', { profileUrl }), node(2, 'Ana Sol', { profileUrl })])).toEqual([])
   })
 
-  test('if two nodes share an email address and one of them shares a profile link with a third', () => {
+  test('three nodes are suggested if two share an email address and one of them shares a profile link with the third', () => {
     const profileUrl = 'https://linkedin.com/in/ana'
     const nodes = [
       node(1, 'Ana Sol', { email }),
@@ -67,7 +67,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested(nodes)).toEqual(['Ana Sol = Ana Sol = A. Sol'])
   })
 
-  test('as uncertain if the names disagree, but not for an address of many people', () => {
+  test('a suggestion is uncertain if the names disagree, and is omitted if many people share the address', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'Bo Reed', { email })])).toEqual(['Ana Sol = Bo Reed?'])
     const many = ['Ana Sol', 'Bo Reed', 'Cy Marsh', 'Dee Pike', 'Eve Rook']
     expect(suggested(many.map((name, at) => node(at, name, { email })))).toEqual([])
@@ -76,7 +76,7 @@ describe('people are suggested as the same person', () => {
     expect(suggested([...many, 'Ana B. Sol', 'B. Reed'].map((name, at) => node(at, name, { email })))).toEqual([])
   })
 
-  test('if they share an email address and their names are six spellings of one name', () => {
+  test('nodes with a shared email address are suggested if their names are six spellings of one name', () => {
     const spellings = ['Ana Sol', 'Sol Ana', 'Ana B. Sol', 'A. Sol', 'Ana Maria Sol', 'Ana Kay Sol']
     expect(suggested(spellings.map((name, at) => node(at, name, { email })))).toEqual([spellings.join(' = ')])
   })
@@ -86,17 +86,17 @@ describe('people are suggested as the same person', () => {
     ['Paul Reed', 'Paula Reed'],
     ['Mario Rossi', 'Maria Rossi'],
     ['Daniel Sol', 'Daniela Sol'],
-  ])('as uncertain for %s and %s, whose names differ by one letter', (one, other) => {
+  ])('the suggestion of %s and %s, whose names differ by one letter, is uncertain', (one, other) => {
     expect(suggested([node(1, one, { email }), node(2, other, { email })])).toEqual([`${one} = ${other}?`])
   })
 
-  test('if an initial matches a name, but as uncertain if it matches several names', () => {
+  test('a name with an initial is suggested with the name that it matches, and as uncertain if it matches several names', () => {
     expect(suggested([node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email })])).toEqual(['Ana Sol = A. Sol'])
     const several = [node(1, 'Ana Sol', { email }), node(2, 'A. Sol', { email }), node(3, 'Anton Sol', { email })]
     expect(suggested(several)).toEqual(['Ana Sol = A. Sol = Anton Sol?'])
   })
 
-  test('in order, with agreeing names first', () => {
+  test('suggestions with agreeing names come first', () => {
     const other = 'office@example.org'
     const nodes = [
       node(1, 'Ana Sol', { email: other }),

@@ -118,7 +118,7 @@ describe('figures have the values of both states', () => {
   })
 })
 
-describe('charts count', () => {
+describe('charts', () => {
   test.each([
     [
       'types',
@@ -149,16 +149,16 @@ describe('charts count', () => {
         ['Not set', 1, 0],
       ],
     ],
-  ])('%s', (chart, expected) => {
+  ])('the chart of %s shows the values of both states', (chart, expected) => {
     expect(bars(chart)).toEqual(expected)
   })
 
-  test('the values of a field, ignoring case, and nothing for a deleted field', () => {
+  test('a chart counts the values of a field, ignoring case, and nothing for a deleted field', () => {
     expect(bars('field', id(40))).toEqual([['Won', 2, 0]])
     expect(bars('field', id(41))).toEqual([])
   })
 
-  test('nodes added and interactions per month in the user’s time zone, including empty months', () => {
+  test('a chart counts nodes added and interactions per month in the user’s time zone, including empty months', () => {
     const added = bars('added')
     expect(added).toHaveLength(12)
     expect(added?.filter(([, value]) => value !== 0)).toEqual([
@@ -178,7 +178,7 @@ describe('charts count', () => {
     ])
   })
 
-  test('the twelve most frequent values, and the number of further values', () => {
+  test('a chart counts the twelve most frequent values, and the number of further values', () => {
     const many = run(
       emptyGraph(),
       ...Array.from({ length: 15 }, (_, at) => node(100 + at, { type: 'person', name: 'X', company: `Company ${at}` })),
@@ -190,7 +190,7 @@ describe('charts count', () => {
     expect([chart.bars?.length, chart.others]).toEqual([12, { values: 4, count: 3 }])
   })
 
-  test('the sizes of communities, named after their central node, after the analysis of the network', () => {
+  test('a chart shows the sizes of communities, named after their central node, after the analysis of the network', () => {
     expect(bars('communities')).toBeUndefined()
     expect(bars('communities', null, source({ now: stateOf(later, '2026-11-28', true) }))).toEqual([
       ['Around Ana', 3, null],

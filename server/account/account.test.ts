@@ -494,7 +494,7 @@ describe('rate limits', () => {
     expect((await guess(new Client())).status).toBe(401)
   })
 
-  test('for one account do not block other accounts from the same IP address', async () => {
+  test('the rate limit of one account does not block other accounts from the same IP address', async () => {
     await member('colleague')
     const address = nextAddress()
     const at = () => new Client(server, address)

@@ -164,7 +164,7 @@ describe('the activity list', () => {
     expect(await sentences(networkId)).toEqual(['renamed the network from “N” to “Quay”'])
   })
 
-  test('is paginated without gaps or duplicates', async () => {
+  test('the activity list is paginated without gaps or duplicates', async () => {
     const networkId = await newNetwork()
     const ids = Array.from({ length: 23 }, (_, at) => [`Node ${at}`, randomUUID()] as const)
     for (const [name, id] of ids) await submit(networkId, { edits: [node(name, id)] })
@@ -178,7 +178,7 @@ describe('the activity list', () => {
     expect(all).toEqual(ids.map(([name]) => `added ${name}`).reverse())
   })
 
-  test('can be filtered by person, topic, node, connection and words', async () => {
+  test('the activity list can be filtered by person, topic, node, connection and words', async () => {
     const networkId = await newNetwork()
     const [ana, bo, tie, task] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana Quill', ana), node('Bo Ferry', bo)] })
@@ -212,7 +212,7 @@ describe('the activity list', () => {
     for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('is searched for the words of tasks, also of reworded and deleted ones', async () => {
+  test('a search finds the words of tasks, also of reworded and deleted tasks', async () => {
     const networkId = await newNetwork()
     const [ana, bo, called, sent, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -268,7 +268,7 @@ describe('the activity list', () => {
     ])
   })
 
-  test('shows deleted nodes and connections with their last names if another page deleted them', async () => {
+  test('names deleted nodes and connections by their final names, even if the deletion is on another page of the list', async () => {
     const networkId = await newNetwork()
     const [ana, bo, friend] = [randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -330,7 +330,7 @@ describe('the activity list', () => {
     ])
   })
 
-  test('is hidden from non-members and excludes private books', async () => {
+  test('the activity list is hidden from non-members and excludes private books', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     await submit(networkId, { edits: [node('Ana', ana)] })
@@ -432,7 +432,7 @@ describe('the activity of all networks', () => {
     expect(seen.rows).toEqual([])
   })
 
-  test('is paginated without gaps or duplicates, also for steps at the same moment', async () => {
+  test('the activity of all networks is paginated without gaps or duplicates, also for steps at the same moment', async () => {
     const ana = await backstage.person('Ana')
     const networks = [await networkOf(ana, 'A'), await networkOf(ana, 'B'), await networkOf(ana, 'C')]
     const stepId = randomUUID()
@@ -481,7 +481,7 @@ describe('the activity of all networks', () => {
     expect(found.every((entry) => entry.networkId === second)).toBe(true)
   })
 
-  test('can be filtered by topic and words', async () => {
+  test('the activity of all networks can be filtered by topic and words', async () => {
     const ana = await backstage.person('Ana')
     const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
     const [kim, task] = [randomUUID(), randomUUID()]

@@ -110,7 +110,7 @@ describe('concurrent changes', () => {
   const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.map((each) => (each.status === 'rejected' ? String((each.reason as { code?: unknown }).code) : 'stored'))
 
-  test('in several networks share the storage limit of the account, across users and processes', async () => {
+  test('concurrent edits in several networks share the storage limit of the account, across users and processes', async () => {
     const owner = await backstage.person()
     const guest = await backstage.person()
     const ids = await Promise.all(Array.from({ length: 6 }, () => network(owner)))
@@ -128,7 +128,7 @@ describe('concurrent changes', () => {
     expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
   })
 
-  test('by copies, imports, interactions and undo share the storage limit', async () => {
+  test('concurrent copies, imports, interactions and undo requests share the storage limit', async () => {
     const owner = await backstage.person()
     const [first, other] = [await network(owner), await network(owner)]
     const ada = randomUUID()

@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
-  test('of a node file and a connection file is one step that one undo reverts', async () => {
+  test('an import of a node file and a connection file is one step that one undo reverts', async () => {
     const id = await newNetwork()
     const files = {
       'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',

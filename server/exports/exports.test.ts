@@ -188,7 +188,7 @@ describe('a download link', () => {
     expect(await exports.list()).toEqual([])
   })
 
-  test('with a token that is invalid or belongs to another user returns 404', async () => {
+  test('a download link returns 404 if its token is invalid or belongs to another user', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber(['Else'])]
     const links: string[] = []
     for (const each of [person, other]) {

@@ -146,7 +146,7 @@ describe('an image proxied by the server', () => {
     expect((await get(`${base}/hops/${hops}`)).status).toBe(200)
   })
 
-  test('with a size of exactly 5 MB is served', async () => {
+  test('an image with a size of exactly 5 MB is served', async () => {
     expect((await get(`${base}/large/${5 * megabyte}`)).status).toBe(200)
   })
 })

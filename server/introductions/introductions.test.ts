@@ -270,14 +270,14 @@ describe('the page of an introduction request', () => {
     expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{linkAction}}')
   })
 
-  test('is deleted with the account of the sender', async () => {
+  test('the page of a request is deleted with the account of the sender', async () => {
     await ask()
     const token = tokenOf()
     await backstage.rows('delete from "user" where "id" = $1', [user.id])
     expect(await findRequest(database, token)).toBeUndefined()
   })
 
-  test('is deleted a month after it expires', async () => {
+  test('the page of a request is deleted a month after it expires', async () => {
     await ask()
     expect(await deleteExpiredRequests(database)).toBe(0)
     await backstage.rows(`update introduction_asking set expires_at = now() - interval '31 days'`)

@@ -168,7 +168,7 @@ test('jobs with the same key run one at a time across processes without blocking
   expect(most).toBe(1)
 })
 
-test('a failed job is retried and then moved to the dead letters with its error', async () => {
+test('a failed job is retried, then moved to the dead-letter queue with its error', async () => {
   const runs: Pick<Run, 'attempt' | 'isLast'>[] = []
   const queue = await workingQueue({
     plain: async ({ attempt, isLast }) => {

@@ -15,7 +15,7 @@ test('exactly the operations in the contract have a declared cost', () => {
 })
 
 describe('points', () => {
-  test('are spent, rejected beyond the budget and refilled over time', () => {
+  test('are spent and refilled over time, and requests beyond the budget have to wait', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -28,7 +28,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('for large responses become a debt, which delays requests by at most two full budgets', () => {
+  test('the points for large responses become a debt, which delays requests by at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ describe('points', () => {
     )
   })
 
-  test('spent in other processes count like points spent locally, including debt', () => {
+  test('points spent in other processes count like points spent locally, including debt', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person

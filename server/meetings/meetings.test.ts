@@ -219,7 +219,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toHaveLength(1)
   })
 
-  test('cannot overlap with another meeting of its host in the database, but can with meetings of other hosts', async () => {
+  test('a booking cannot overlap with another meeting of its host in the database, but can with meetings of other hosts', async () => {
     const [one, other] = [await newHost(), await newHost()]
     const insert = (userId: string, begins: string, ends: string, state = 'booked') =>
       stage.backstage.rows(
@@ -236,7 +236,7 @@ describe('a booking', () => {
     )
   })
 
-  test('is rejected once its host has received too many bookings within a day', async () => {
+  test('a booking is rejected once its host has received too many bookings within a day', async () => {
     const hosting = await newHost()
     await stage.backstage.rows(
       `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone,
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect((await booked(hosting)).page).toMatchObject({ status: 429, problem: 'full' })
   })
 
-  test('cannot add headers or lines to emails or calendars', async () => {
+  test('a booking cannot add headers or lines to emails or calendars', async () => {
     const hosting = await newHost()
     const name = 'Eve\r\nBcc: all@people.example'
     const { page, form } = await booked(hosting, { name })
@@ -276,7 +276,7 @@ test('succeeds even if its guest has stopped emails or has received too many', a
 })
 
 describe('a change', () => {
-  test('by the guest moves or cancels the meeting with a higher sequence number, and has no effect when repeated', async () => {
+  test('a change by the guest moves or cancels the meeting with a higher sequence number, and has no effect when repeated', async () => {
     const hosting = await newHost()
     const { page, form } = await booked(hosting)
     const slot = slotIn(page, 30)
@@ -303,7 +303,7 @@ describe('a change', () => {
     expect(meetingIn(await calendar.text())).toMatchObject({ method: 'CANCEL', sequence: 2 })
   })
 
-  test('by the host moves the meeting to offered times only, and never affects meetings of other hosts', async () => {
+  test('a change by the host moves the meeting to offered times only, and never affects meetings of other hosts', async () => {
     const [hosting, stranger] = [await newHost(), await newHost()]
     const { form } = await booked(hosting)
     const api = hosting.host.api().account.meetings
@@ -438,7 +438,7 @@ describe('the network of a host', () => {
     )
   })
 
-  test('gets the guest as a new person whose card covers no other card', async () => {
+  test('a booking adds the guest as a new person at a free position', async () => {
     const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
     const { form } = await booked(hosting)
     const { guestNodeId } = await recorded(hosting.host)

@@ -73,7 +73,7 @@ const node = (id: string = randomUUID(), name = 'Ana') => ({
 })
 
 describe('networks', () => {
-  test('appends a new network to the list of its owner, and creating it again has no effect', async () => {
+  test('creating a network appends it to the list of its owner, and creating it again has no effect', async () => {
     const userId = await backstage.person()
     const [first, second] = [await newNetwork(userId), await newNetwork(userId)]
     const again = await transactionAs(database, userId, (tx) =>
@@ -87,7 +87,7 @@ describe('networks', () => {
     ])
   })
 
-  test('rejects an id of another network without revealing its owner', async () => {
+  test('creating a network with the id of another network is rejected without revealing its owner', async () => {
     const id = await newNetwork()
     const attempt = transactionAs(database, stranger, (tx) =>
       createNetwork(tx, principalOf(stranger), { id, name: 'Mine now', description: null }),
@@ -95,7 +95,7 @@ describe('networks', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  test("reorders the user's own networks and ignores other networks", async () => {
+  test("reordering moves the user's own networks and ignores other networks", async () => {
     const userId = await backstage.person()
     const ids = [await newNetwork(userId), await newNetwork(userId), await newNetwork(userId)]
     const foreign = await newNetwork()
@@ -172,7 +172,7 @@ describe('networks', () => {
     expect((await snapshot(id)).nodes.map((each) => each.id)).toEqual(ids)
   })
 
-  test('limits a page of the edit log by size, with at least one batch', async () => {
+  test('a page of the edit log ends with the batch that exceeds the size limit', async () => {
     const id = await newNetwork()
     const ana = randomUUID()
     await submit(id, batchOf(node(ana)))
@@ -362,7 +362,7 @@ describe('large networks', () => {
     return id
   }
 
-  test('need few row reads for a small batch', async () => {
+  test('a small batch in a large network reads few rows that it does not use', async () => {
     const id = await largeNetwork(5000)
     await backstage.rows(
       `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
@@ -382,12 +382,12 @@ describe('large networks', () => {
     ).edits
     const dropped = await transactionAs(database, owner, async (tx) => {
       const access = await grantAccess(tx, principalOf(owner), id, 'editor', { lock: true })
-      return rowsReadInVain(tx, () => loadReach(tx, access, edits))
+      return rowsRemovedByFilter(tx, () => loadReach(tx, access, edits))
     })
     expect(dropped).toBeLessThan(100)
   })
 
-  test('move thousands of nodes in one batch and undo the move in one batch', async () => {
+  test('one batch moves thousands of nodes, and one batch undoes the move', async () => {
     const id = await largeNetwork(10_000)
     const before = await snapshot(id)
     const moveTo = ({ id: nodeId, x, y }: { id: string; x: number; y: number }) => ({
@@ -408,7 +408,7 @@ describe('large networks', () => {
     expect(places(await snapshot(id))).toEqual(places(before))
   })
 
-  test('can be renamed even with hundreds of members', async () => {
+  test('a network with hundreds of members can be renamed', async () => {
     const id = await newNetwork()
     for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')
     expect((await submit(id, batchOf({ type: 'network.rename', name: 'Choir' }))).refused).toEqual([])
@@ -466,7 +466,7 @@ function meddled(real: Database, text: string, act: () => Promise<unknown>): Dat
 }
 
 /** Returns the number of rows that the statements of `work` read without using them. */
-async function rowsReadInVain(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
+async function rowsRemovedByFilter(tx: Transaction, work: () => Promise<unknown>): Promise<number> {
   const query = tx.query.bind(tx) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   const statements: [string, unknown[] | undefined][] = []
   tx.query = ((text: string, values?: unknown[]) => {

@@ -68,7 +68,7 @@ const add = (name: string, id: string = randomUUID()) =>
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 
 describe('a step', () => {
-  test('of several batches is undone and redone completely, repeatedly', async () => {
+  test('a step of several batches is undone and redone completely, repeatedly', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     const label = 'Import 2 nodes'
@@ -137,7 +137,7 @@ describe('a step', () => {
     expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }, { label: 'New' }], undone: [] })
   })
 
-  test('can be undone by editors, but not by commenters', async () => {
+  test('editors can undo a step, but commenters cannot', async () => {
     const networkId = await newNetwork()
     const commenter = await backstage.person('Commenter')
     await backstage.join(networkId, commenter, 'commenter')
@@ -177,7 +177,7 @@ describe('a step', () => {
   test.each([
     ['an unknown kind', { type: 'node.levitate', id: randomUUID() }],
     ['an unknown form', { type: 'node.remove', nodes: [randomUUID()] }],
-  ])('with an edit of %s cannot be undone', async (_what, edit) => {
+  ])('a step with an edit of %s cannot be undone', async (_what, edit) => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Add', edits: [add('Ada')] })
@@ -187,7 +187,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual(['Ada'])
   })
 
-  test('of thousands of edits is undone in one call and logged as one step', async () => {
+  test('a step of thousands of edits is undone in one call and logged as one step', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {

@@ -139,7 +139,7 @@ test('an import by the operator creates organizations from companies like an ear
   expect(await operate(...asked)).toContain('Imported 2 nodes and 1 connection.')
 }, 300_000)
 
-test('an import by the operator adds up the weights of repeated connections on request', async () => {
+test('an operator import with --add-up adds up the weights of repeated connections', async () => {
   const person = await newPerson('weights')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })

@@ -18,7 +18,7 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(settings.authSecret)
   })
 
-  test('reports all invalid settings together', () => {
+  test('all invalid settings are reported together', () => {
     const wrong = { KITHMAP_MODE: 'prod', PORT: 'many', DATABASE_URL: 'mysql://x', AUTH_SECRET: 'short' }
     for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name)
     // All problems are reported together, whether variables are missing, conflicting, unknown or invalid.

@@ -231,7 +231,7 @@ describe('a due report', () => {
     expect(mail?.text).toContain('Interactions in 7 days: 2 (+1)\nPeople contacted in 7 days: 1 (no change)')
   })
 
-  test('has no comparison if the network is younger than the period', async () => {
+  test('a due report has no comparison if the network is younger than the period', async () => {
     const blocks = [figures, block({ kind: 'changes' }), block({ kind: 'chart', chart: 'added', fieldId: null })]
     const given = await reported({ blocks }, [node(randomUUID(), 'Ana')])
     const mail = await mailed(given)
@@ -241,7 +241,7 @@ describe('a due report', () => {
     expect(mail?.text).toMatch(/Nodes added per month\n\n\w+ \d{4}: 1\n/)
   })
 
-  test('is emailed once per due time, even if its job runs several times', async () => {
+  test('a due report is emailed once per due time, even if its job runs several times', async () => {
     const given = await reported()
     const dueAt = (await schedule(given)).nextAt ?? ''
     await makeReportDue(stage.backstage, given.reportId)
@@ -255,7 +255,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('is computed again if the process died during the first attempt', async () => {
+  test('a due report is computed again if the process died during the first attempt', async () => {
     const given = await reported()
     await schedule(given)
     const dueAt = '2026-05-01T07:00:00.000Z'
@@ -265,7 +265,7 @@ describe('a due report', () => {
     expect(await mailsTo(stage.server.baseUrl, given.person.email, 2)).toHaveLength(2)
   })
 
-  test('that cannot be computed is marked as failed, and the schedule continues', async () => {
+  test('a report that cannot be computed is marked as failed, and the schedule continues', async () => {
     const given = await reported({ comparedDays: 7 }, [node(randomUUID(), 'Ana')])
     await age(given, 20)
     await schedule(given)
@@ -301,7 +301,7 @@ describe('a due report', () => {
     expect(html?.length).toBeLessThan(100_000)
   })
 
-  test('is not emailed after it is deleted, until the deletion is undone', async () => {
+  test('a due report is not emailed after it is deleted, until the deletion is undone', async () => {
     const given = await reported()
     const { person, reportId, networkId } = given
     await schedule(given)

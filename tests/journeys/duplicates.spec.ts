@@ -214,7 +214,7 @@ test('merging nodes that other members have deleted is rejected and loses no dat
     await page.getByRole('button', { name: 'Merge… Bo Ferry and Bo Ferry' }).click()
     await dialog(page, 'Merge 2 nodes').getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(suspectsOf(page)).toHaveCount(0)
-    // Deletes the node that would be merged into the other one and that has a connection.
+    // Deletes the node that has a connection and would be merged into the remaining node.
     await submit(owner, networkId, [{ type: 'node.remove', id: idOf('bob') }])
     await page.context().setOffline(false)
     await expect(page.getByText('Failed to merge nodes')).toBeVisible(live)

@@ -48,7 +48,10 @@ test('in a wide window, the canvas shown before the code has loaded has the same
 test.describe('on a phone with a slow connection', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('shows the names where the list will show them, before the code has loaded', async ({ page, person }) => {
+  test('the page shows the names where the list will show them, before the code has loaded', async ({
+    page,
+    person,
+  }) => {
     await makeNetwork(person, 'Harbour', { 'Bo Ferry': { x: 300, y: 0 }, 'Ada Quill': { x: 0, y: 0 } })
     await signIn(page.context(), person)
     await slowDown(page, mobileLine)

@@ -78,7 +78,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await styleOf(row, 'outline-style')).toBe('solid')
   })
 
-  test(`more contrast, ${colorScheme}: borders and secondary text have more contrast`, async ({ page, person }) => {
+  test(`prefers-contrast: more, ${colorScheme}: borders have a contrast of at least 3:1, secondary text of at least 7:1`, async ({
+    page,
+    person,
+  }) => {
     await page.emulateMedia({ contrast: 'more', colorScheme })
     await openDemo(page, person)
     const contrasts = await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { networkTitle } from './support/workspace.ts'
 
 const names = ['Jens Jahn', 'Lena Lind', 'Hugo Haas', 'Nina Noll', 'Mia Zorn', 'Cem Calik', 'Emil Eck', 'Dana Dill']
 
-test('nodes are created as fast as their names are typed', async ({ page, person }) => {
+test('typing names without pauses creates one node per name', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
   await expect(page.getByText('Nothing here yet')).toBeVisible()

@@ -354,7 +354,7 @@ test('Undo restores a deleted node with its connections', async ({ page, person 
   await expect(line).toBeAttached()
 })
 
-test('a connection can be drawn from right to left, and by dropping it anywhere on a card', async ({
+test('a connection can be drawn from right to left and dropped anywhere on the target card', async ({
   page,
   person,
 }) => {

@@ -78,7 +78,7 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('shows the number of nodes in view if most nodes are outside, until the user shows all nodes or dismisses it', async ({
+  test('a bar shows the number of nodes in view if most nodes are outside, until the user shows all nodes or dismisses it', async ({
     page,
     person,
   }) => {

@@ -128,7 +128,7 @@ test('two-factor sign-in asks for a code, and a recovery code works instead', {
   }
 })
 
-test('Google sign-in also asks for the two-factor code, and a correct code leaves the sign-in page', async ({
+test('Google sign-in also requires the two-factor code, and a correct code signs the user in', async ({
   page,
   person,
   consoleErrors,

@@ -235,7 +235,10 @@ test('a double-click edits the cell under the pointer, because selecting a row m
   }
 })
 
-test('the canvas gets focus when the table or a panel closes that no control has opened', async ({ page, person }) => {
+test('closing a table or panel that was opened with the keyboard moves focus to the canvas', async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person, `/network/${id}`)
   await expect(card(page, 'Ada Quill')).toBeVisible()

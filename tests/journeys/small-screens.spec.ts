@@ -307,7 +307,7 @@ for (const width of [375, 768, 1440]) {
 }
 
 test.describe('an on-screen keyboard', () => {
-  test('that shrinks the window keeps the typed name in view', async ({ page }) => {
+  test('an on-screen keyboard that shrinks the window keeps the typed name in view', async ({ page }) => {
     await canvas(page).focus()
     await page.keyboard.press('n')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -316,7 +316,9 @@ test.describe('an on-screen keyboard', () => {
     await expect(name).toBeInViewport({ ratio: 0.99 })
   })
 
-  test('that covers the page, as on iOS, hides neither the dialog buttons nor the typed name', async ({ page }) => {
+  test('an on-screen keyboard that covers the page, as on iOS, hides neither the dialog buttons nor the typed name', async ({
+    page,
+  }) => {
     await editNode(page)
     await coverFrom(page, 380)
     const save = page.getByRole('button', { name: 'Save Changes' })

@@ -284,7 +284,7 @@ describe('T30 a webhook event of the payment provider', () => {
     figure(`T30: ${messages} messages in ${rounds} rounds, out of order and with late responses: 0 wrong final states`)
   })
 
-  test('is rejected while the database is unavailable, and takes effect when sent again', async () => {
+  test('a webhook event is rejected while the database is unavailable, and takes effect when sent again', async () => {
     const { person } = await subscriber()
     const events = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     toDatabase.stall()

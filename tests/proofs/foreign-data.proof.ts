@@ -315,7 +315,7 @@ describe('T22 ids of another network', () => {
     expect(await rowsOf(foreign.id)).toEqual(before)
   })
 
-  test('in a request body do not override the id in the URL', async () => {
+  test('an id in the request body or query does not override the id in the path', async () => {
     const [own, other, foreign] = [
       await makeNetwork(mallory, 'Own'),
       await makeNetwork(mallory, 'Other'),
@@ -334,7 +334,7 @@ describe('T22 ids of another network', () => {
     expect([await rowsOf(other.id), await rowsOf(foreign.id)]).toEqual(before)
   })
 
-  test('cannot be claimed by creating, duplicating, or reordering networks', async () => {
+  test('creating, duplicating, or reordering networks cannot claim the id of another network', async () => {
     const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
     const before = await rowsOf(foreign.id)
     expect((await post(mallory, '/networks', { id: foreign.id, name: 'Mine' })).status).toBe(409)
@@ -435,7 +435,7 @@ describe('T22 forbidden fields', () => {
     )
   })
 
-  test('are ignored at sign-up and in the profile', async () => {
+  test('forbidden fields are ignored at sign-up and in the profile', async () => {
     const email = `${randomUUID()}@people.test`
     const anyone = new Session(stage.server.baseUrl, email)
     const signUp = {

@@ -239,7 +239,7 @@ describe('T34 every text of every edit', () => {
 })
 
 describe('T34 odd values', () => {
-  test('rejects out-of-range numbers and non-numbers with a message', async () => {
+  test('out-of-range numbers and non-numbers are rejected with a message', async () => {
     const { networkId, ids } = await newNetwork()
     for (const x of [
       '1e999',
@@ -265,7 +265,7 @@ describe('T34 odd values', () => {
     }
   })
 
-  test('rejects a batch of millions of entries within seconds', async () => {
+  test('a batch of millions of entries is rejected within seconds', async () => {
     const { networkId } = await newNetwork()
     for (const entry of ['0', '{}', '{"type":"node.move"}']) {
       const entries = Array.from({ length: Math.floor(7_500_000 / (entry.length + 1)) }, () => entry)
@@ -290,7 +290,7 @@ describe('T34 odd values', () => {
     }
   })
 
-  test('stores timestamps and dates that the database supports, and rejects all others', async () => {
+  test('timestamps and dates that the database supports are stored, and all others are rejected', async () => {
     const { networkId } = await newNetwork()
     const days = ['0001-01-01', '0044-03-15', '1582-10-10', '2024-02-29', '9999-12-31']
     const noDays = [
@@ -322,7 +322,7 @@ describe('T34 odd values', () => {
     }
   })
 
-  test('rejects self-connections, duplicates, and malformed ids', async () => {
+  test('self-connections, duplicates, and malformed ids are rejected', async () => {
     const { networkId, ids } = await newNetwork()
     const { node, other, edge } = ids
     const newEdge = (more: object) => ({

@@ -38,8 +38,8 @@ const mine = () => {
   return subscription
 }
 
-describe('the life cycle of a subscription', () => {
-  test('starts with a single open checkout, and rejects a checkout once subscribed', async () => {
+describe('a subscription', () => {
+  test('starts in the only open checkout of its user, and a further checkout is rejected', async () => {
     expect(await check()).toEqual({
       isSubscribed: false,
       plan: 'free',
@@ -89,7 +89,7 @@ describe('the life cycle of a subscription', () => {
     await becomes({ plan: 'free', status: 'canceled', isSubscribed: false })
   })
 
-  test('has a trial only the first time', async () => {
+  test('a second subscription of the same user has no trial', async () => {
     await subscribe(stage, person, 'month')
     await becomes({ plan: 'pro' })
     expect((await check()).status).toBe('active')

@@ -269,7 +269,7 @@ describe('row-level security', () => {
     expect((await database.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }])
   })
 
-  test('is bypassed only by functions that the public may not call', async () => {
+  test('only functions that the public may not call bypass row-level security', async () => {
     const open = await backstage.rows(
       `select proname from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
@@ -443,7 +443,7 @@ test('the number of questions to the assistant is visible only to its user, and 
 
 describe('meetings', () => {
   test.each(['meeting', 'meeting_proposal', 'meeting_settings'])(
-    'shows and changes rows of %s only for their host',
+    'only their host can see and change rows of %s',
     async (table) => {
       await transactionAs(database, owner, async (tx) => {
         expect((await tx.query(`select distinct user_id as id from ${table}`)).rows).toEqual([{ id: owner }])

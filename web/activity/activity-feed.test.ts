@@ -106,7 +106,7 @@ test('the newest reversal of a step decides whether the step can be undone', asy
   const feed = new ActivityFeed(log.load)
   await feed.start()
   await feed.more()
-  const stands = () =>
+  const undoButtons = () =>
     feed.state.value.entries.filter(({ version }) => version === 1).map(({ takenBackBy }) => takenBackBy)
   for (const [version, direction] of [
     [10, 'undo'],
@@ -114,7 +114,7 @@ test('the newest reversal of a step decides whether the step can be undone', asy
   ] as const) {
     log.entries.push(entry(version, { stepId: id(1), direction }))
     await feed.refresh()
-    expect(stands()).toEqual([direction === 'undo' ? null : { stepId: id(1), direction: 'undo' }])
+    expect(undoButtons()).toEqual([direction === 'undo' ? null : { stepId: id(1), direction: 'undo' }])
   }
 })
 

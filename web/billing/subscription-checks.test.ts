@@ -125,7 +125,7 @@ describe('subscription requests', () => {
   })
 })
 
-test('that fail do not restrict access and report the error', async () => {
+test('a failed subscription check does not restrict access and reports the error', async () => {
   const { server, clock, checks } = page()
   server.away = true
   expect(await checks.check('ana')).toEqual({

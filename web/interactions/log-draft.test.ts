@@ -77,7 +77,7 @@ describe('parsedLog', () => {
     expect(understood({ nodeIds: [] }, without)).toMatchObject({ participants: ['Cy Ferry'] })
   })
 
-  it('is a note when the sentence names no kind of interaction', () => {
+  it('returns a note when the sentence names no kind of interaction', () => {
     expect(understood({ nodeIds: [ana] }, { sentence: 'likes sailing' })).toMatchObject({
       kind: 'note',
       text: 'likes sailing',

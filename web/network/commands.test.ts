@@ -182,7 +182,7 @@ describe('fields', () => {
       ).graph,
     )
 
-  it('are added after the existing fields', () => {
+  it('new fields are added after the existing fields', () => {
     withFields(field(20, 1.5))
     expect(commands.addField('nodes', { name: ' Shoe size ', kind: 'number' })).not.toBeNull()
     expect(submitted).toMatchObject([
@@ -199,7 +199,7 @@ describe('fields', () => {
     expect(commands.moveField(uuid(20), -1)).toBe(false)
   })
 
-  it('are filled in the same step as the other changes', () => {
+  it('fields are filled in the same step as other changes of the node or connection', () => {
     commands.updateNode(bo, { name: 'Bob' }, [{ fieldId: uuid(20), value: 42 }])
     commands.updateEdge(line, null, [{ fieldId: uuid(21), value: null }])
     commands.updateNode(bo, null, [])
@@ -212,7 +212,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are filled when a deleted node is restored', () => {
+  it('the fields of a deleted node are filled when it is restored', () => {
     const restoring = networkCommands(session, {
       submit: (edits, { label }) => submitted.push({ edits, label }) > 0,
       restoring: (_ids, edits) => edits,

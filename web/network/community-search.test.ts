@@ -73,7 +73,7 @@ test('communities are searched again even during edits that never pause', async 
   expect(asked).toHaveLength(2)
 })
 
-test('communities are not searched again while connections are unchanged', async () => {
+test('does not recompute communities while connections are unchanged', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.follow(moved(start, 10))

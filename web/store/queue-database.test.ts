@@ -27,7 +27,7 @@ test('an orphaned batch with unknown edits and later batches of its network are 
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('a batch of a page from before protocol 10 is adopted with the step that the page called groupId', async () => {
+test('adopts a batch stored before protocol 10 and reads its groupId as stepId', async () => {
   const database = new QueueDatabase('user of an old page')
   const old = { ...batch('old', 'one', 1, rename), groupId: 'import', protocol: 9 }
   const aside = { ...old, batchId: 'aside', setAside: true as const }

@@ -31,7 +31,7 @@ function without(...removals: Edit[]) {
   return { known, now: applyBatch(before, removals, at).graph }
 }
 
-it('restores a node with the typed changes, its tasks, and the connections whose other end exists', () => {
+it("restores a deleted node with its tasks and its connections to existing nodes, and applies the user's edits to it", () => {
   const { known, now } = without(
     { type: 'node.remove', id: ada },
     { type: 'node.remove', id: cy },

@@ -140,7 +140,7 @@ describe('a cache of networks', () => {
     expect(await cache.read('b')).toEqual(snapshot('b'))
   })
 
-  test('is empty after sign-out and stays empty in all tabs', async () => {
+  test('the cache is empty after sign-out and stays empty in all tabs', async () => {
     const here = openCache()
     const elsewhere = openCache()
     await here.write(snapshot('a'))

@@ -182,7 +182,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
   })
 
-  test('can be redone while their undo request is pending, and afterward', () => {
+  test('a recalled step can be redone while its undo request is pending and after it completes', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
@@ -199,7 +199,7 @@ describe('steps recalled from earlier page loads', () => {
     expect([history.popUndo()?.id, history.popUndo()]).toEqual(['first', undefined])
   })
 
-  test('have labels that account for all queued undo and redo requests', () => {
+  test('the labels of recalled steps account for all queued undo and redo requests', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const taken = history.popUndo()
@@ -216,7 +216,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
   })
 
-  test('are not offered for redo when a new step is recorded before the server answers', () => {
+  test('a recalled step is not offered for redo when a new step is recorded before the server answers', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.popUndo()

@@ -91,7 +91,7 @@ test('a new row requires a name', () => {
   })
 })
 
-test('clearing works for cells but is rejected for names', () => {
+test('optional cells can be cleared, but clearing a name is rejected', () => {
   expect(validated(filled('', lines, columns, at1(0, 1, 1, 1)))).toMatchObject({ cells: 2 })
   expect(validated(filled('', lines, columns, at1(0, 0)))).toMatchObject({
     problem: { sentence: 'A node needs a name.' },

@@ -35,7 +35,7 @@ describe('dueOf', () => {
     expect(dueOf({ completed: false, dueDate: null }, today)).toBeNull()
   })
 
-  it('is pressing when the task is overdue or due today', () => {
+  it('a task is pressing when it is overdue or due today', () => {
     expect(dueOf({ completed: false, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'Overdue: May\u00a030,\u00a02026',
       pressing: true,
@@ -47,7 +47,7 @@ describe('dueOf', () => {
     })
   })
 
-  it('is not pressing once the task is done', () => {
+  it('a task is not pressing once it is done', () => {
     expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'May\u00a030,\u00a02026',
       pressing: false,

@@ -42,16 +42,16 @@ test('nodes and groups with a merged tag get the remaining one', () => {
   ])
 })
 
-describe('undo restores the previous state', () => {
+describe('undoing a merge of tags', () => {
   test.each([
     ['one tag', merge(sailors)],
     ['several tags', merge(sailors, board)],
-  ])('of %s', (_what, edit) => {
+  ])('undoing a merge of %s restores the previous state', (_what, edit) => {
     const done = run(graph, edit)
     expect(comparable(applyBatch(done.graph, done.inverse, at).graph)).toEqual(comparable(graph))
   })
 
-  test('of a node with the maximum number of tags', () => {
+  test('undoing a merge restores the tags of a node with the maximum number of tags', () => {
     const many = Array.from({ length: mostTags }, (_, n) => id(100 + n))
     const full = run(graph, ...many.map((each, n) => tag(each, `Tag ${n}`)), person(id(14), ...many)).graph
     const done = run(full, merge(...many.slice(0, 5)))

@@ -129,7 +129,7 @@ describe('node positions in a view', () => {
     expect(placeOf(run(removed.graph, ...removed.inverse).graph, ana)).toEqual({ x: 40, y: 0 })
   })
 
-  test('are split into several edits for thousands of nodes, and one move rewrites only a small part', () => {
+  test('thousands of node positions are split into several edits, and one move rewrites only a small part', () => {
     const ids = Array.from({ length: 2500 }, (_, n) => id(n + 100))
     const edits = placeEdits(view, Object.fromEntries(ids.map((each) => [each, { x: 1, y: 2 }])))
     expect(edits.map(({ places }) => Object.keys(places).length)).toEqual([mostPlaces, mostPlaces, 500])

@@ -20,7 +20,7 @@ import { type DifferenceChoices, firstDifferenceChoices, selectDifferences } fro
 const at = '2026-01-02T03:04:05.000Z'
 type Files = Readonly<Record<string, string>>
 
-/** Returns the content of the files, planned as for a new network. */
+/** Returns the graph that importing the files into a new network would create. */
 function planned(files: Files): ImportedGraph {
   const joined = readTexts(files)
   const plan = finish(planImport(joined, { mappings: joined.tables.map(({ guess }) => guess) }))
@@ -95,7 +95,7 @@ const nothing = { added: [], changed: [], corrected: [], gone: [], asked: [] }
 const people = (...lines: string[]) => ({ 'people.csv': lines.join('\n') })
 
 describe('nodes', () => {
-  test('with the same name are distinguished by the ids in their file', () => {
+  test('two nodes with the same name are distinguished by the ids in their file', () => {
     const files = (second: string, ...ties: string[]) => ({
       'nodes.csv': `ID,Name,Company,Title\n3,Ben,Y,\n${second}\n1,Ana Sol,X,Mate`,
       'edges.csv': ['Source,Target,Label', '1,3,a', '2,3,b', '1,2,c', ...ties].join('\n'),
@@ -144,7 +144,7 @@ describe('nodes', () => {
     expect(summarized(again)).toEqual({ ...nothing, changed: ['name: Ann Lee → Ann Berg'] })
   })
 
-  test('with the same ids from an unrelated file do not match', () => {
+  test('two nodes with the same id do not match if their files are unrelated', () => {
     const graph = imported(people('ID,Name', '1,Ann Lee', '2,Bo Ferry'))
     expect(summarized(compared(people('ID,Name', '1,Dee Poe', '2,Eli Fox'), graph))).toEqual({
       ...nothing,
@@ -174,7 +174,7 @@ describe('nodes', () => {
     ])
   })
 
-  test('that share an office email are distinguished by name', () => {
+  test('two nodes that share an office email are distinguished by name', () => {
     const graph = imported(people('Name,Company,Email', 'Ann Lee,Quay,office@quay.example'))
     const again = people(
       'Name,Company,Email,URL',
@@ -184,7 +184,7 @@ describe('nodes', () => {
     expect(summarized(compared(again, graph))).toMatchObject({ added: ['Bo Ferry'], asked: [] })
   })
 
-  test('with several possible matches are ambiguous until answered', () => {
+  test('a node with several possible matches is ambiguous until the user chooses one', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const file = people('Name,Company,Title', 'Ann Lee,,Partner', 'Bo Ferry,Lighthouse,Pilot')
     const again = compared(file, graph)
@@ -202,7 +202,7 @@ describe('nodes', () => {
     expect(summarized(out)).toMatchObject({ added: [], asked: ['Ann Lee: 2'] })
   })
 
-  test('with the same name match themselves when the file is imported again', () => {
+  test('two nodes with the same name match themselves when the file is imported again', () => {
     const file = people(
       'Name,Company,URL',
       'Ann Lee,,https://a.example/1',
@@ -229,7 +229,7 @@ describe('nodes', () => {
     expect(changed?.phone).toBe('1')
   })
 
-  test('imported with other files are recognized when only their own file is imported again, despite duplicates', () => {
+  test('nodes imported with other files are recognized when only their own file is imported again, despite duplicates', () => {
     const ties = {
       'ties.csv':
         'From,To,Label\nAnn Lee,Bo Ferry,knows\nBo Ferry,Cy Orr,pays\nCy Orr,Ann Lee,hires\nAnn Lee,Cy Orr,owes',
@@ -247,7 +247,7 @@ describe('nodes', () => {
     expect([tiesAgain.isAgain, summarized(tiesAgain).added]).toEqual([false, ['owes']])
   })
 
-  test('created by hand or by another file are never reported as missing', () => {
+  test('a node created by hand or by another file is never reported as missing', () => {
     const byHand = imported({ 'others.csv': 'Name\nZoe\nYan\nXu\n' })
     const graph = imported(people('Name', 'Ann Lee', 'Bo Ferry'), byHand)
     expect(summarized(compared(people('Name', 'Ann Lee', 'Zoe'), graph)).gone).toEqual(['Bo Ferry'])
@@ -283,7 +283,7 @@ describe('connections', () => {
     expect([turned?.sourceId, turned?.targetId].map((id) => after.nodes.get(id ?? '')?.name)).toEqual(['Ann', 'Cy'])
   })
 
-  test('that change direction in the file are reversed, even two opposite connections between the same nodes', () => {
+  test('a connection whose direction changes in the file is reversed, even if an opposite connection joins the same nodes', () => {
     const graph = imported(
       ties('Ann,Bo,knows,directed,,', 'Ann,Bo,pays,directed,,', 'Cy,Dee,hires,directed,,', 'Dee,Cy,owes,directed,,'),
     )
@@ -321,7 +321,7 @@ describe('connections', () => {
     expect(after.edges.size).toBe(17)
   })
 
-  test('drawn by hand do not match an imported connection with a different label', () => {
+  test('a connection drawn by hand does not match a connection in the file with a different label', () => {
     const graph = imported(ties('Ann,Bo,knows,directed,,'))
     const byHand = submitted(graph, [
       [...graph.edges.values()].map(
@@ -335,7 +335,7 @@ describe('connections', () => {
     expect(summarized(compared(ties('Ann,Bo,pays,directed,,'), byHand))).toEqual({ ...nothing, added: ['pays'] })
   })
 
-  test('with several possible matches are ambiguous', () => {
+  test('a connection with several possible matches is ambiguous', () => {
     const graph = imported(ties('Ann,Bo,paid,directed,1,', 'Ann,Bo,paid,directed,2,'))
     expect(summarized(compared(ties('Ann,Bo,paid,directed,3,', 'Ann,Bo,paid,directed,4,'), graph)).asked).toEqual([
       'paid: 2',
@@ -373,12 +373,12 @@ describe('connections', () => {
     expect(plan.ok && plan.value.counts).toMatchObject({ valid: 0, duplicate: 2 })
   })
 
-  test('beyond the limit between two nodes match the connection that lists them', () => {
+  test('connections beyond the limit between two nodes match the connection that lists them', () => {
     const file = ties(...Array.from({ length: 20 }, (_, index) => `Ann,Bo,tie ${index},directed,${index},`))
     expect(summarized(compared(file, imported(file)))).toEqual(nothing)
   })
 
-  test('with an ambiguous end are held back until the user resolves the end', () => {
+  test('a connection with an ambiguous end is held back until the user resolves the end', () => {
     const graph = imported(people('Name,Company', 'Ann Lee,Quay', 'Ann Lee,Harbour', 'Bo Ferry,Quay'))
     const again = compared(ties('Ann Lee,Bo Ferry,knows,,,'), graph)
     expect([summarized(again).asked, again.waiting]).toEqual([['Ann Lee: 2'], 1])
@@ -430,8 +430,8 @@ const files = fc
   .record({ nodes: fc.array(node, { minLength: 1, maxLength: 8 }), ties: fc.array(tie, { maxLength: 8 }) })
   .map((of): Files => ({ 'nodes.csv': table(of.nodes), ...(of.ties.length > 0 ? { 'ties.csv': table(of.ties) } : {}) }))
 
-describe('any file', () => {
-  test('shows no differences from the network it created', () => {
+describe('comparing any file', () => {
+  test('a file has no differences from the network that its import created', () => {
     fc.assert(
       fc.property(files, (file) => {
         expect(summarized(compared(file, imported(file)))).toEqual(nothing)
@@ -440,7 +440,7 @@ describe('any file', () => {
     )
   })
 
-  test('shows no differences after all differences are applied, and undo restores the network', {
+  test('a file has no differences after all differences are applied, and undo restores the network', {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -595,7 +595,7 @@ describe('a value corrected in the network', () => {
     expect([again.nodes.unchanged, again.edges.unchanged]).toEqual([2, 1])
   })
 
-  test('is reported as a difference once the file also changes, and the new file value is stored even if rejected', () => {
+  test('is reported as a difference after the file changes, and as a correction of the new file value if the user rejects the difference', () => {
     const graph = corrected()
     const second = {
       'people.csv': first['people.csv'].replace('Head of Sales', 'Partner').replace('Welsh,3', 'Welsh,7'),
@@ -636,7 +636,7 @@ describe('a value corrected in the network', () => {
     })
   })
 
-  test('is reverted to the file value on request', () => {
+  test('a corrected value is reverted to the file value on request', () => {
     const graph = corrected()
     const { after } = taken(compared(first, graph), graph, {
       ...firstDifferenceChoices,

@@ -162,23 +162,27 @@ test('Kithmap: importing an export creates an identical network', async () => {
   )
 })
 
-describe('exporting and importing preserves all data that the format supports', () => {
-  test.each(['csv', 'xlsx', 'gexf', 'graphml'] as const)('%s', { timeout: 120_000 }, async (id) => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryNetwork, async (network) => {
-        const { nodes, edges } = contentsOf(network)
-        // Whether all weights are 1. The formats of graph programs write weight 1 for edges without a weight.
-        const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
-        expect(arrived(await readBack(exportFormat(id), network))).toEqual({
-          nodes,
-          edges: isPlain ? edges.map((edge) => ({ ...edge, weight: null })) : edges,
-        })
-      }),
-      { numRuns: id === 'xlsx' ? runs / 4 : runs },
-    )
-  })
+describe('round trip through a file', () => {
+  test.each(['csv', 'xlsx', 'gexf', 'graphml'] as const)(
+    '%s: an export and its import preserve all supported data',
+    { timeout: 120_000 },
+    async (id) => {
+      await fc.assert(
+        fc.asyncProperty(arbitraryNetwork, async (network) => {
+          const { nodes, edges } = contentsOf(network)
+          // Whether all weights are 1. The formats of graph programs write weight 1 for edges without a weight.
+          const isPlain = ['gexf', 'graphml'].includes(id) && edges.every(({ weight }) => weight === 1)
+          expect(arrived(await readBack(exportFormat(id), network))).toEqual({
+            nodes,
+            edges: isPlain ? edges.map((edge) => ({ ...edge, weight: null })) : edges,
+          })
+        }),
+        { numRuns: id === 'xlsx' ? runs / 4 : runs },
+      )
+    },
+  )
 
-  test('canvas', { timeout: 120_000 }, async () => {
+  test('canvas: an export and its import preserve all supported data', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
         const { nodes, edges } = contentsOf(network)
@@ -194,7 +198,7 @@ describe('exporting and importing preserves all data that the format supports', 
     )
   })
 
-  test('vcard', async () => {
+  test('vcard: an export and its import preserve all supported data', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
         const contacts = network.nodes.filter(({ type }) => type === 'person' || type === 'organization')
@@ -224,7 +228,7 @@ describe('exporting and importing preserves all data that the format supports', 
     )
   })
 
-  test('icalendar', async () => {
+  test('icalendar: an export and its import preserve all supported data', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryNetwork, async (network) => {
         const events = network.nodes.filter(({ type, date }) => type === 'event' && date !== null)

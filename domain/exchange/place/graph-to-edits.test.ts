@@ -86,7 +86,7 @@ describe('graphToEdits', () => {
 })
 
 describe('connections', () => {
-  test('can join a node of the file to a node of the network', () => {
+  test('a connection can join a node of the file to a node of the network', () => {
     const there = newId()
     const nodes = [placed('Uma'), placed('Rosa')]
     const edits = nodesToEdits(nodes, [], [tie('Uma', 'Rosa'), tie('Rosa', there)])
@@ -101,7 +101,7 @@ describe('connections', () => {
     ])
   })
 
-  test('between existing nodes are removed with the import', () => {
+  test('undoing an import also removes its connections between existing nodes', () => {
     const known = nodesToEdits([placed('Uma'), placed('Rosa')], [])
     const [uma = '', rosa = ''] = idsOf(known).nodes
     const edits = nodesToEdits([], [], [tie(uma, rosa)])

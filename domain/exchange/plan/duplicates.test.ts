@@ -62,7 +62,7 @@ describe('namesakes with different ids in their file', () => {
     expect(plan({ 'a.csv': `ID,Name,Nickname\n${many}` }).counts.valid).toBe(50_000)
   }, 20_000)
 
-  test('in an address book are merged, because card ids do not identify people', () => {
+  test('namesakes in an address book are merged, because card ids do not identify people', () => {
     const card = (uid: string) => `BEGIN:VCARD\nVERSION:4.0\n${uid}FN:Ana Sol\nEND:VCARD\n`
     expect(plan({ 'a.vcf': card('UID:a\n') + card('UID:b\n') + card('') }).counts).toMatchObject({
       valid: 1,

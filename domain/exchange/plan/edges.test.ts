@@ -79,7 +79,7 @@ describe('rows that repeat a connection', () => {
     expect([sums.graph.edges.map(({ weight }) => weight), sums.repeats]).toEqual([[5, 1], 1])
   })
 
-  test('do not add to connections that the network has already', () => {
+  test('are duplicates if the network already has the connection, even if weights are added up', () => {
     const first = plan(readText('From,To\nAda,Bo\n')).graph
     const nodes = first.nodes.map((node) => ({ ...node, id: node.key }))
     const edges = first.edges.map((each) => ({ ...each, sourceId: each.source, targetId: each.target }))
@@ -108,7 +108,7 @@ describe('placeholder dashes and n/a', () => {
   })
 })
 
-describe('connection files', () => {
+describe('reading connection files', () => {
   test('entity-ties.csv: reads end types, parallel connections and source links', () => {
     const file = readFixture('entity-ties.csv')
     const [table] = file.tables
@@ -360,7 +360,7 @@ describe('nodes and connections in one table', () => {
   })
 })
 
-describe('JSON graphs', () => {
+describe('reading JSON graphs', () => {
   test('les-miserables.json has 77 nodes and 254 edges', () => {
     const made = plan(readFixture('les-miserables.json'))
     expect(counted(made)).toEqual([77, 254, 0])

@@ -16,8 +16,8 @@ function imported(text: string, name = 'file.csv') {
   }
 }
 
-describe('ids are used as names', () => {
-  test('if no column has names', () => {
+describe('ids as names', () => {
+  test('ids are used as names if no column has names', () => {
     const { nodes } = imported('id,type,desc\nada,person,writes\nbo,person,reads\n')
     expect(nodes.map(({ name, notes, origin }) => [name, notes, origin?.id])).toEqual([
       ['ada', 'writes', 'ada'],
@@ -25,7 +25,7 @@ describe('ids are used as names', () => {
     ])
   })
 
-  test('if a row has no name', () => {
+  test('the id is used as the name if a row has no name', () => {
     const { nodes, reasons } = imported('id,label,type\nada,Ada Quill,person\nbo,,person\n')
     expect(nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'bo'])
     expect(reasons).toEqual(['There is no name, so the ID is used as the name.'])

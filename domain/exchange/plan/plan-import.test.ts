@@ -174,23 +174,26 @@ describe('companies of people', () => {
 })
 
 describe('rejected imports', () => {
-  test.each([['empty.csv', ' \n', 'empty-file']])('include the file %s', (fileName, text, code) => {
+  test.each([['empty.csv', ' \n', 'empty-file']])('an import of the file %s is rejected', (fileName, text, code) => {
     expect(finish(readImportFile(new TextEncoder().encode(text), fileName))).toMatchObject({
       ok: false,
       rejection: { code },
     })
   })
 
-  test.each(['Name', 'Name,Type\n,person\n ,event'])('include a table without valid nodes: %j', (text) => {
-    const { nodes, rejection } = plan(readText(text))
-    expect(nodes).toEqual([])
-    expect(rejection).toEqual({
-      code: 'no-valid-nodes',
-      sentence: 'No valid nodes found in the CSV. Make sure the Name column has values.',
-    })
-  })
+  test.each(['Name', 'Name,Type\n,person\n ,event'])(
+    'an import of a table without valid nodes is rejected: %j',
+    (text) => {
+      const { nodes, rejection } = plan(readText(text))
+      expect(nodes).toEqual([])
+      expect(rejection).toEqual({
+        code: 'no-valid-nodes',
+        sentence: 'No valid nodes found in the CSV. Make sure the Name column has values.',
+      })
+    },
+  )
 
-  test('name the file format in the message, or say "files" if there are several formats', () => {
+  test('the message of a rejected import names the file format, or says "files" if there are several formats', () => {
     const csv = readText('Name\n')
     const vcard = { ...csv, tables: csv.tables.map((table) => ({ ...table, formatLabel: 'vCard' })) }
     const sentenceOf = (file: typeof csv) => plan(file).rejection?.sentence

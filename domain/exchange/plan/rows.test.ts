@@ -78,7 +78,7 @@ describe('name', () => {
   const staff = ['Smith, John\tx', 'Dvořák, Rosa\ty', 'Brontë, Charlotte\tz']
   const named = (rows: string[], header = 'Name\tHobby') => plan(header, rows).nodes.map(({ name }) => name)
 
-  test('is reordered to first name first if the whole column has last names first', () => {
+  test('a name is reordered to first name first if the whole column has last names first', () => {
     expect(named(staff)).toEqual(['John Smith', 'Rosa Dvořák', 'Charlotte Brontë'])
   })
 
@@ -96,12 +96,12 @@ describe('name', () => {
     )
   })
 
-  test('is joined from its columns into one line', () => {
+  test('a name is joined from its columns into one line', () => {
     const { nodes } = plan('First Name\tMiddle Name\tLast Name', ['Ann\t\t Lee ', '"Bo\nK."\tJ\tØstergård'])
     expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
   })
 
-  test('that is blank or invisible makes the row faulty', () => {
+  test('a name that is blank or invisible makes the row faulty', () => {
     const { counts, faulty } = plan('Name\tType', [' \tperson', '\u200b\u200d\tperson', 'Ann\tperson'])
     expect(counts).toEqual({ rows: 3, valid: 1, faulty: 2, duplicate: 0, warned: 0 })
     expect(reasons(faulty)).toEqual([
@@ -110,7 +110,7 @@ describe('name', () => {
     ])
   })
 
-  test('that is too long makes the row faulty instead of being cut', () => {
+  test('a name that is too long makes the row faulty instead of being cut', () => {
     const { counts, faulty } = plan('Name\tType', [`${'x'.repeat(200)}\tperson`, `${'x'.repeat(201)}\tperson`])
     expect(counts.valid).toBe(1)
     expect(faulty).toEqual([
@@ -118,14 +118,14 @@ describe('name', () => {
     ])
   })
 
-  test('that looks like a formula, markup or SQL stays text', () => {
+  test('a name that looks like a formula, markup or SQL stays text', () => {
     const names = ['=2+5', '+49 Club', '@home', '<b>Ann</b>', "Robert'); DROP TABLE nodes;--", '👩🏽‍🚀', 'مريم حداد']
     expect(plan('Name', names).nodes.map((node) => node.name)).toEqual(names)
   })
 })
 
 describe('type', () => {
-  test('is recognized in any letter case, in singular or plural, and in every supported language', () => {
+  test('a type is recognized in any letter case, in singular or plural, and in every supported language', () => {
     const written = [
       'PERSON',
       'Organization',
@@ -157,7 +157,7 @@ describe('type', () => {
     ])
   })
 
-  test('that is unknown is reported once and makes the node a person with the word as a tag', () => {
+  test('an unknown type is reported once and makes the node a person with the word as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
     expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
       ['person', ['dog'], ''],
@@ -180,7 +180,7 @@ describe('type', () => {
     ])
   })
 
-  test('that names a more specific kind is kept as a tag', () => {
+  test('a type that names a more specific kind is kept as a tag', () => {
     const { nodes, warnings } = plan('Name\tType', [
       'Tide Office\tFederal Agency',
       'Pier Fund\tcharity',
@@ -195,7 +195,7 @@ describe('type', () => {
   })
 })
 
-describe('other values', () => {
+describe('reading other values', () => {
   test('reads blank cells as null', () => {
     const header = 'Name\tTitle\tCompany\tNotes\tAddress\tDate\tEmail\tPhone\tURL\tPhoto\tTags\tColor'
     expect(plan(header, [`Ann${'\t '.repeat(11)}`]).nodes).toEqual([
@@ -313,7 +313,7 @@ describe('dates', () => {
     expect(nodes.map((node) => node.date)).toEqual(['2024-05-04', '2024-04-25'])
   })
 
-  test("uses the user's choice if the column is ambiguous", () => {
+  test("the user's choice decides the order if the column is ambiguous", () => {
     const rows = ['A\t5/4/2024', 'B\t4/5/2024']
     expect(plan('Name\tDate', rows)).toMatchObject({ dateOrder: 'undecided', nodes: [{ date: '2024-04-05' }, {}] })
     const monthFirst = plan('Name\tDate', rows, { dateOrder: 'month-first' })
@@ -342,7 +342,7 @@ describe('duplicates', () => {
     expect(nodes.map((node) => node.x)).toEqual([100, 300, 100])
   })
 
-  test('are not assumed from the name alone if another value differs', () => {
+  test('rows with the same name are not duplicates if another value differs', () => {
     const { counts } = plan(header, [
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-1\t\t',
       'Ann Lee\tperson\tAcme\t\thttps://www.linkedin.com/in/ann-2\t\t',
@@ -371,7 +371,7 @@ describe('duplicates', () => {
     { type: 'person', name: 'Ann Lee', company: 'Acme', email: null, profileUrl: null, address: null, date: null },
   ] as const
 
-  test('of nodes in the network are reported', () => {
+  test('duplicates of nodes in the network are reported', () => {
     const { duplicates, rejection } = plan(header, ['ann lee\t\tACME\t\t\t\t'], {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },
     })
@@ -386,7 +386,7 @@ describe('duplicates', () => {
     expect(rejection?.code).toBe('only-duplicates')
   })
 
-  test('are imported on request, in file order', () => {
+  test('duplicates are imported on request, in file order', () => {
     const rows = ['Bo\t\t\t\t\t\t', 'Ann Lee\t\tAcme\t\t\t\t', 'Cy\t\t\t\t\t\t']
     const { nodes, counts, rejection } = plan(header, rows, {
       existing: { nodes: existing.map((node) => ({ ...node, id: node.name })), edges: [], fields: [] },

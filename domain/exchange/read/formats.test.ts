@@ -417,7 +417,7 @@ test('a plain list of names is read as nodes', () => {
   expect(plan.ok && plan.value.graph.nodes.map(({ name }) => name)).toEqual(['Petra Pan', 'Quentin Quist'])
 })
 
-describe('invalid files', () => {
+describe('reading invalid files', () => {
   const xml = '<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph edgedefault="undirected">'
 
   test('rejects an image with a message that lists the supported formats', () => {

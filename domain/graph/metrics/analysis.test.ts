@@ -121,7 +121,7 @@ describe('a network', () => {
     expect(analysisOf(turned)).toEqual(analysisOf(lesMiserables))
   })
 
-  test('with several components is measured within each component, and isolated nodes are not measured', () => {
+  test('a network with several components is measured within each component, and isolated nodes are not measured', () => {
     const parts = analysisOf(
       columnsOf(
         [
@@ -145,7 +145,7 @@ describe('a network', () => {
     expect(valueOf(parts, 'constraint', 'f')).toBeNaN()
   })
 
-  test('that is empty has zero or null measures', () => {
+  test('an empty network has zero or null measures', () => {
     const nothing = analysisOf(columnsOf([]))
     expect(nothing.ids).toEqual([])
     expect(nothing.whole).toEqual({ ties: 0, density: 0, diameter: 0, clustering: 0, reciprocity: null })

@@ -168,7 +168,7 @@ describe('a backup', () => {
     await rows(source.url, `delete from schema_migration where name = '9999-later.sql'`)
   })
 
-  test('of an earlier release is migrated to the current schema on restore', async () => {
+  test('a backup of an earlier release is migrated to the current schema on restore', async () => {
     const migrations = await readMigrations()
     const id = randomUUID()
     const lines = [
@@ -262,7 +262,7 @@ describe('a restore', () => {
     )
   })
 
-  test('that fails midway leaves the database unchanged', async () => {
+  test('a restore that fails midway leaves the database unchanged', async () => {
     const target = await newDatabase()
     await restore(target.url, file('whole.gz'), jobs)
     await rows(target.url, `update "user" set name = 'Kept'`)

@@ -231,7 +231,7 @@ describe('sharing the embedded database', () => {
 })
 
 describe('kill -9', () => {
-  test('of Postgres: Postgres restarts at the same address', async () => {
+  test('Postgres restarts at the same address after kill -9 of Postgres', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     await query(database.url, 'create table kept (id int)')
     for (let round = 1; round <= 3; round += 1) {
@@ -250,7 +250,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('of Postgres and the app during a query: the next start does not wait', async () => {
+  test('the next start does not wait after kill -9 of Postgres and the app during a query', async () => {
     const helper = startHelper()
     const url = await helper.url
     await query(url, 'create table kept as select 1 as one')
@@ -266,7 +266,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('at any moment of the first start: the next start succeeds and leaves no temporary folders', async () => {
+  test('the next start succeeds and leaves no temporary folders after kill -9 at any moment of the first start', async () => {
     for (let round = 0; round < 9; round += 1) {
       const helper = startHelper()
       await sleep(120 + round * 110)
@@ -278,7 +278,7 @@ describe('kill -9', () => {
     expect(readdirSync(dataDir).filter((name) => /^init|\.new_/.test(name))).toEqual([])
   })
 
-  test('of initdb: the start fails with a message, and the next one succeeds', async () => {
+  test('the start fails with a message after kill -9 of initdb, and the next start succeeds', async () => {
     const helper = startHelper()
     await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('init_')))
     await until(() => killChildren(helper.child.pid ?? 0) > 0)

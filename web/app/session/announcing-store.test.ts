@@ -112,7 +112,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'dispatchEvent')
 })
 
-describe('announcing store', () => {
+describe('the announcing store', () => {
   test('announces created and deleted networks', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('Board')

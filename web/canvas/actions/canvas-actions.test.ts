@@ -149,7 +149,7 @@ describe('canvas actions', () => {
     }
   })
 
-  it('have unique titles within a menu, and toolbars contain only defined actions', () => {
+  it('canvas actions have unique titles within a menu, and toolbars contain only defined actions', () => {
     for (const state of states()) {
       const { targets } = controllerIn(state)
       const titles = new Map(canvasActions.map((action) => [action.id, action.title]))

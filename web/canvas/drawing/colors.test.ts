@@ -40,7 +40,7 @@ describe('displayColor', () => {
 })
 
 describe('contrast', () => {
-  it('is 21 between black and white', () => {
+  it('the contrast between black and white is 21', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   })
 })

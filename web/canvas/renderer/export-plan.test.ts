@@ -5,7 +5,7 @@ const view = { x: 0, y: 0, zoom: 0.5, width: 1200, height: 800 }
 const bounds = { minX: 100, minY: 100, maxX: 1100, maxY: 600 }
 
 describe('exportPlan', () => {
-  it('exports the view at the requested resolution with its level of detail', () => {
+  it('exports the view at its zoom level, scaled by the resolution for PNG but not for SVG', () => {
     expect(exportPlan('view', { format: 'png', resolution: 2 }, bounds, view)).toMatchObject({
       zoom: 0.5,
       width: 2400,

@@ -81,27 +81,30 @@ describe('node names', () => {
     expect(xOf(placeNodeNames(request))).toContainEqual([-155, 195])
   })
 
-  it.each([16, 77, 300, 2000, 20_000])('are at least 20, or one per node, without overlaps: %i nodes', (count) => {
-    const nodes = crowd(count)
-    for (const size of windows) {
-      const whole = fitted(nodes, size)
-      for (const zoomed of [1, 2, 4]) {
-        const view = {
-          ...whole,
-          zoom: whole.zoom * zoomed,
-          x: size.width / 2 - (size.width / 2 - whole.x) * zoomed,
-          y: size.height / 2 - (size.height / 2 - whole.y) * zoomed,
+  it.each([16, 77, 300, 2000, 20_000])(
+    'at least 20 names, or one per node, are shown without overlaps: %i nodes',
+    (count) => {
+      const nodes = crowd(count)
+      for (const size of windows) {
+        const whole = fitted(nodes, size)
+        for (const zoomed of [1, 2, 4]) {
+          const view = {
+            ...whole,
+            zoom: whole.zoom * zoomed,
+            x: size.width / 2 - (size.width / 2 - whole.x) * zoomed,
+            y: size.height / 2 - (size.height / 2 - whole.y) * zoomed,
+          }
+          const inView = nodes.filter(({ x, y }) => {
+            const [atX, atY] = [x * view.zoom + view.x, y * view.zoom + view.y]
+            return atX >= 0 && atX <= size.width && atY >= 0 && atY <= size.height
+          })
+          const names = place(inView, view)
+          expect(names.length).toBeGreaterThanOrEqual(Math.min(fewestNames, inView.length))
+          expect(overlapsIn(names.map(({ box }) => box))).toBe(0)
         }
-        const inView = nodes.filter(({ x, y }) => {
-          const [atX, atY] = [x * view.zoom + view.x, y * view.zoom + view.y]
-          return atX >= 0 && atX <= size.width && atY >= 0 && atY <= size.height
-        })
-        const names = place(inView, view)
-        expect(names.length).toBeGreaterThanOrEqual(Math.min(fewestNames, inView.length))
-        expect(overlapsIn(names.map(({ box }) => box))).toBe(0)
       }
-    }
-  })
+    },
+  )
 
   it('rather cover a few nodes than be cut off at the edge of the window', () => {
     const at = (slot: number, x: number, y: number, isHub = false): Nameable => ({
@@ -152,7 +155,7 @@ describe('node names', () => {
     expect(names.length).toBeLessThan(120)
   })
 
-  it('always include the names of hovered and selected nodes', () => {
+  it('the names of hovered and selected nodes are always shown', () => {
     const nodes = crowd(2000).map((node) =>
       node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
     )
@@ -160,7 +163,7 @@ describe('node names', () => {
     expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
   })
 
-  it('do not change while panning, and hardly change while zooming slightly', () => {
+  it('node names do not change while panning, and hardly change while zooming slightly', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
@@ -190,7 +193,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('do not depend on the previous names after nodes have moved', () => {
+  it('node names do not depend on the previous names after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))

@@ -92,7 +92,7 @@ describe('sceneUpdate', () => {
     expect(higher?.height).toBeGreaterThan(lower?.height ?? Number.POSITIVE_INFINITY)
   })
 
-  it('is split into chunks of limited size, and nodes come before the connections between them', () => {
+  it('splits an update into chunks of limited size, with nodes before the connections between them', () => {
     const portions = [...sceneUpdates(null, graphOf(2000))]
     expect(Math.max(...portions.map(({ nodes, edges }) => nodes.length + edges.length))).toBeLessThanOrEqual(500)
     const firstEdges = portions.findIndex(({ edges }) => edges.length > 0)

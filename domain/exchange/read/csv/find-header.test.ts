@@ -7,7 +7,7 @@ const headerOf = (text: string, choice?: number | 'none') => {
   return { headerLine, headers, rows: rows.length }
 }
 
-describe('header', () => {
+describe('the header', () => {
   test('is the first row of an exported table, even if a later row has more known column names', () => {
     const fields = ['Name,Type,Of,Column', 'notes,date,nodes,notes (2)', '2026-01-02,text,edges,2026-01-02']
     expect(headerOf(fields.join('\n'))).toMatchObject({ headerLine: 1, rows: 2 })
@@ -43,7 +43,7 @@ describe('header', () => {
     expect(headerOf('Petra Pan\nQuentin Quist', 1)).toMatchObject({ headerLine: 1, rows: 1 })
   })
 
-  test('is the line the user chose, or no line if the user chose none', () => {
+  test('is the line that the user chose, or absent if the user chose "none"', () => {
     const text = 'My list,\nName,Type\nAnn,person\nBo,person'
     expect(headerOf(text)).toEqual({ headerLine: 2, headers: ['Name', 'Type'], rows: 2 })
     expect(headerOf(text, 3)).toEqual({ headerLine: 3, headers: ['Ann', 'person'], rows: 1 })

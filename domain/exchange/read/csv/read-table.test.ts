@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts'
 
 const table = (text: string) => finish(readTable(text))
 
-describe('delimiter', () => {
+describe('the delimiter', () => {
   test.each([',', '\t', ';', '|'] as const)('%j is detected', (delimiter) => {
     const lines = [
       ['Name', 'Notes'],
@@ -39,7 +39,7 @@ describe('delimiter', () => {
   })
 })
 
-describe('header', () => {
+describe('the header', () => {
   test('is found below a preamble with commas, quotes and blank lines', () => {
     const text = 'Notes:\n"Some, with ""commas"" in it."\n\nFirst Name,Last Name,URL\nAnn,Lee,https://a.example/x'
     expect(table(text)).toMatchObject({
@@ -106,7 +106,7 @@ describe('rows', () => {
     ])
   })
 
-  test('with one extra cell keep it as surplus, unless their cells are shifted', () => {
+  test('a row with one extra cell keeps it as surplus, unless its cells are shifted', () => {
     const { rows, ragged } = table('Name,Email,Score\nAnn,ann@x.example,1\nCat,,2,more\nLee, Bo,bo@x.example,3\nDan,,5')
     expect(rows).toEqual([
       { line: 2, cells: ['Ann', 'ann@x.example', '1'] },
@@ -116,7 +116,7 @@ describe('rows', () => {
     expect(ragged.map(({ line }) => line)).toEqual([4])
   })
 
-  test('that end early have blank trailing cells', () => {
+  test('a row that ends early has blank trailing cells', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn\nBob,person')
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Ann', '', ''],
@@ -134,20 +134,20 @@ describe('rows', () => {
 })
 
 describe('malformed quotation marks', () => {
-  test('around a nickname are part of the name', () => {
+  test('are kept if they enclose only part of a cell', () => {
     const { rows, ragged } = table('Name\tType\n"Bo" Lee\tperson\nAnn\tperson\n"Al" Jones\tperson\n"Cid"\tperson')
     expect(rows.map((row) => row.cells[0])).toEqual(['"Bo" Lee', 'Ann', '"Al" Jones', 'Cid'])
     expect(ragged).toEqual([])
   })
 
-  test('inside a quoted cell are preserved', () => {
+  test('are kept if they are inside a quoted cell', () => {
     expect(table('Name,Type\n"The "Light" Ltd",organization').rows[0]?.cells).toEqual([
       'The "Light" Ltd',
       'organization',
     ])
   })
 
-  test('that are never closed affect one line but no other line of the file', () => {
+  test('affect only their own line of the file if they are never closed', () => {
     const { rows, ragged } = table('Name,Type,Notes\nAnn,"person\nBob,person,x\nCid,person,y')
     expect(rows.map((row) => [row.line, row.cells[0]])).toEqual([
       [3, 'Bob'],
@@ -162,7 +162,7 @@ describe('malformed quotation marks', () => {
     ])
   })
 
-  test('on every line of a long file leave every row readable', () => {
+  test('leave every row readable even if they are on every line of a long file', () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `"Bo ${index},person`)
     const { rows } = table(`Name,Type\n${lines.join('\n')}`)
     expect(rows.map((row) => row.cells[0])).toEqual(lines.map((line) => line.replace(',person', '')))

@@ -23,7 +23,7 @@ function imported(text: string) {
 
 const labelOf = (text: string) => formatOf(new TextEncoder().encode(text)).label
 
-describe('edge lists without a header', () => {
+describe('reading edge lists without a header', () => {
   test('reads lines of two names and a weight', () => {
     expect(imported('ana bo 1\nbo cy 2.5\ncy dan 1\n')).toEqual({
       nodes: ['ana', 'bo', 'cy', 'dan'],
@@ -37,7 +37,7 @@ describe('edge lists without a header', () => {
     expect(imported('0 1\n1 2\n').edges).toEqual(['0 – 1', '1 – 2'])
   })
 
-  test('reads the first line even if its nodes are named like columns', () => {
+  test('imports the first line as a connection even if it could be a header', () => {
     expect(imported('a b\nb c\nc d\n').edges).toEqual(['a – b', 'b – c', 'c – d'])
     expect(imported('A,B,2\nB,C,1\nC,A,4\n').edges).toEqual(['A – B 2', 'B – C 1', 'C – A 4'])
   })

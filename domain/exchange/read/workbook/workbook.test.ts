@@ -225,7 +225,7 @@ describe('merged cells', () => {
     ])
   })
 
-  test('in the header do not create a row', async () => {
+  test('merged cells in the header do not create a row', async () => {
     const staff = sheet(
       [
         ['Name', 'Company'],

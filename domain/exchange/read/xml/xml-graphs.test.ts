@@ -16,7 +16,7 @@ function contentsOf(format: Format, text: string) {
   return { nodes, edges, notKept: read.value.tables.flatMap(({ notKept = [] }) => notKept) }
 }
 
-test('GEXF: times listed in attributes, several containers and the description of the graph are read', () => {
+test('GEXF: imports times listed in attributes and several parents, and reports that the graph description is not imported', () => {
   const { nodes, edges, notKept } = contentsOf(
     gexfFormat,
     `<gexf><meta><creator>Gephi</creator><description>Salon letters</description></meta><graph timeformat="date"><nodes>
