@@ -197,7 +197,7 @@ async function start(
 
   const previousBuilds = join(settings.dataDir, 'web-builds')
   if (existsSync(webRoot)) {
-    // A failure is only logged, because this build does not need the stored files.
+    // If storing this build fails, the server only logs it. It does not need the stored copy to serve this build.
     await storeBuild(webRoot, previousBuilds).catch((error: unknown) => log('web.build-not-kept', describeError(error)))
   }
   const terms = {

@@ -74,7 +74,7 @@ export interface StepEdits {
   readonly counts: Readonly<Record<string, number>>
   /** The edits that reverse the step, as far as available. */
   readonly inverse: readonly Edit[]
-  /** Id of the step that this one undoes, if any. */
+  /** Id of the step that this step undoes, if any. */
   readonly undoes?: string | null
   /** Why the step was made, if it says so. */
   readonly purpose?: Purpose | null

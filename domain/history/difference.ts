@@ -19,7 +19,7 @@ export interface Difference<Entity> {
 const times: ReadonlySet<string> = new Set(['createdAt', 'updatedAt'])
 
 /**
- * Returns the difference between two states of a network in one kind of entity. Cost: one pass over the entities.
+ * Compares the entities of one kind in two states of a network. Cost: one pass over the entities.
  * Entities that are the same object in both states are not compared.
  */
 export function differenceIn<P extends Plural>(plural: P, before: Graph, after: Graph): Difference<EntityOf<P>> {

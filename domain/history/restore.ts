@@ -33,7 +33,7 @@ export function restoreEverything(now: Graph, then: Graph, at: string): Edit[] {
 }
 
 /**
- * Returns the edits that restore a node to a former state, with its tags, connections, tasks and groups at that time.
+ * Returns the edits that restore a node to a former state, with its tags, connections, tasks and groups in that state.
  * They do not remove connections and tasks that were added later, and do not restore connections to deleted nodes.
  * Returns no edits if the node did not exist in the former state.
  */

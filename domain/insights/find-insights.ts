@@ -22,9 +22,9 @@ const leastJoined = 3
 interface Ground {
   readonly input: InsightInput
   readonly graph: TieGraph
-  /** Types of the nodes, by node number. */
+  /** Types of the nodes, by node index. */
   readonly types: readonly NodeType[]
-  /** Number of the user's own node, or null if unknown. */
+  /** Index of the user's own node, or null if unknown. */
   readonly own: number | null
 }
 

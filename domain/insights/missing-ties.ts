@@ -12,7 +12,7 @@ export interface MissingTie {
 interface MissingTieOptions {
   /** Whether a node can be an end of a missing connection. */
   readonly isEnd: (node: number) => boolean
-  /** Number of the user's own node. All contacts of the user share this neighbor, so it is not significant. */
+  /** Index of the user's own node, or null. All contacts of the user share this neighbor, so it is not significant. */
   readonly ignored: number | null
   readonly most: number
 }

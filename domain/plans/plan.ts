@@ -6,7 +6,6 @@ import { z } from 'zod'
 export const Plan = z.enum(['free', 'pro']).meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
-/** The billing interval of Pro. */
 export const BillingInterval = z.enum(['month', 'year']).meta({ id: 'BillingInterval' })
 export type BillingInterval = z.infer<typeof BillingInterval>
 

@@ -227,7 +227,7 @@ function domainRejection(file, target, typeOnly) {
   if (height < 0) return `Add domain/${from} to the folders of the domain in scripts/lint/import-direction.mjs.`
   return to === undefined || (goal >= 0 && goal < height)
     ? undefined
-    : `domain/${from} may not import domain/${to}, which stands above it. Move the shared part down.`
+    : `domain/${from} may not import domain/${to}, which is a higher layer. Move the shared part down.`
 }
 
 /** Returns why a room of domain/exchange must not import another one. Undefined if it may. */
@@ -273,7 +273,7 @@ function serverRejection(file, target, typeOnly) {
   }
   return goal >= 0 && goal < height
     ? undefined
-    : `server/${from} may not import server/${to}, which stands above it. Move the shared part down, or let server/server.ts pass it in.`
+    : `server/${from} may not import server/${to}, which is a higher layer. Move the shared part down, or let server/server.ts pass it in.`
 }
 
 /** Returns the folder of a file within its top-level folder, or undefined if it is beside the folders. */
@@ -287,10 +287,10 @@ function layerRejection(file, target) {
   const from = layerOf(file)
   const to = layerOf(target)
   if (from === to || from === undefined) return undefined
-  if (to === undefined) return `What joins the layers of web/canvas may not be imported by web/canvas/${from}.`
+  if (to === undefined) return `web/canvas/${from} may not import ${target}, which joins the layers of web/canvas.`
   const [height, goal] = [canvasLayers.indexOf(from), canvasLayers.indexOf(to)]
-  if (height < 0 || goal < 0) return `web/canvas/${height < 0 ? from : to} is no layer of the canvas.`
-  return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which stands above it.`
+  if (height < 0 || goal < 0) return `web/canvas/${height < 0 ? from : to} is not a layer of the canvas.`
+  return goal < height ? undefined : `web/canvas/${from} may not import web/canvas/${to}, which is a higher layer.`
 }
 
 /** Returns the folder of a file within its second-level folder, or undefined if it is beside the folders. */

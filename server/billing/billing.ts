@@ -169,8 +169,8 @@ export class Billing {
           counts.checked++
           failedInARow = 0
         } catch (error) {
-          // A single unreadable customer must not block the others. After several failures in a row, this throws if the
-          // payment provider is unavailable.
+          // A single unreadable customer must not block the others. After every `mostFailuresInARow` failures in a row,
+          // `requireAnswer` throws if the payment provider is unavailable.
           if (++failedInARow % mostFailuresInARow === 0) await this.#payments.requireAnswer()
           counts.failed++
           log('billing.check-failed', describeError(error))

@@ -51,7 +51,7 @@ export interface Statement {
 
 /** The connection pools of the database. */
 export interface Database {
-  /** For data of networks, as the role that row-level security restricts. */
+  /** For network data. Uses the database role that row-level security restricts. */
   readonly pool: pg.Pool
   /**
    * For Better Auth, which needs its own query builder and `Date` objects. Uses the only role that can read accounts.

@@ -61,7 +61,7 @@ interface AnswerOptions {
 
 /**
  * Records an answer to a reminder as an edit of the user's book, which they can undo. A reminder that has expired or was
- * already dealt with, here or in the app, has no effect. Throws STORAGE_LIMIT, NETWORK_LIMIT or HISTORY_LIMIT.
+ * already answered, by link or in the app, has no effect. Throws STORAGE_LIMIT, NETWORK_LIMIT or HISTORY_LIMIT.
  */
 export async function answerReminder(
   { database, storage }: AnswerOptions,

@@ -70,7 +70,7 @@ class CannotExport extends Error {
 /** Makes exports that are due. */
 export class ExportMaker {
   readonly #options: ExportMakerOptions
-  /** A separate file writer, because exports would fail if many requests were waiting for the other one. */
+  /** A separate file writer, because exports would fail if many requests were waiting for a shared one. */
   readonly #files = new FileWriter()
 
   constructor(options: ExportMakerOptions) {

@@ -45,7 +45,7 @@ export async function recordMeeting(
       const networkId = (await readMeeting(tx, userId, meetingId))?.networkId
       if (!networkId) return 'nothing'
       const grant = (principal: Principal) => grantAccess(tx, principal, networkId, 'editor', { lock: true, storage })
-      // The network is locked before the meeting, as in deletions of accounts, so that the two cannot deadlock.
+      // Locks the network before the meeting. Account deletion uses the same order, so the two cannot deadlock.
       const accessOfHost = await grant(followUpPrincipal(userId))
       const meeting = await readMeeting(tx, userId, meetingId, { lock: true })
       const [settings, host] = [await readSettings(tx, userId), await readRecipient(tx)]

@@ -26,7 +26,7 @@ export interface Place {
    * other users wait.
    */
   sends(bytes: number, taken: Promise<void>): Promise<void>
-  /** Releases the slot. To be called when the response was sent or canceled. Further calls have no effect. */
+  /** Releases the slot. Call this when the response was sent or canceled. Further calls have no effect. */
   release(): void
 }
 

@@ -63,7 +63,7 @@ export function follower<Row extends { readonly id: string }, Changes>({
       })
     },
     async part(tx, bookId, merge) {
-      // Only uses the latest run of the update. Earlier runs were reverted when the merge was undone.
+      // Reads only the updates since the last undo of the merge. That undo already reverted the earlier ones.
       const { rows } = await tx.query<Row & { before: Changes; after: Changes }>(
         `select distinct on (e.id) e.id, ${columns}, back -> 'changes' as before, made -> 'changes' as after
          from edit_batch b

@@ -148,8 +148,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         : undefined,
     supportEmail,
     privacyEmail: values.PRIVACY_EMAIL ?? values.SUPPORT_EMAIL ?? `privacy@${hostname}`,
-    // Other addresses have no default, because they may not exist. In local mode, the sandbox accepts emails for any
-    // address.
+    // Defaults to the support address only in local mode, where the sandbox accepts emails for any address.
     contactEmail: values.CONTACT_EMAIL ?? values.SUPPORT_EMAIL ?? (localMode ? supportEmail : undefined),
     trustedProxies: values.TRUSTED_PROXIES,
     stripe,

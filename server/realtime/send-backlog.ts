@@ -1,5 +1,6 @@
 /**
- * Counts unread bytes against a limit. Above the limit, the level is full until the number drops to half of the limit.
+ * Counts unread bytes. Once the count exceeds the limit, `isFull` stays true until the count drops to half of the
+ * limit.
  */
 class Level {
   readonly #most: number

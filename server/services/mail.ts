@@ -13,7 +13,7 @@ export interface Mail {
    * unsubscribe.
    */
   readonly stopLink?: string | null
-  /** A meeting as iCalendar, which email programs add to the calendar, update there, or remove from it. */
+  /** A meeting as iCalendar, which email programs add to, update in, or remove from the calendar. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
   /**
    * The emails that `stopLink` stops: the user's own reminders, or the emails with one of the user's reports. By

@@ -175,7 +175,7 @@ export function createPayments({ secretKey, webhookSecret, prices, apiUrl }: Str
         const key = keyOf([wanted, newest?.id])
         const { url } = await stripe.checkout.sessions.create(wanted, { idempotencyKey: `checkout-${key}` })
         // Concurrent calls for different intervals do not see each other's session yet. The later call finds and
-        // closes the other one.
+        // closes the session of the earlier call.
         await close((await sessionsOf(customerId)).open.slice(1))
         return requireUrl(url)
       }),

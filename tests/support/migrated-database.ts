@@ -7,7 +7,7 @@ export interface MigratedDatabase {
   readonly url: string
   readonly database: Database
   readonly backstage: DatabaseAccess
-  /** To be called in `afterAll`, after everything else that uses the database was closed. */
+  /** Call this in `afterAll`, after everything else that uses the database was closed. */
   close(): Promise<void>
 }
 

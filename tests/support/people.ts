@@ -3,7 +3,7 @@ import pg from 'pg'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import type { Role } from '../../domain/entities/member.ts'
 
-/** Writes rows that no page can create, such as users and memberships, as the owner of the database. */
+/** Connects as the database owner and writes rows that no page can create, such as users and memberships. */
 export class DatabaseAccess {
   readonly #pool: pg.Pool
   readonly #holding = new Set<pg.PoolClient>()

@@ -9,7 +9,7 @@ const port = parentPort
 if (!port) throw new Error('A witness must run in a worker thread.')
 
 /**
- * Pause between requests in milliseconds. It keeps a user who works continuously within the budget of points
+ * Pause between requests in milliseconds. It keeps continuous requests of one user below the rate limit
  * (`server/limits`).
  */
 const pauseMs = 50

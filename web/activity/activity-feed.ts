@@ -134,11 +134,14 @@ function withNews(
   return { entries: all, people, before: entries.length === 0 ? page.before : before }
 }
 
-/** Returns the entry after later reversals. Only the newest one determines whether the step is in effect. */
+/**
+ * Returns the entry with its undo button updated. Only the newest undo or redo of the step counts: the first match in
+ * `news`, which is sorted newest first.
+ */
 function afterReversals(entry: ActivityEntry, news: readonly ActivityEntry[]): ActivityEntry {
   const reversed = entry.reverses?.stepId ?? entry.stepId
   const reversal = news.find(({ reverses }) => reverses?.stepId === reversed)
   if (!reversal) return entry
-  const stands = entry.reverses === null && reversal.reverses?.direction === 'redo'
-  return { ...entry, takenBackBy: stands ? { stepId: entry.stepId, direction: 'undo' } : null }
+  const isInEffect = entry.reverses === null && reversal.reverses?.direction === 'redo'
+  return { ...entry, takenBackBy: isInEffect ? { stepId: entry.stepId, direction: 'undo' } : null }
 }

@@ -16,7 +16,7 @@ interface ActivityItemProps extends EntityNavigation {
   readonly networkName?: string
   /** Undoes the step. Null if the current user may not. */
   readonly onRevert: (() => void) | null
-  /** Shows the network as it was after the step. Undefined if that is not possible here. */
+  /** Shows the network as it was after the step. Undefined in lists that cannot open the history. */
   readonly onShowThen?: () => void
   /** Whether the step is being undone. */
   readonly isBusy: boolean

@@ -55,7 +55,10 @@ function Words({ parts, exists, onOpenNode, onOpenEdge }: EntityNavigation & { r
   })
 }
 
-/** Matches punctuation after a button. It must not wrap to the next line. */
+/**
+ * Matches punctuation at the start of the text after a button. It is rendered next to the button, so that it does not
+ * wrap to the next line.
+ */
 const punctuation = /^[,;.]/
 
 function leadsOn(part: Parts[number] | undefined): boolean {

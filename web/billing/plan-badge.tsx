@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 import { isChecking, hasSubscription, type SubscriptionView } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** Returns the name of the plan. */
 function planLabel(subscription: SubscriptionView): string {
   if (!hasSubscription(subscription)) return texts.freePlan
   return subscription.check?.status === 'trialing' ? texts.trialPlan : texts.proPlan

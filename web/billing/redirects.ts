@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Time limit in milliseconds for the payment provider to provide a page. */
 const pageWithinMs = 10_000
 
-/** Redirects a user to the checkout page. Rejects with the reason if that is not possible. */
+/** Redirects a user to the checkout page. Rejects with the reason if there is no checkout page. */
 export async function goToCheckout(userId: string | null, interval: BillingInterval): Promise<void> {
   await leaveFor(async () => {
     const page = await api.billing.checkout({ interval }, callBy(userId))
@@ -40,7 +40,7 @@ function callBy(userId: string | null) {
 
 async function leaveFor(page: () => Promise<{ url: string }>): Promise<void> {
   const { url } = await page().catch((error: unknown) => {
-    // The user has subscribed in another browser since this one last checked, so the cache is cleared.
+    // The user has subscribed in another browser since this browser last checked, so the cache is cleared.
     if (isFailure(error, 'ALREADY_SUBSCRIBED')) subscriptionChecks.forget()
     throw error
   })

@@ -37,7 +37,8 @@ export const CardLayer = memo(function CardLayer({ leastZoom, panning, drag, con
   const cards = useObservable(model.elements.cards)
   return (
     <ReactFlow<CardNode>
-      // React Flow's root has the role "application", in which the focused element handles its own keys.
+      // Focusable, because React Flow gives the root the role "application", in which the focused element receives all
+      // keys.
       tabIndex={0}
       aria-label={texts.canvas}
       aria-description={`${texts.instructions}${canEdit ? ` ${texts.editInstructions}` : ''}`}

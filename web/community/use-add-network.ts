@@ -7,7 +7,7 @@ import { loadNetwork, NotLoaded } from '../store/load-network.ts'
 import { showToast, type Toast } from '../ui/toasts/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Starts generating a network. Throws an error with the reason if that is not possible. */
+/** Starts generating a network. Throws an error with the reason if the generation cannot start. */
 export type StartGeneration = (order: {
   readonly name: string
   readonly prompt: string

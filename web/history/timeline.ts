@@ -33,7 +33,7 @@ export interface TimelineState {
   readonly graph: Graph | null
   /** The network at the compared moment. Null if nothing is compared, or until it has loaded. */
   readonly comparedGraph: Graph | null
-  /** Whether the compared network is earlier than the other one. */
+  /** Whether the compared moment is earlier than the chosen moment. */
   readonly isComparedEarlier: boolean
   /** Whether the chosen moments are still loading. */
   readonly isBehind: boolean

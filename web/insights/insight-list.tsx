@@ -35,7 +35,7 @@ export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }
       list.current?.closest('aside')?.querySelector<HTMLElement>('[data-panel-close]')
     )
   })
-  /** Stores the next insight, which gets focus. To be called before an insight is removed. */
+  /** Stores the next insight, which gets focus. Call this before an insight is removed. */
   const leaving = (key: string) => {
     const all = items()
     const at = all.findIndex(({ dataset }) => dataset['insight'] === key)

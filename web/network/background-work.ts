@@ -48,7 +48,7 @@ export class BackgroundWork<Source, Input, Result> {
     this.#work = work
   }
 
-  /** To be called with the current network. */
+  /** Call this with each new state of the network. Starts a computation if the input has changed. */
   take(source: Source): void {
     if (this.#source !== null && this.#work.isUnchanged(source, this.#source)) return
     this.#source = source

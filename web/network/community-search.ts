@@ -31,13 +31,13 @@ export class CommunitySearch {
     this.#host = host
   }
 
-  /** To be called when the network has changed. */
+  /** Call this when the network has changed. */
   follow(graph: Graph): void {
     this.#now = graph
     if (!this.#running) this.#await()
   }
 
-  /** To be called when the communities are no longer needed. */
+  /** Call this when the communities are no longer needed. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -150,7 +150,7 @@ export class EditingSession {
     return this.#makerOf(id)
   }
 
-  /** To be called when the network has changed. Deselects everything that was deleted. */
+  /** Call this when the network has changed. Deselects everything that was deleted. */
   take(graph: Graph | null, makerOf = this.#makerOf): void {
     this.#makerOf = makerOf
     if (graph === this.#graph) return
@@ -234,7 +234,7 @@ export class EditingSession {
     }
   }
 
-  /** To be called when the user's interactions, or data derived from them, have changed. */
+  /** Call this when the user's interactions, or data derived from them, have changed. */
   setContacts(contacts: OwnContacts | null): void {
     if (contacts === this.contacts.value) return
     this.contacts.set(contacts)

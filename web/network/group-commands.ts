@@ -96,7 +96,7 @@ export function groupCommands(session: EditingSession, submit: Submit): GroupCom
       const { name } = shown.group
       const sentence = (collapsed ? texts.collapsed : texts.expanded)(name, shown.members.size)
       if (shown.group.collapsed === collapsed) {
-        // The group is already collapsed for all users and only open for this one, so no edit is needed.
+        // The group is already collapsed for all users and only open for this user, so no edit is needed.
         if (collapsed) session.closeHere(id)
         return say(true, sentence)
       }

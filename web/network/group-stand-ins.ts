@@ -53,7 +53,7 @@ export function drawnOf({ members }: ShownGroup, { groups, stands }: Grouped): s
 /** The inputs of grouping in addition to the network. */
 export interface Grouping {
   readonly communityOf: CommunityOf
-  /** Ids of groups that are collapsed for all users but temporarily open for this one. */
+  /** Ids of groups that are collapsed for all users but temporarily open for this user. */
   readonly opened: ReadonlySet<string>
 }
 

@@ -46,7 +46,7 @@ export function useNetworkCommands(session: EditingSession): NetworkCommands {
     return networkCommands(session, {
       submit,
       restoring: (ids, edits) => store.restoring(networkId, ids, edits),
-      // Submitted without a step id, so that each drag is one undo step.
+      // Passes no step id, so that each drag becomes its own undo step.
       submitMoves: (places, label) => submitMoves(places, label),
       submitNudge: (nodeIds, places, label) => submitMoves(places, label, nudges.stepFor(nodeIds, Date.now())),
     })

@@ -105,7 +105,7 @@ export function NodeInspector(props: NodeInspectorProps) {
       tags.draft.typed.trim(),
       ...(notes ? [notes.text] : []),
     ])
-    // If only a task is unsaved, nothing is shown here, because the task has its own offer to restore it.
+    // If only a task is unsaved, this notice is not shown, because the task has its own offer to restore it.
     if (typed === '') return null
     const restoreNode = () => {
       const isValid = !form.form.validate().hasErrors

@@ -45,7 +45,7 @@ export function NotesPanel({ id, saved, draft, onChange, readOnly, autoFocus }: 
   return (
     <div className={styles.panel}>
       {isOvertaken && (
-        // Moving focus here does not save, because the user is about to choose one of two versions.
+        // Moving focus to this alert does not save, because the user is about to choose one of two versions.
         <Alert color="yellow" title={texts.notesOvertaken} data-asks-first>
           <p className={styles.hint}>{texts.notesOvertakenText}</p>
           <Button variant="default" size="xs" onClick={() => onChange(null)}>

@@ -452,7 +452,7 @@ class BrowserNetworkStore implements OwnedNetworkStore {
     this.#networks.resume()
   }
 
-  /** To be called when the content of one network, or of any network, may have changed. */
+  /** Call this when the content of one network, or of any network, may have changed. */
   #contentsChanged(networkId?: string): void {
     this.#tasks.outdate()
     // The lists of people and of tags contain nothing of the book, which is often edited while they are shown.

@@ -153,7 +153,7 @@ export class EditSubmitter {
   #make(networkId: string, edits: readonly Edit[], options: BatchMarks): Made {
     const connection = this.#options.networks.get(networkId)
     const network = connection?.network
-    // If the network is not open, the edits cannot be checked here, so the server checks them.
+    // If the network is not open on this page, only the server can check the edits.
     const outcome = network?.submit(edits, new Date())
     const refused = outcome?.refused ?? []
     const applied = outcome?.applied ?? edits
@@ -280,7 +280,7 @@ export class EditSubmitter {
         const places = refused.map((why, index) => ({ ...why, index }))
         if (places.length > 0) this.#options.onRejection({ networkId, refused: places, edits: [], reversal })
       }
-      // Retrying would reverse the step before this one.
+      // Retrying would reverse the step before this step.
       if (unreversed) throw unreversed.error
       if (failed.length === 0) return
       const reasons = new Set(failed.map(({ error }) => failureText(error)))

@@ -150,7 +150,7 @@ export class LiveConnection {
     this.#lost()
   }
 
-  /** To be called before reconnecting if an immediate attempt would probably fail for the same reason. */
+  /** Call this before reconnecting if an immediate attempt would probably fail for the same reason. */
   #waitLonger(): void {
     this.#retryMs = Math.max(this.#retryMs, behindRetryMs)
   }

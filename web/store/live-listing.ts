@@ -88,7 +88,7 @@ export class LiveListing<Row, Shown> {
     this.#shown = null
   }
 
-  /** To be called when the list may have changed on another page. */
+  /** Call this when the list may have changed on another page. */
   outdate(): void {
     if (this.#watchers > 0) void this.refresh()
   }

@@ -9,7 +9,7 @@ export class NotLoaded extends Error {
 export interface LoadedNetwork {
   /** Returns the current state, or the last one if the network was deleted in the meantime. */
   graph(): Graph
-  /** To be called when the network is no longer needed. */
+  /** Call this when the network is no longer needed. */
   close(): void
 }
 

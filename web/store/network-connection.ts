@@ -217,7 +217,7 @@ export class NetworkConnection {
     this.changed()
   }
 
-  /** To be called if deleting has failed. */
+  /** Call this if deleting has failed. */
   stay(): void {
     this.#leaving = new AbortController()
     this.#catchingUp = false

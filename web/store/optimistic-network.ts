@@ -83,7 +83,7 @@ export class OptimisticNetwork {
   }
 
   /**
-   * Sets the batches that wait for a response. To be called after `submit`, once the store has queued the new batch.
+   * Sets the batches that wait for a response. Call this after `submit`, once the store has queued the new batch.
    */
   setPending(pending: readonly PendingBatch[]): void {
     this.#pending = [...this.#acknowledged, ...pending.filter(({ batchId }) => !this.#unanswered.has(batchId))]
@@ -120,8 +120,8 @@ export class OptimisticNetwork {
   }
 
   /**
-   * Applies the server's response to a batch of this page. Returns false if batches before it have not arrived here
-   * yet.
+   * Applies the server's response to a batch of this page. Returns false if this page has not yet received the batches
+   * before it.
    */
   acknowledge(batch: PendingBatch & { stepId?: string }, result: BatchResult, userId: string): boolean {
     const refused = new Set(result.refused.map(({ index }) => index))

@@ -201,7 +201,8 @@ export class Outbox {
     const written = this.#options.database.put(batch)
     this.#writes.set(batch.batchId, written)
     void written.then(() => {
-      // While the server is unreachable, only stored edits are shown as waiting.
+      // While the server is unreachable, the page shows an edit as waiting only after it has been stored, so each write
+      // is reported.
       if (this.state !== 'online' && !this.#closed) this.#options.onChange()
     })
   }

@@ -33,13 +33,13 @@ export class Saves {
     return lost?.reason ?? 'saved'
   }
 
-  /** To be called when some edits of a batch were lost. The batch itself may still be queued. */
+  /** Call this when some edits of a batch were lost. The batch itself may still be queued. */
   lose(batchId: string, reason: UnsavedEdits['reason'], edits: readonly Edit[]): void {
     if (edits.length === 0) return
     for (const wait of this.#byBatch.get(batchId) ?? []) wait.unsaved.push({ reason, edits })
   }
 
-  /** To be called when a batch has left the queue. */
+  /** Call this when a batch has left the queue. */
   settle(batchId: string): void {
     const waits = this.#byBatch.get(batchId)
     this.#byBatch.delete(batchId)

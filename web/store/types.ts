@@ -33,7 +33,7 @@ export interface SaveStatus {
   readonly isKept: boolean
 }
 
-/** The outcome of all edits that were queued. Edits that are not listed here were saved. */
+/** The outcome of all edits that were queued. Edits that are not listed were saved. */
 export interface SaveResult {
   readonly unsaved: readonly UnsavedEdits[]
 }
@@ -174,7 +174,7 @@ export interface NetworkStore {
   /**
    * Submits edits to several networks and the user's book as one step. It is in the history of the book. The server
    * undoes it, because most of the networks are not open on this page. If an edit of the book is rejected, or all edits
-   * are, nothing changes and `stepId` is null. Other edits that are rejected here are reported like those that the
+   * are, nothing changes and `stepId` is null. Other edits that this page rejects are reported like those that the
    * server rejects.
    */
   submitTogether(

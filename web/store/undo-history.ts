@@ -131,7 +131,7 @@ export class UndoHistory {
     this.#traveling = { step: { ...step, turn: ++turns }, next }
   }
 
-  /** To be called when the server has responded, whatever the result. */
+  /** Call this when the server has responded, whatever the result. */
   arrive(): void {
     this.#traveling = null
   }

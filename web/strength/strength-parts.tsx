@@ -4,7 +4,7 @@ import { dayText } from '../ui/time/days.ts'
 import styles from './strength.module.css'
 import { texts } from './texts.ts'
 
-/** Maximum number of interactions listed individually. The other ones are summed up in one line. */
+/** Maximum number of interactions listed individually. All other interactions are summed up in one line. */
 const mostParts = 10
 
 interface StrengthPartsProps {

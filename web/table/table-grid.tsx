@@ -106,7 +106,7 @@ export function TableGrid(props: TableGridProps) {
     }
     if (isTypingKey(event) && canEdit) {
       editing.begin('')
-      // The character must only reach the editor.
+      // Keeps the key from handlers outside the grid. Only the cell editor may receive the character.
       event.stopPropagation()
     }
   }

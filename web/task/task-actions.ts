@@ -52,7 +52,7 @@ export function taskActions(submit: Submit, completion: Completion) {
   }
 
   /**
-   * Offers to restore a task that another user deleted while it was being edited here. The restored task has the typed
+   * Offers to restore a task that another user deleted while this user was editing it. The restored task has the typed
    * text.
    */
   function restore(edits: readonly Edit[]): void {

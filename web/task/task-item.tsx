@@ -126,7 +126,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
 }
 
 /**
- * Moves the keyboard focus to the next open task on the page, or to the previous one if there is none. To be called
+ * Moves the keyboard focus to the next open task on the page, or to the previous one if there is none. Call this
  * before the row disappears, because its neighbors are unknown afterwards.
  */
 function focusBeside(control: HTMLElement): void {

@@ -17,7 +17,7 @@ interface RowDraggingState {
   readonly draggedId: string | null
   /** Returns the ref for the element of the row with this id. */
   rowRef(id: string): RefCallback<HTMLElement>
-  /** To be called when the handle of a row was pressed. */
+  /** Call this when the handle of a row was pressed. */
   onPress(press: Press): void
 }
 

@@ -5,7 +5,7 @@ export interface CommunityEntry {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** The prompt. It names the place, the people to know there, and the goal. */
+  /** The prompt. It names the place, the people to know in that place, and the goal. */
   readonly prompt: string
   readonly industry: Industry
   readonly location: string

@@ -6,7 +6,10 @@ export function lists(nodeIds: readonly string[], nodeId: string): boolean {
   return nodeIds[placeOf(nodeIds, nodeId)] === nodeId
 }
 
-/** Returns a sorted list with additional ids. Cost: one copy for a single id, as in undo; sorting for several. */
+/**
+ * Adds ids to a sorted list and returns a new sorted list. Cost: one copy for a single id, as in undo. Several ids
+ * require sorting.
+ */
 export function listing(nodeIds: readonly string[], others: readonly string[]): string[] {
   const added = others.filter((nodeId) => !lists(nodeIds, nodeId))
   const [only] = added

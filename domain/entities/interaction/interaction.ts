@@ -14,7 +14,8 @@ export const mostParticipants = 100
 
 /**
  * A participant: a node of some network. Neither the network nor the node has to exist, so that interactions stay on
- * record when they are deleted or when the user leaves the network. `name` is the name at that time.
+ * record when they are deleted or when the user leaves the network. `name` is the name of the node when the interaction
+ * was saved.
  */
 export const Participant = z
   .object({ networkId: id, nodeId: id, name: line(longestName, 'A name').min(1, 'A participant needs a name.') })

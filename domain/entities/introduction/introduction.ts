@@ -14,7 +14,7 @@ export type Party = z.infer<typeof Party>
 /** Maximum length of the text to a person who is asked, in UTF-16 units. It has to fit into a mailto URL. */
 export const longestRequestText = 1500
 
-/** A node of the network, with its name at that time. The node may no longer exist. */
+/** A node of the network, with its name when the introduction was saved. The node may no longer exist. */
 const Who = z.object({
   nodeId: id,
   name: line(longestName, 'A name').min(1, 'Each person in an introduction needs a name.'),

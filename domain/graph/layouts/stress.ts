@@ -78,7 +78,7 @@ function setRight({ a, b, distance, weightA, weightB }: Terms, { x, y }: Places,
     const dy = (y[i] as number) - (y[j] as number)
     const far = Math.sqrt(dx * dx + dy * dy) || 1e-6
     const wrong = (far - (distance[term] as number)) / (2 * far)
-    // If one node is fixed, the other one moves the whole distance.
+    // If one of the two nodes is fixed, only the movable node moves, by the whole distance.
     const share = fixed[i] || fixed[j] ? 2 : 1
     if (!fixed[i]) {
       const by = Math.min(1, (weightA[term] as number) * step) * wrong * share

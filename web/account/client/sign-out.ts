@@ -42,7 +42,7 @@ export function useSignOut(): () => Promise<boolean> {
 }
 
 /**
- * Removes the user's data from the browser and leaves the page. To be called when the session has ended. The sign-in
+ * Removes the user's data from the browser and leaves the page. Call this when the session has ended. The sign-in
  * page shows `toast`, which states the reason.
  */
 export async function clearSession(userId: string | undefined, toast: PassedToast): Promise<void> {

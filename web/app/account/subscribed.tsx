@@ -9,7 +9,7 @@ import { ToSignIn } from '../session/to-sign-in.tsx'
 
 /**
  * Renders the inner routes for subscribers, and also while the subscription is unknown. Redirects other users to the
- * sign-in page or the pricing page, from which they return here.
+ * sign-in page or the pricing page, from which they return to the requested page.
  */
 export function Subscribed() {
   const session = authClient.useSession()

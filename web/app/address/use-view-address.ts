@@ -95,7 +95,10 @@ export function useViewAddress(session: EditingSession, { open, isKnown }: Found
   }, [wantedKey, isKnown])
 
   const shownView = useEffectEvent(() => viewId)
-  /** Writes a state to the URL. `of` is the view that was open at that time. */
+  /**
+   * Writes a state to the URL, unless another view has been opened since the state was read. `of` is the id of the view
+   * that was open then.
+   */
   const write = useEffectEvent((state: SharedState, of: string | null) => {
     const key = keyOf(viewId, state)
     if (!isKnown || of !== viewId || reading.current || key === known.current.key) return

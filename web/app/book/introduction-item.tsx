@@ -20,7 +20,7 @@ interface IntroductionItemProps extends Pick<EntityNavigation, 'exists' | 'onOpe
   readonly networkName: (networkId: string) => string | null
   /** Whether the entry is marked as private, because others can see the entries around it. */
   readonly isMarkedPrivate?: boolean
-  /** Opens the introduction. Undefined if that is not possible here. */
+  /** Opens the introduction. Undefined in lists that cannot open it. */
   readonly onOpen?: () => void
 }
 

@@ -34,9 +34,9 @@ export interface OnTimeline extends EntityNavigation {
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
-  /** Opens an introduction. Undefined if that is not possible here. */
+  /** Opens an introduction. Undefined in lists that cannot open it. */
   readonly onOpenIntroduction?: (introductionId: string) => void
-  /** Shows the network as it was after a change. Undefined if that is not possible here. */
+  /** Shows the network as it was after a change. Undefined in lists that cannot open the history. */
   readonly onShowThen?: (version: number) => void
 }
 

@@ -32,8 +32,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 }
 
 /**
- * Like `lazyDialog`, for other components. `takesKeys` means that the component opens with focus inside, so that
- * keys are queued until then.
+ * Like `lazyDialog`, for other components. If `takesKeys` returns true, the component opens with focus inside. Keys
+ * pressed before it opens are queued for it.
  */
 export function lazyPanel<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,8 +8,8 @@ import { watchingLimits } from './plan-limits.ts'
 /** Wraps a store, so that its changes are announced to scripts outside the app. */
 export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   /**
-   * Ids of networks that were created here and have not been edited since. The next name of such a network is its first
-   * name.
+   * Ids of networks that this page created and that have not been edited since. The next name of such a network is its
+   * first name.
    */
   const unnamed = new Set<string>()
   /** The names that were announced to scripts, by network id. */
@@ -127,8 +127,8 @@ function announceTasks(before: Graph['tasks'], after: Graph['tasks']): void {
 type FindTask = (taskId: string) => Pick<Task, 'id' | 'nodeId' | 'completed'> | undefined
 
 /**
- * Returns a function that finds tasks in their current state: in the network if it is open here, otherwise in the list
- * of all tasks.
+ * Returns a function that finds tasks in their current state: in the network if it is open on this page, otherwise in
+ * the list of all tasks.
  */
 function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
   const { graph } = store.view(networkId)

@@ -14,7 +14,7 @@ export function useSignInAgain(userId: string): () => Promise<void> {
     // If the user has already signed in again in another tab, a reload sends the pending changes.
     else if (answer.data?.user.id === userId) window.location.reload()
     // The refetch finds that no one is signed in. `SignedIn` then redirects to the sign-in page, from which the user
-    // returns here.
+    // returns to this page.
     else await session.refetch()
   }
 }

@@ -10,13 +10,13 @@ import { toastTexts } from '../../workspace/texts.ts'
 export interface Selection {
   /** Id of the network to show. Null if there is none or it is unknown. */
   readonly openId: string | null
-  /** To be called when the user deletes a network. If it is open, the first remaining network is opened. */
+  /** Call this when the user deletes a network. If it is open, the first remaining network is opened. */
   leave(networkId: string): void
   /** Like `leave`, but opens the previously open network, or else the first. */
   leaveForPrevious(networkId: string): void
-  /** To be called if a network no longer exists. Opens the previously open network, or else the first. */
+  /** Call this if a network no longer exists. Opens the previously open network, or else the first. */
   leaveGone(network: NetworkView): void
-  /** To be called if a network was not deleted after all. */
+  /** Call this if a network was not deleted after all. */
   keepOpen(networkId: string): void
 }
 

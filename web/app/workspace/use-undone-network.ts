@@ -20,7 +20,7 @@ export interface UndoneNetwork {
   readonly redo: Reversal | null
   /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
   undo(networkId: string): Promise<void>
-  /** To be called when the user has done something else, so that redo applies to the open network again. */
+  /** Call this when the user has done something else, so that redo applies to the open network again. */
   forget(): void
 }
 

@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Shows on a phone how many nodes are in view, if more than half of them are outside. Wider windows have the minimap
- * for this purpose. The bar disappears when the user moves the view.
+ * On phones, shows how many nodes are in view while less than half of all nodes are. Wider windows show the minimap
+ * instead. The bar disappears when the user moves the view.
  */
 export function OutsideBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()

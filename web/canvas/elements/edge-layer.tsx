@@ -23,7 +23,10 @@ import type { SceneEdge } from '../scene/scene-node.ts'
  */
 const hoverGraceMs = 200
 
-/** Margin around the view in pixels in which lines are dashed, so that the first frames of a pan show them. */
+/**
+ * Margin around the view, in pixels, in which very long lines are also dashed. It keeps dashes visible in the first
+ * frames of a pan.
+ */
 const dashMargin = 400
 
 /** The edges that are elements of the page, with their labels. All other edges are only in the picture. */

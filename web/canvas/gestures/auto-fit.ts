@@ -82,7 +82,7 @@ export class AutoFit {
     else this.#fit({ kind: 'viewport', at })
   }
 
-  /** To be called when the scene is complete, and after each change. */
+  /** Call this when the scene is complete, and after each change. */
   changed(): void {
     const { scene, isBusy, isLed, grows, hasOwn, takeOwn } = this.#host
     const before = this.#count
@@ -102,7 +102,7 @@ export class AutoFit {
     if (this.#wantsWhole && this.#host.isSettled()) this.#schedule()
   }
 
-  /** To be called when the user stops moving the view or nodes, or finishes typing a name. */
+  /** Call this when the user stops moving the view or nodes, or finishes typing a name. */
   rested(): void {
     if (this.#isDue && !this.#host.isBusy()) this.#schedule()
   }

@@ -79,7 +79,7 @@ export class CanvasController extends SelectionController<CanvasContents> {
     return canEdit && focus?.kind === 'node' && isOnly(model.selection.value, focus.id)
   }
 
-  /** To be called when focus leaves the canvas. */
+  /** Call this when focus leaves the canvas. */
   left(): void {
     this.#leaving = false
   }

@@ -77,7 +77,7 @@ export class DraggedLayer {
     this.#isDrawn = true
   }
 
-  /** To be called when the main picture shows this state. */
+  /** Call this when the main picture shows this state. */
   restShown(state: number): void {
     if (state >= this.#dropState) this.#end()
   }

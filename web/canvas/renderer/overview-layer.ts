@@ -30,7 +30,7 @@ export class OverviewLayer {
     this.#scene = scene
   }
 
-  /** To be called when the worker is otherwise idle. After some time, calls `draw` if the overview is outdated. */
+  /** Call this when the worker is otherwise idle. After some time, calls `draw` if the overview is outdated. */
   rest(state: number, view: View, draw: () => void): void {
     if (this.#state === state) return
     // Hides the overview while the whole network is in view, because it would be outdated when it is needed again.
@@ -44,7 +44,7 @@ export class OverviewLayer {
     )
   }
 
-  /** Postpones drawing the overview. To be called when another picture has to be drawn first. */
+  /** Postpones drawing the overview. Call this when another picture has to be drawn first. */
   wait(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

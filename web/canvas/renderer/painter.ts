@@ -86,7 +86,7 @@ export class Painter {
     scene.changeAll()
   }
 
-  /** To be called when the scene has changed. */
+  /** Call this when the scene has changed. */
   invalidate(): void {
     this.#restedState++
     this.#redraw()
@@ -115,7 +115,7 @@ export class Painter {
     this.#redraw()
   }
 
-  /** To be called when only the dragged nodes have moved. */
+  /** Call this when only the dragged nodes have moved. */
   dragged(): void {
     this.#schedule()
   }

@@ -21,7 +21,7 @@ export class Watchdog {
     this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
   }
 
-  /** To be called for each message of the worker. */
+  /** Call this for each message of the worker. */
   signed(): void {
     this.#looks = 0
   }

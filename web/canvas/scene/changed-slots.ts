@@ -25,7 +25,7 @@ export class ChangedSlots {
     this.#clear()
   }
 
-  /** To be called after a patch was sent, with the number of colors that the receiver now has. */
+  /** Call this after a patch was sent, with the number of colors that the receiver now has. */
   markSent(colors: number): void {
     this.knownColors = colors
     this.reset = false

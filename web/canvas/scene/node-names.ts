@@ -97,7 +97,7 @@ export class NameMemory {
   #meaning = ''
 
   /**
-   * To be called before a drawing. Deletes the stored names if the network has changed too much, or if sizes show
+   * Call this before a drawing. Deletes the stored names if the network has changed too much, or if sizes show
    * another value.
    */
   drawing(nodeCount: number, meaning: string): void {
@@ -124,7 +124,7 @@ export interface PlacedName {
   readonly y: number
   /** Whether the node would also have a name if it were not selected or highlighted. */
   readonly onMerit: boolean
-  /** Box of the name in pixels of the view. */
+  /** Bounding box of the name in pixels, relative to the view. */
   readonly box: Box
 }
 

@@ -41,7 +41,7 @@ export class AppearanceUpdater {
     this.drawn = new Observable({ appearance: host.session.appearance.value, looks: null, sizes: null })
   }
 
-  /** To be called when the network has changed and the scene shows the change. */
+  /** Call this when the network has changed and the scene shows the change. */
   take(graph: Graph): void {
     this.#graph = graph
     // Without appearance settings, changes of the network have no effect.

@@ -23,7 +23,7 @@ export class Arrivals {
     if (nodeIds.length > 0) this.#set([...this.nodeIds.value, ...nodeIds])
   }
 
-  /** To be called when the view comes to rest, and when nodes are moved or deleted. */
+  /** Call this when the view comes to rest, and when nodes are moved or deleted. */
   look(): void {
     if (this.nodeIds.value.size > 0) this.#set([...this.nodeIds.value])
   }

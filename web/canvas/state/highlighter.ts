@@ -68,7 +68,7 @@ export class Highlighter {
     this.ids.set(this.#chosen)
   }
 
-  /** To be called when the hovered target has changed. */
+  /** Call this when the hovered target has changed. */
   hovered(): void {
     const { value: target } = this.#host.hover
     clearTimeout(this.#timer)
@@ -98,7 +98,7 @@ export class Highlighter {
     this.refresh()
   }
 
-  /** To be called when the surroundings of the highlighted node may have changed, and when a drag starts or ends. */
+  /** Call this when the surroundings of the highlighted node may have changed, and when a drag starts or ends. */
   refresh(): void {
     const center = this.#center
     this.ids.set(this.#chosen ?? (center === null ? null : this.#around(center)))

@@ -53,14 +53,14 @@ export class HullKeeper {
     this.#host = host
   }
 
-  /** To be called when nodes or groups were added, removed or moved. */
+  /** Call this when nodes or groups were added, removed or moved. */
   refresh(): void {
     this.#isStale = true
     if (this.#known.size === 0 && this.#host.session.grouped.length === 0) return
     this.#timer ??= setTimeout(() => this.#work(), this.#cost > sliceMs ? paceMs : 0)
   }
 
-  /** To be called when a drag starts. If all members of an area are dragged, the area moves with them. */
+  /** Call this when a drag starts. If all members of an area are dragged, the area moves with them. */
   dragStarted(): void {
     const { scene } = this.#host
     const [first] = scene.draggedIds
@@ -71,7 +71,7 @@ export class HullKeeper {
     this.#flag((shown) => this.#membersOf(shown).every(({ id }) => scene.draggedIds.has(id)))
   }
 
-  /** To be called when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
+  /** Call this when a drag ends. Dragged areas stay where they were dropped until they are recomputed. */
   dragEnded(): void {
     const taken = this.#taken
     this.#taken = null

@@ -140,7 +140,7 @@ export class MountedElements {
     this.#step()
   }
 
-  /** To be called when the view or nodes start to move. Elements are hidden as soon as the picture is complete. */
+  /** Call this when the view or nodes start to move. Elements are hidden as soon as the picture is complete. */
   leaveToPicture(): void {
     cancelAnimationFrame(this.#frame)
     this.#hide({ edgeIds: nothing, dashes: this.hiding.value.dashes })
@@ -156,7 +156,7 @@ export class MountedElements {
     }, firstPictureMs)
   }
 
-  /** To be called when the page shows a picture that omits exactly the edges in `hiding`. */
+  /** Call this when the page shows a picture that omits exactly the edges in `hiding`. */
   pictured(hiding: Hiding): void {
     if (!this.#host.isWhole()) return
     const isFirst = this.#shown === null

@@ -13,7 +13,7 @@ interface StagingHost {
   readonly scene: Scene
   /** Called when nodes have moved. */
   moved(): void
-  /** Called when nodes start to move, and when they have arrived. */
+  /** Called with true when the animation starts and with false when it ends. */
   setMoving(moving: boolean): void
 }
 

@@ -10,7 +10,7 @@ const longestWaitMs = 8000
 
 const { promise: isDrawn, resolve: setDrawn } = Promise.withResolvers<void>()
 
-/** To be called when the main content has been drawn, so that deferred code may be loaded. */
+/** Call this when the main content has been drawn, so that deferred code may be loaded. */
 export function markDrawn(): void {
   setDrawn()
 }

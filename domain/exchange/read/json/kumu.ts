@@ -16,10 +16,10 @@ const Project = z.object({
 })
 
 /**
- * Parses elements and connections as written by Kumu. Connections in a sheet refer to elements by label, connections in
- * a whole project by the project's ids. A project stores values as attributes, and positions separately for each map;
- * the first map that contains an element determines its position. Source: https://docs.kumu.io/guides/import. Returns
- * null for other data.
+ * Parses elements and connections as written by Kumu. In a sheet, connections refer to elements by label. In a project,
+ * they refer to elements by id. A project stores values as attributes. It stores positions per map, and an element gets
+ * the position from the first map that contains it. Source: https://docs.kumu.io/guides/import. Returns null for other
+ * data.
  */
 export function kumuGraph(parsed: unknown): FoundGraph | null {
   const read = Project.safeParse(parsed)
