@@ -9,7 +9,8 @@ export const findTexts = {
     count === 0
       ? `None of the ${figure(all)} nodes match.`
       : [
-          `${figure(count)} of ${figure(all)} nodes ${agreeing(count, 'matches', 'match')}${count > best.length ? `; the ${figure(best.length)} best connected` : ''}:`,
+          agreeing(count, `1 of ${figure(all)} nodes matches`, `${figure(count)} of ${figure(all)} nodes match`) +
+            (count > best.length ? `; the ${figure(best.length)} best connected:` : ':'),
           ...best.map((line) => `• ${line}`),
         ].join('\n'),
 }

@@ -20,9 +20,14 @@ function describePeopleDue({ here, elsewhere, today }: PeopleDue): string {
   const known =
     here.length === 0
       ? 'No one in this network is due to be contacted.'
-      : `${people(here.length)} ${agreeing(here.length, 'is', 'are')} due to be contacted:\n${lines(named)}`
+      : `${counted(here.length, 'person is due to be contacted', 'people are due to be contacted')}:\n${lines(named)}`
   if (elsewhere === 0) return known
-  return `${known}\n${people(elsewhere)} in your other networks ${agreeing(elsewhere, 'is', 'are')} also due. See Today.`
+  const others = counted(
+    elsewhere,
+    'person in your other networks is also due. See Today.',
+    'people in your other networks are also due. See Today.',
+  )
+  return `${known}\n${others}`
 }
 
 const taskLine = ({ node, text, dueDate }: TaskFact) => `${node}: ${text}${dueDate ? ` (${dueDate})` : ''}`
@@ -54,14 +59,14 @@ export const texts = {
     `"${facts.name}" has ${counted(facts.nodes, 'node', 'nodes')} and ${counted(facts.edges, 'connection', 'connections')}: ${types(facts)}. ` +
     (facts.openTasks.length === 0
       ? 'There are no open tasks.'
-      : `${counted(facts.openTasks.length, 'task', 'tasks')} ${agreeing(facts.openTasks.length, 'is', 'are')} open, ` +
+      : `${counted(facts.openTasks.length, 'task is open', 'tasks are open')}, ` +
         `${facts.overdue.length === 0 ? 'none' : figure(facts.overdue.length)} overdue.`),
 
   overdue: ({ overdue }: NetworkFacts, peopleDue?: () => PeopleDue) =>
     [
       overdue.length === 0
         ? 'No task in this network is overdue.'
-        : `${counted(overdue.length, 'task', 'tasks')} ${agreeing(overdue.length, 'is', 'are')} overdue:\n${lines(overdue.map(taskLine))}`,
+        : `${counted(overdue.length, 'task is overdue', 'tasks are overdue')}:\n${lines(overdue.map(taskLine))}`,
       ...(peopleDue ? [describePeopleDue(peopleDue())] : []),
     ].join('\n'),
 
@@ -70,7 +75,7 @@ export const texts = {
     const due = peopleDue?.()
     const contacts = due && due.here.length + due.elsewhere > 0 ? `\n${describePeopleDue(due)}` : ''
     if (openTasks.length === 0) return `There are no open tasks in this network.${contacts}`
-    const state = `${counted(openTasks.length, 'task', 'tasks')} ${agreeing(openTasks.length, 'is', 'are')} open, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
+    const state = `${counted(openTasks.length, 'task is open', 'tasks are open')}, ${figure(overdue.length)} overdue and ${figure(dueSoon.length)} due within a week.`
     const urgent = [...overdue, ...dueSoon]
     return `${urgent.length === 0 ? state : `${state}\n${lines(urgent.map(taskLine))}`}${contacts}`
   },
@@ -79,14 +84,14 @@ export const texts = {
     if (edges === 0) return 'There are no connections in this network yet.'
     return bridges.length === 0
       ? 'No single connection holds two parts of this network together.'
-      : `${counted(bridges.length, 'connection', 'connections')} ${agreeing(bridges.length, 'is', 'are')} the only link between two parts of the network. A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
+      : `${counted(bridges.length, 'connection is the only link between two parts of the network.', 'connections are each the only link between two parts of the network.')} A second link between those parts would make the network less fragile:\n${lines(bridges.map(([from, to]) => `${from.name} – ${to.name}`))}`
   },
 
   isolated: ({ nodes, isolated }: NetworkFacts) => {
     if (nodes === 0) return emptyNetwork
     return isolated.length === 0
       ? 'Every node in this network has a connection.'
-      : `${counted(isolated.length, 'node', 'nodes')} ${agreeing(isolated.length, 'has', 'have')} no connection yet:\n${lines(isolated.map(({ name }) => name))}`
+      : `${counted(isolated.length, 'node has no connection yet', 'nodes have no connection yet')}:\n${lines(isolated.map(({ name }) => name))}`
   },
 
   hubs: ({ hubs }: NetworkFacts) =>
@@ -105,7 +110,7 @@ export const texts = {
       alone && `${alone.name}, who has no connections yet.`,
     ].filter((step) => step !== undefined)
     return steps.length === 0
-      ? 'Nothing is due, and no one stands out. Ask the person you met most recently who you should meet next.'
+      ? 'Nothing is due, and there are no key people yet. Ask the person you met most recently who you should meet next.'
       : `I would start here:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`
   },
 
@@ -126,10 +131,10 @@ export const texts = {
   whoIsMeant: 'I could not find that name in this network. Enter it as it appears on the card.',
 
   people: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.person, 'is', 'are')} ${people(facts.types.person)} here. Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best-connected contacts often mention.`,
+    `${agreeing(facts.types.person, 'There is 1 person here.', `There are ${figure(facts.types.person)} people here.`)} Worth adding: a mentor in your field, a former colleague who changed companies, and the people your best-connected contacts often mention.`,
 
   organizations: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.organization, 'is', 'are')} ${counted(facts.types.organization, 'organization', 'organizations')} here. Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
+    `${agreeing(facts.types.organization, 'There is 1 organization here.', `There are ${figure(facts.types.organization)} organizations here.`)} Worth adding: the employers of the people you know, a professional association, and an organization two of your contacts have in common.`,
 
   events: (facts: NetworkFacts) => {
     const advice =
@@ -140,7 +145,7 @@ export const texts = {
   },
 
   venues: (facts: NetworkFacts) =>
-    `There ${agreeing(facts.types.venue, 'is', 'are')} ${counted(facts.types.venue, 'venue', 'venues')} here. Worth adding: a coworking space where your contacts work, a place that hosts events in your field, and a quiet café for first meetings.`,
+    `${agreeing(facts.types.venue, 'There is 1 venue here.', `There are ${figure(facts.types.venue)} venues here.`)} Worth adding: a coworking space where your contacts work, a place that hosts events in your field, and a quiet café for first meetings.`,
 
   general: (facts: NetworkFacts) =>
     `Here is what I can tell you about "${facts.name}":\n• how many people, organizations, events and venues it has\n• who is best connected, and who has no connection yet\n• which connections are bridges between its parts\n• what is overdue and what is due soon`,

@@ -2,7 +2,7 @@ import { cadenceTexts } from '../../domain/cadence/texts.ts'
 import type { Interaction } from '../../domain/entities/interaction/interaction.ts'
 import { texts as strengthTexts } from '../../domain/strength/texts.ts'
 import { mostProposed } from '../../domain/cadence/due-list.ts'
-import { agreeing, figure, numberWord } from '../../domain/english.ts'
+import { counted, figure, numberWord } from '../../domain/english.ts'
 
 /** Strings of the emails with reminders. */
 export const digestTexts = {
@@ -15,7 +15,7 @@ export const digestTexts = {
   never: 'No contact logged yet.',
   answer: (name: string) => `Done, snooze or skip: ${name}`,
   waiting: (count: number) =>
-    `${figure(count)} more ${agreeing(count, 'person is', 'people are')} due. Kithmap suggests at most ${numberWord(mostProposed)} people a day.`,
+    `${counted(count, 'more person is due.', 'more people are due.')} Kithmap suggests at most ${numberWord(mostProposed)} people a day.`,
   tasks: 'Tasks',
   task: (node: string, due: string) => `${node}, due ${due}`,
   more: (count: number) => `and ${figure(count)} more`,

@@ -32,8 +32,14 @@ export const fileTexts = {
     'Exporting this network in this format takes too long. Export it in the app, or as a Kithmap file.',
   writingTookMemory:
     'Exporting this network in this format takes too much memory. Export it in the app, or as a Kithmap file.',
-  noNodes: (ids: readonly string[]) =>
-    `${agreeing(ids.length, 'This node is', 'These nodes are')} not in this network, so nothing was exported: ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${figure(ids.length - 10)} more` : ''}.`,
+  noNodes: (ids: readonly string[]) => {
+    const named = `${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ` and ${figure(ids.length - 10)} more` : ''}`
+    return agreeing(
+      ids.length,
+      `This node is not in this network, so nothing was exported: ${named}.`,
+      `These nodes are not in this network, so nothing was exported: ${named}.`,
+    )
+  },
   missingName: 'Not in this file',
   missing: (failed: readonly string[]) => `These networks could not be written:\n\n${failed.join('\n')}\n`,
   noFormat: (format: string, formats: readonly string[]) =>

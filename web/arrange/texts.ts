@@ -1,4 +1,4 @@
-import { agreeing, counted, figure } from '../../domain/english.ts'
+import { counted, figure } from '../../domain/english.ts'
 import type { LayoutId } from '../../domain/graph/layouts/layout-ids.ts'
 
 /** Strings of the panel for arranging nodes. */
@@ -23,7 +23,7 @@ export const texts = {
   scope: 'What',
   everything: 'Everything',
   selection: (n: number) => `Selection (${figure(n)})`,
-  locked: (n: number) => `${counted(n, 'locked node stays', 'locked nodes stay')} in place.`,
+  locked: (n: number) => counted(n, 'locked node stays in place.', 'locked nodes stay in place.'),
   allLocked: 'All of these nodes are locked. Unlock some to arrange them.',
   spacing: 'Spacing',
   apart: 'Separate communities',
@@ -47,7 +47,11 @@ export const texts = {
   dayBy: 'Date',
   days: { created: 'Date added', date: 'Node date', due: 'Next task due' },
   undated: (n: number) =>
-    `${counted(n, 'node does not have', 'nodes do not have')} this date and ${agreeing(n, 'is', 'are')} placed below.`,
+    counted(
+      n,
+      'node does not have this date and is placed below.',
+      'nodes do not have this date and are placed below.',
+    ),
   around: 'Center on',
   aroundMost: 'Most connections',
   another: 'Another one',

@@ -83,7 +83,9 @@ export const texts = {
     suggestion: (parts: readonly (readonly [days: number, nodes: number])[], left: number) =>
       [
         ...parts.map(([count, nodes]) => `${figure(nodes)} ${every(count)}`),
-        ...(left > 0 ? [`${figure(left)} without a suggestion ${agreeing(left, 'stays', 'stay')} unchanged`] : []),
+        ...(left > 0
+          ? [counted(left, 'without a suggestion stays unchanged', 'without a suggestion stay unchanged')]
+          : []),
       ].join(' · '),
     noSuggestion:
       'No suggestions. Kithmap only suggests a rhythm for connections of strength 5, 4 or 3 (30, 90 or 180 days).',
@@ -94,10 +96,10 @@ export const texts = {
         ...(set > 0 ? [`${figure(set)} set`] : []),
         ...(changed > 0 ? [`${figure(changed)} changed`] : []),
         ...(removed > 0 ? [`${figure(removed)} removed`] : []),
-        ...(asIs > 0 ? [`${figure(asIs)} left as ${agreeing(asIs, 'it is', 'they are')}`] : []),
+        ...(asIs > 0 ? [counted(asIs, 'left as it is', 'left as they are')] : []),
       ].join(' · ') || 'No changes.',
     dueAtOnce: (count: number) =>
-      `${figure(count)} of them ${agreeing(count, 'is', 'are')} due right away. Kithmap suggests at most five people a day, and you can spread out the others.`,
+      `${counted(count, 'of them is due right away.', 'of them are due right away.')} Kithmap suggests at most five people a day, and you can spread out the others.`,
     unread: 'Enter a number of days from 1 to 3,650.',
     save: 'Save',
     cancel: 'Cancel',
@@ -112,11 +114,15 @@ export const texts = {
     peopleNone: 'No one is due today.',
     peopleAllDone: 'You are done for today.',
     tomorrow: (waiting: number) =>
-      `${figure(waiting)} more ${agreeing(waiting, 'is', 'are')} due. Kithmap suggests at most five people a day.`,
+      `${counted(waiting, 'more is due.', 'more are due.')} Kithmap suggests at most five people a day.`,
     spread: 'Spread out',
     spreadDone: 'Spread out',
     spreadUntil: (people: number, until: string) =>
-      `${counted(people, 'person is', 'people are')} spread over the days until ${until}.`,
+      counted(
+        people,
+        `person is spread over the days until ${until}.`,
+        `people are spread over the days until ${until}.`,
+      ),
     showAll: (count: number) => `Show ${figure(count)} more`,
     showFewer: 'Show fewer',
     introductions: 'Introductions',

@@ -87,7 +87,7 @@ export const texts = {
     'If you confirm, interactions, rhythms and strength apply in each of their networks. Only you can see this.',
   sure: (count: number) => `Same person for all ${figure(count)}`,
   unsureCount: (count: number) =>
-    `${figure(count)} with different names ${agreeing(count, 'needs', 'need')} your decision.`,
+    counted(count, 'with different names needs your decision.', 'with different names need your decision.'),
   why: (emails: readonly string[], isLinked: boolean, isSure: boolean) =>
     [
       ...(emails.length > 0 ? [`Same email address: ${listOf(emails)}`] : []),
@@ -119,11 +119,19 @@ export const texts = {
     titleOne: (name: string) => `Tags of ${name}`,
     add: 'Add a tag',
     hint: (count: number) =>
-      `Tags change in every network of the ${agreeing(count, 'person', 'people')} that you can edit, for all members.`,
+      agreeing(
+        count,
+        'Tags change in every network of the person that you can edit, for all members.',
+        'Tags change in every network of the people that you can edit, for all members.',
+      ),
     placeholder: 'Type a tag and press Enter',
     some: (count: number, of: number) => {
       if (count === of) return 'Only some nodes have it. Unchanged unless you choose.'
-      return `${figure(count)} of ${figure(of)} ${agreeing(count, 'has', 'have')} it. Unchanged unless you choose.`
+      return agreeing(
+        count,
+        `1 of ${figure(of)} has it. Unchanged unless you choose.`,
+        `${figure(count)} of ${figure(of)} have it. Unchanged unless you choose.`,
+      )
     },
     unavailable: 'Tags cannot be changed here',
     stillLoading: 'Tags are still loading.',
@@ -139,7 +147,8 @@ export const texts = {
   openFailed: 'This network could not be opened',
 
   madeSame: (name: string, count: number) => `${name} is one person in ${networks(count)}`,
-  madeSameAll: (count: number) => `${counted(count, 'person is', 'people are')} now the same in several networks`,
+  madeSameAll: (count: number) =>
+    counted(count, 'person is now the same in several networks', 'people are now the same in several networks'),
   madeDifferent: 'Different people',
   madeDifferentMessage: 'They are not suggested again.',
   parted: (name: string) => `${name} was separated`,

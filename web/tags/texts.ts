@@ -124,11 +124,21 @@ interface RemovalScope {
 }
 
 function lossSentence(tagCount: number, nodeCount: number, networkCount: number): string {
-  const lost = agreeing(tagCount, 'the tag', 'the tags')
-  if (nodeCount === 0) return `No node loses ${lost}.`
-  const atMost = tagCount > 1 && nodeCount > 1 ? 'Up to ' : ''
-  const verb = agreeing(nodeCount, 'loses', 'lose')
-  return `${atMost}${nodes(nodeCount)} in ${networks(networkCount)} ${verb} ${lost}, for all members.`
+  if (nodeCount === 0) return agreeing(tagCount, 'No node loses the tag.', 'No node loses the tags.')
+  const where = networks(networkCount)
+  return agreeing(
+    tagCount,
+    counted(
+      nodeCount,
+      `node in ${where} loses the tag, for all members.`,
+      `nodes in ${where} lose the tag, for all members.`,
+    ),
+    agreeing(
+      nodeCount,
+      `1 node in ${where} loses the tags, for all members.`,
+      `Up to ${figure(nodeCount)} nodes in ${where} lose the tags, for all members.`,
+    ),
+  )
 }
 
 function lockedSentence(count: number): string {
