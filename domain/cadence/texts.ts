@@ -25,7 +25,7 @@ export const cadenceTexts = {
   },
   due: ({ state, round: { dueOn } }: Pick<DueContact, 'state' | 'round'>, today: string): string => {
     if (state === 'overdue') return `Overdue by ${counted(daysBetween(dueOn, today), 'day', 'days')}`
-    return `Due ${dueOn === today ? 'today' : cadenceTexts.inDays(dueOn, today)}`
+    return dueOn === today ? 'Due today' : `Due ${cadenceTexts.inDays(dueOn, today)}`
   },
   /** A contact: "met with Ada". */
   contact: (name: string, kind: InteractionKind) => `${did[kind] ?? ''} ${name}`,

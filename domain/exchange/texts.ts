@@ -16,23 +16,31 @@ import type { DuplicateOf, DuplicateSign } from './plan/duplicates.ts'
 /** All sentences of the import. Values are quoted and truncated, because cells can be very long. */
 
 export const mapNameColumn = 'Please map the Name column'
-export const noValidNodes = (formats: readonly string[]) =>
-  `No valid nodes found in the ${ofFormat(formats).trim() || 'files'}. Make sure the Name column has values.`
-export const importSuccessTitle = (formats: readonly string[]) => `${ofFormat(formats)}Import Successful`
+export const noValidNodes = (formats: readonly string[]) => {
+  const format = singleFormat(formats)
+  return format === null
+    ? 'No valid nodes found in the files. Make sure the Name column has values.'
+    : `No valid nodes found in the ${format}. Make sure the Name column has values.`
+}
+export const importSuccessTitle = (formats: readonly string[]) => {
+  const format = singleFormat(formats)
+  return format === null ? 'Import Successful' : `${format} Import Successful`
+}
 export const importErrorTitle = 'Import Error'
 export const importFailedTitle = 'Import Failed'
-export const importFailed = (formats: readonly string[]) => `Failed to import ${ofFormat(formats)}data`
+export const importFailed = (formats: readonly string[]) => {
+  const format = singleFormat(formats)
+  return format === null ? 'Failed to import data' : `Failed to import ${format} data`
+}
 export const importedNetwork = 'Imported Network'
 
 export const namesReversed =
   'All names have the last name first. They are reversed: “Smith, John” becomes “John Smith”.'
 
-/**
- * Returns the format followed by a space, such as "XLSX ". Returns an empty string if the files have several formats.
- */
-export const ofFormat = (formats: readonly string[]) => {
+/** Returns the format of the files, such as "XLSX", or null if they have several formats. */
+export function singleFormat(formats: readonly string[]): string | null {
   const [format, ...others] = new Set(formats)
-  return format === undefined || others.length > 0 ? '' : `${format} `
+  return format === undefined || others.length > 0 ? null : format
 }
 
 /** "12 nodes", "12 nodes and 1 connection", "1 connection". */
@@ -53,7 +61,11 @@ export const updateLabel = (fileName: string) => truncate(`Import changes from $
 export const unreadFile = (fileName: string, sentence: string) => `${truncate(fileName, 200)}: ${sentence}`
 export const wholeNetwork = 'This file contains complete Kithmap networks. Import it on its own.'
 export const noSuchColumn = (header: string, headers: readonly string[]) =>
-  `No table has a column ${quoted(header)}. ${agreeing(headers.length, 'The only column is', 'The columns are')} ${listOf(headers.slice(0, 50).map(quoted))}.`
+  agreeing(
+    headers.length,
+    `No table has a column ${quoted(header)}. The only column is ${quoted(headers[0] ?? '')}.`,
+    `No table has a column ${quoted(header)}. The columns are ${listOf(headers.slice(0, 50).map(quoted))}.`,
+  )
 export const noSuchField = (word: string, words: readonly string[]) =>
   `Unknown column type ${quoted(word)}. Use one of ${listOf(words)}.`
 
@@ -121,18 +133,34 @@ export const brokenCards = (format: string) =>
 /** Messages about contents that are embedded in a file. */
 export const notImported = {
   image: (count: number) =>
-    `${counted(count, 'image embedded in the file is', 'images embedded in the file are')} not imported: Kithmap stores images by web address only.`,
+    counted(
+      count,
+      'image embedded in the file is not imported: Kithmap stores images by web address only.',
+      'images embedded in the file are not imported: Kithmap stores images by web address only.',
+    ),
   sound: (count: number) =>
-    `${counted(count, 'sound embedded in the file is', 'sounds embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+    counted(
+      count,
+      'sound embedded in the file is not imported: Kithmap stores web addresses only.',
+      'sounds embedded in the file are not imported: Kithmap stores web addresses only.',
+    ),
   key: (count: number) =>
-    `${counted(count, 'key embedded in the file is', 'keys embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+    counted(
+      count,
+      'key embedded in the file is not imported: Kithmap stores web addresses only.',
+      'keys embedded in the file are not imported: Kithmap stores web addresses only.',
+    ),
   attachment: (count: number) =>
-    `${counted(count, 'attachment embedded in the file is', 'attachments embedded in the file are')} not imported: Kithmap stores web addresses only.`,
+    counted(
+      count,
+      'attachment embedded in the file is not imported: Kithmap stores web addresses only.',
+      'attachments embedded in the file are not imported: Kithmap stores web addresses only.',
+    ),
 }
 
 /** Message about members of groups in an address book. */
 export const membersNotInFile = (count: number) =>
-  `${counted(count, 'member of a group is', 'members of groups are')} not in the file.`
+  counted(count, 'member of a group is not in the file.', 'members of groups are not in the file.')
 
 /** Message about a table that is read as a matrix. */
 export const readAsMatrix = (matrix: {
@@ -162,9 +190,17 @@ export const readAsMatrixOfTwoKinds = (matrix: {
 
 /** Message about a graph whose values change over time. */
 export const earlierValues = (count: number) =>
-  `${counted(count, 'earlier value', 'earlier values')} of data that changed over time ${agreeing(count, 'is', 'are')} not imported. Only the latest values are imported.`
+  counted(
+    count,
+    'earlier value of data that changed over time is not imported. Only the latest value is imported.',
+    'earlier values of data that changed over time are not imported. Only the latest values are imported.',
+  )
 export const sizesOfNodes = (count: number) =>
-  `${counted(count, 'node size', 'node sizes')} in the drawing ${agreeing(count, 'is', 'are')} not imported. The size of a card depends on its content.`
+  counted(
+    count,
+    'node size in the drawing is not imported. The size of a card depends on its content.',
+    'node sizes in the drawing are not imported. The size of a card depends on its content.',
+  )
 export const unlistedEnds = (names: readonly string[]) =>
   agreeing(
     names.length,
@@ -180,8 +216,8 @@ export const valueOfGraph = (name: string, value: string) =>
 export const partOf = 'Part of'
 export const tooManyColumns = (table: string | null, most: number) =>
   table === null
-    ? `This table has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
-    : `The table ${quoted(table)} has more than the ${figure(most)} columns that can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+    ? `This table has too many columns. At most ${figure(most)} columns can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
+    : `The table ${quoted(table)} has too many columns. At most ${figure(most)} columns can be imported. Remove columns you do not need. If it is a matrix, save it as a list of connections.`
 export const emptyFile = 'This file is empty.'
 export const lockedWorkbook =
   'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password and import the new file.'
@@ -207,9 +243,17 @@ const cellList = (cells: readonly string[]) =>
     ...(cells.length > cellsNamed ? [`${figure(cells.length - cellsNamed)} more`] : []),
   ])
 export const errorCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'cell', 'cells')} of the sheet ${quoted(sheet)} ${agreeing(cells.length, 'contains an error and is', 'contain errors and are')} read as empty: ${cellList(cells)}.`
+  counted(
+    cells.length,
+    `cell of the sheet ${quoted(sheet)} contains an error and is read as empty: ${cellList(cells)}.`,
+    `cells of the sheet ${quoted(sheet)} contain errors and are read as empty: ${cellList(cells)}.`,
+  )
 export const uncomputedCells = (sheet: string, cells: readonly string[]) =>
-  `${counted(cells.length, 'formula', 'formulas')} in the sheet ${quoted(sheet)} ${agreeing(cells.length, 'has', 'have')} no stored value, so ${agreeing(cells.length, 'this cell is', 'these cells are')} empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`
+  counted(
+    cells.length,
+    `formula in the sheet ${quoted(sheet)} has no stored value, so this cell is empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`,
+    `formulas in the sheet ${quoted(sheet)} have no stored value, so these cells are empty: ${cellList(cells)}. Open the file in your spreadsheet program, save it and import it again.`,
+  )
 
 /** The label in the notes for cells beyond the last column. */
 export const beyondColumns = 'Beyond the last column'
@@ -274,7 +318,11 @@ export const encodingLabels = {
 } as const satisfies Record<TextEncoding, string>
 
 export const damagedCharacters = (count: number) =>
-  `${agreeing(count, 'One character', `${figure(count)} characters`)} of this file could not be read and ${agreeing(count, 'is', 'are')} shown as �.`
+  agreeing(
+    count,
+    'One character of this file could not be read and is shown as �.',
+    `${figure(count)} characters of this file could not be read and are shown as �.`,
+  )
 
 /**
  * Header of the added column with the link addresses of the column `header`. `as` is the node property that the
@@ -352,7 +400,7 @@ export const rowWarnings = {
     `${fieldLabels[field]} has several values. The first is used. The others are kept in the notes.`,
   repeatedId: (id: string) => `Another row already has the ID ${quoted(id)}. Connections that use it go to that row.`,
   cutNotes: (limit: number) => `The notes are longer than ${figure(limit)} characters. The rest is cut off.`,
-  tooManyTags: (limit: number) => `Only the first ${limit} tags are kept.`,
+  tooManyTags: (limit: number) => `Only the first ${figure(limit)} tags are kept.`,
 }
 
 const notOfKind = {

@@ -3,7 +3,7 @@ import { figure } from '../english.ts'
 /** Error messages for filters that cannot be parsed or refer to missing things. */
 export const texts = {
   tooLong: (most: number) => `A filter can have at most ${figure(most)} characters.`,
-  tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${most} levels deep.`,
+  tooDeep: (most: number) => `Parentheses and "not" can be nested at most ${figure(most)} levels deep.`,
   notClosedQuote: 'This quotation mark is not closed.',
   emptyQuote: 'The quotation marks are empty.',
   notClosed: 'This parenthesis is not closed.',

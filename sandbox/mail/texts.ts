@@ -16,7 +16,7 @@ export const texts = {
   back: 'All emails',
   formatted: 'As an email app shows it',
   plain: 'As plain text',
-  noText: 'This email has no plain text.',
+  noText: 'This email has no plain-text version.',
   missingTitle: 'Email not found',
   missing: 'This email does not exist. It may have been deleted.',
   list: 'Emails, newest first',

@@ -117,7 +117,7 @@ export const mails = {
     },
     'recovery-code-used': {
       subject: 'A Kithmap recovery code was used',
-      lead: 'Someone signed in to your account with one of your recovery codes. That code no longer works. Your account page shows how many are left and can create new ones.',
+      lead: 'Someone signed in to your account with one of your recovery codes. That code no longer works. On your account page, you can see how many codes are left and create new ones.',
     },
     'second-step-locked': {
       subject: 'Wrong sign-in codes for your Kithmap account',

@@ -54,12 +54,12 @@ export const reportMailTexts = {
   nodes: {
     added: (count: number) => counted(count, 'new node', 'new nodes'),
     changed: (count: number) => counted(count, 'changed node', 'changed nodes'),
-    gone: (count: number) => counted(count, 'node gone', 'nodes gone'),
+    gone: (count: number) => counted(count, 'deleted node', 'deleted nodes'),
   },
   connections: {
     added: (count: number) => counted(count, 'new connection', 'new connections'),
     changed: (count: number) => counted(count, 'changed connection', 'changed connections'),
-    gone: (count: number) => counted(count, 'connection gone', 'connections gone'),
+    gone: (count: number) => counted(count, 'deleted connection', 'deleted connections'),
   },
   names: (names: readonly string[], count: number) =>
     listOf(count > names.length ? [...names, `${figure(count - names.length)} more`] : names),

@@ -81,8 +81,8 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
     await expect(part('Who to meet').getByRole('button').first()).toContainText('Eve Mole')
   })
 
-  await test.step('select all reached targets', async () => {
-    await panel.getByRole('button', { name: 'Select all reached targets (4)' }).click()
+  await test.step('select all targets within reach', async () => {
+    await panel.getByRole('button', { name: 'Select all targets within reach (4)' }).click()
     await expect(page.getByText('4 nodes selected').first()).toBeAttached()
     await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('4')
   })

@@ -186,7 +186,7 @@ test('a pair marked as distinct is hidden for all members, which can be undone',
   await expect(suspectsOf(page)).toHaveCount(1)
   const known = panelOf(page).locator('summary', { hasText: 'Marked as not the same (1)' })
   await known.press('Enter')
-  await page.getByRole('button', { name: 'Remove mark: Bo Ferry and Bo Ferry' }).click()
+  await page.getByRole('button', { name: 'Remove mark “not the same”: Bo Ferry and Bo Ferry' }).click()
   for (const each of [page, other]) await expect(suspectsOf(each)).toHaveCount(2, live)
 })
 
@@ -203,7 +203,7 @@ test('merging nodes that other members have deleted is rejected and loses no dat
     await page.getByRole('menuitem', { name: 'Merge…' }).click()
     await expect(dialog(page, 'Merge 2 nodes')).toBeVisible()
     await submit(owner, networkId, [{ type: 'node.remove', id: idOf('ana') }])
-    await expect(page.getByRole('alert')).toContainText('deleted or merged elsewhere', live)
+    await expect(page.getByRole('alert')).toContainText('Another user or tab has deleted or merged', live)
     await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(card(page, 'Ana Maria Sol')).toBeVisible()
   })

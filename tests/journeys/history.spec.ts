@@ -193,11 +193,11 @@ test('two moments are compared on the canvas and in a list', async ({ stage, per
   await page.keyboard.press('ArrowRight')
   await bar(page).getByRole('button', { name: 'Compare' }).click()
   const list = bar(page).getByRole('region', { name: 'Differences' })
-  await expect(list).toContainText('1 new, 2 gone, 1 changed')
+  await expect(list).toContainText('1 new, 2 deleted, 1 changed')
   await expect(list.getByRole('listitem')).toHaveText([
     /new\s*Acme/,
-    /gone\s*Bob/,
-    /gone\s*Bob – Ada: Friend/,
+    /deleted\s*Bob/,
+    /deleted\s*Bob – Ada: Friend/,
     /changed\s*Cyd\s*position and name|changed\s*Cyd\s*name and position/,
   ])
   for (const name of ['+ Acme', '− Bob', '≠ Cyd', 'Ada']) await expect(card(page, name)).toBeVisible()
@@ -205,7 +205,7 @@ test('two moments are compared on the canvas and in a list', async ({ stage, per
   await expect(card(page, '+ Acme')).toBeFocused()
   await bar(page).getByRole('slider', { name: 'Compared moment' }).focus()
   await page.keyboard.press('Home')
-  await expect(list).toContainText('4 new, 0 gone, 0 changed')
+  await expect(list).toContainText('4 new, 0 deleted, 0 changed')
   await bar(page).getByRole('button', { name: 'Compare' }).click()
   await expect(card(page, 'Cy')).toBeVisible()
 })

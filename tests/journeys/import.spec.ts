@@ -125,7 +125,7 @@ test('the import previews the network, and lists faulty rows by page and as CSV'
   expect(lines[1]).toMatch(/^Left out,,line,5,"'=Ghost 0.*,One end of this connection is blank\.$/)
 
   // A file with other columns is imported as another network.
-  await mapping.getByRole('radio', { name: 'A person, organization, event or venue' }).check()
+  await mapping.getByRole('radio', { name: 'Person, organization, event or venue' }).check()
   await expect(mapping.getByText('1 node.', { exact: true })).toBeVisible()
 })
 
@@ -367,7 +367,7 @@ test('the connections of a list can be imported, and new nodes are arranged besi
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const mapping = await chooseFile(page, fixture('entity-ties.csv'))
   await expect(mapping.getByRole('radio', { name: 'This network: Harbour' })).toBeChecked()
-  await expect(mapping.getByRole('radio', { name: 'A connection between two of them' })).toBeChecked()
+  await expect(mapping.getByRole('radio', { name: 'Connection between two of them' })).toBeChecked()
   await expect(column(mapping, 'From')).toHaveValue('Entity A')
   await expect(column(mapping, 'To')).toHaveValue('Entity B')
   const status = mapping.getByRole('status')
@@ -558,7 +558,7 @@ test('two files that are dropped together with an invalid file become an arrange
   const leftOut = mapping.getByRole('alert').filter({ hasText: 'offer.csv is left out' })
   await expect(leftOut).toContainText('This is a PDF')
   const columns = mapping.getByRole('region', { name: 'Columns of “gephi-edges.csv”' })
-  await expect(columns.getByRole('radio', { name: 'A connection between two of them' })).toBeChecked()
+  await expect(columns.getByRole('radio', { name: 'Connection between two of them' })).toBeChecked()
   await expect(mapping.getByRole('status')).toHaveText(
     '4 nodes and 4 connections ready to import, 0 cannot be read, 0 duplicates',
   )

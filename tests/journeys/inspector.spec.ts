@@ -402,7 +402,7 @@ test('the panel shows edits by other members and offers to restore a node they d
   await submit(editor, networkId, [{ type: 'node.update', id: ada, changes: { company: 'Pier 4', title: 'Captain' } }])
   await expect(panel.getByRole('textbox', { name: 'Company' })).toHaveValue('Pier 4', live)
   await expect(title).toHaveValue('Pil')
-  await expect(panel.getByText('Now “Captain”, changed elsewhere in the meantime')).toBeVisible()
+  await expect(panel.getByText('Now “Captain”, changed elsewhere while you were editing')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(title).toHaveValue('Captain')
 

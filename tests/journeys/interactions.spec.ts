@@ -16,7 +16,7 @@ const logging = (page: Page) => dialog(page, 'Log interaction')
 const sentence = (page: Page) => logging(page).getByRole('textbox', { name: 'In a sentence' })
 const timeline = (page: Page) => page.getByRole('tabpanel', { name: 'Timeline' })
 const entries = (page: Page) => timeline(page).locator('[data-interaction]')
-const chip = (page: Page, name: string) => logging(page).getByRole('button', { name: `Leave out ${name}`, exact: true })
+const chip = (page: Page, name: string) => logging(page).getByRole('button', { name: `Remove ${name}`, exact: true })
 
 async function seeTimeline(page: Page, name: string): Promise<void> {
   await card(page, name).click()
@@ -137,18 +137,18 @@ test('the log dialog asks about unclear names, accepts corrections in its fields
     await expect(logging(page).getByRole('combobox', { name: 'With or about' })).toBeFocused()
   })
 
-  await test.step('choose among ambiguous names, and add or leave out unknown names', async () => {
+  await test.step('choose among ambiguous names, and add or remove unknown names', async () => {
     await sentence(page).fill('called Ferry, Dee Anchor and Ed Stranger last night about boats')
     const which = logging(page).getByRole('group', { name: 'Which “Ferry”?' })
     await sentence(page).press('Enter')
-    await expect(logging(page).getByText('First choose who you mean, or leave out the name.')).toBeVisible()
+    await expect(logging(page).getByText('Choose a person for this name first, or remove the name.')).toBeVisible()
     await expect(which.getByRole('button').first()).toBeFocused()
     await which.getByRole('button', { name: 'Cy Ferry' }).press('Enter')
     await expect(chip(page, 'Cy Ferry')).toBeVisible()
     await expect(logging(page).getByRole('button', { name: 'Add as person: Dee Anchor' })).toBeFocused()
     await keyboard.press('Enter')
     await expect(chip(page, 'Dee Anchor')).toBeVisible()
-    await logging(page).getByRole('button', { name: 'Leave out Ed Stranger' }).press('Enter')
+    await logging(page).getByRole('button', { name: 'Remove Ed Stranger' }).press('Enter')
     await expect(sentence(page)).toBeFocused()
   })
 

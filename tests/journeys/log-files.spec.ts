@@ -74,7 +74,7 @@ test('emails and meetings from files are logged with the people of a network, an
   await test.step('a person who is not in the network is added with their emails', async () => {
     const unknown = reading(page).getByRole('region', { name: 'Not in this network: 1 person' })
     await unknown.getByRole('checkbox', { name: /Ferry, Bo/ }).press('Space')
-    await reading(page).getByRole('button', { name: 'Add 1 Person, Log 3 Interactions' }).press('Enter')
+    await reading(page).getByRole('button', { name: 'Add 1 Person and Log 3 Interactions' }).press('Enter')
     await expect(reading(page)).toBeHidden()
     await waitUntilSaved(page)
     await expect(card(page, 'Ferry, Bo')).toBeVisible()
@@ -135,7 +135,7 @@ test('all people of a large mailbox can be listed and selected', async ({ page, 
   const unknown = reading(page).getByRole('region', { name: 'Not in this network: 101 people' })
   await expect(unknown.getByRole('listitem')).toHaveCount(100)
   await unknown.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(reading(page).getByRole('button', { name: 'Add 101 People, Log 101 Interactions' })).toBeVisible()
+  await expect(reading(page).getByRole('button', { name: 'Add 101 People and Log 101 Interactions' })).toBeVisible()
   await unknown.getByRole('button', { name: 'Show 1 more' }).press('Enter')
   await expect(unknown.getByRole('listitem')).toHaveCount(101)
   await expect(unknown.getByRole('checkbox', { name: 'P0' }).first()).toBeFocused()

@@ -87,7 +87,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await keyboard.press('l')
     const logging = dialog(page, 'Log interaction')
     await expect(logging.getByRole('textbox', { name: 'In a sentence' })).toBeFocused()
-    await expect(logging.getByRole('button', { name: 'Leave out Ada Quill', exact: true })).toBeVisible()
+    await expect(logging.getByRole('button', { name: 'Remove Ada Quill', exact: true })).toBeVisible()
     await keyboard.type('called today about the regatta')
     await keyboard.press('Enter')
     await expect(logging).toBeHidden()

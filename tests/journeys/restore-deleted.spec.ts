@@ -83,7 +83,7 @@ test('unsaved input is restored when other members delete the edited connection,
   await editing.getByRole('button', { name: 'Edit Call' }).click()
   await editing.getByRole('textbox', { name: 'Text of Call' }).fill('Call about the lease')
   await submit(editor, networkId, [{ type: 'task.remove', id: task.id }])
-  const offer = toast(page, 'This task was deleted elsewhere while you were changing it')
+  const offer = toast(page, 'This task was deleted elsewhere while you were editing')
   await offer.getByRole('button', { name: 'Add it again' }).click(live)
   await expect(editing.getByRole('checkbox', { name: 'Call about the lease' })).toBeVisible()
 

@@ -31,7 +31,7 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   await expect(form.getByText(/^Times are in this browser's time zone, \w+/)).toBeVisible()
   await form.getByRole('button', { name: 'Schedule', exact: true }).press('Enter')
   await expect(section.getByText('All my networks: Kithmap, Excel')).toBeVisible()
-  await expect(section.getByText(/^Every month on day 31 at 06:00/)).toBeVisible()
+  await expect(section.getByText(/^On day 31 of every month at 06:00/)).toBeVisible()
   await expect(section.getByText(/^Next export: \w+ (28|29|30|31), \d{4} at 06:00$/)).toBeVisible()
 
   const [schedule] = await person.api().account.exports.list()

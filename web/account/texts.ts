@@ -221,12 +221,11 @@ export const exportTexts = {
   scheduled: 'Exports are scheduled',
 
   name: (networks: string, formats: string) => `${networks}: ${formats}`,
-  every: {
-    day: () => 'Every day',
-    week: (day: number) => `Every ${scheduleTexts.weekdays[day - 1] ?? ''}`,
-    month: (day: number) => `Every month on day ${day}`,
-  } satisfies Record<ExportRhythm, (day: number) => string>,
-  rhythm: (when: string, hour: string, timeZone: string) => `${when} at ${hour}, ${zoneLabel(timeZone)}`,
+  rhythm: {
+    day: (_day, hour, timeZone) => `Every day at ${hour} (${zoneLabel(timeZone)})`,
+    week: (day, hour, timeZone) => `Every ${scheduleTexts.weekdays[day - 1] ?? ''} at ${hour} (${zoneLabel(timeZone)})`,
+    month: (day, hour, timeZone) => `On day ${figure(day)} of every month at ${hour} (${zoneLabel(timeZone)})`,
+  } satisfies Record<ExportRhythm, (day: number, hour: string, timeZone: string) => string>,
   next: (moment: string) => `Next export: ${moment}`,
   stopped: {
     person: 'Stopped',
@@ -352,7 +351,7 @@ export const twoFactorTexts = {
     if (left === 0)
       return 'You have no recovery codes left. If you lose the app, you cannot sign in. Create new codes now.'
     if (left <= few)
-      return `Only ${counted(left, 'recovery code is', 'recovery codes are')} left. Create new codes before you need them.`
+      return `Only ${counted(left, 'recovery code is left.', 'recovery codes are left.')} Create new codes before you need them.`
     return `${left} recovery codes are left.`
   },
   codesTitle: 'Your recovery codes',

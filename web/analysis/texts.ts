@@ -41,7 +41,7 @@ export const texts = {
   },
   steps: (n: number, atLeast: boolean) =>
     atLeast ? `at least ${counted(n, 'step', 'steps')}` : counted(n, 'step', 'steps'),
-  who: 'Who stands out',
+  who: 'Key people',
   topNodes: (label: string) => `Top nodes by ${label.toLowerCase()}`,
   communities: 'Communities',
   communitiesNote: 'Groups that are more connected to each other than to the rest. Select one to see it on the canvas.',

@@ -46,7 +46,7 @@ export const texts = {
   more: (left: number) => `Show more (${figure(left)})`,
   apart: (n: number) => `Marked as not the same (${figure(n)})`,
   removeMark: 'Remove mark',
-  removeMarkNamed: (name: string, other: string) => `Remove mark: ${name} and ${other}`,
+  removeMarkNamed: (name: string, other: string) => `Remove mark “not the same”: ${name} and ${other}`,
   pair: (name: string, other: string) => `${name} and ${other}`,
 }
 
@@ -65,23 +65,34 @@ export const mergeTexts = {
   of: (names: readonly string[]) => listOf(fewOf(names)),
   showAll: (n: number) => `Show all ${figure(n)}`,
   mergeEffects: 'What happens',
-  moving: (n: number) => `${counted(n, 'connection is', 'connections are')} moved`,
+  moving: (n: number) => counted(n, 'connection is moved', 'connections are moved'),
   joining: (n: number) =>
-    `${counted(n, 'connection is', 'connections are')} merged with a matching one: the higher strength, summed weights, combined notes`,
-  between: (n: number) =>
-    `${counted(n, 'connection', 'connections')} between them ${agreeing(n, 'disappears', 'disappear')}`,
-  tasks: (n: number) => `${counted(n, 'task is', 'tasks are')} moved`,
-  tags: (n: number) => `${counted(n, 'tag is', 'tags are')} added`,
+    counted(
+      n,
+      'connection is merged with a matching one: the higher strength, summed weights, combined notes',
+      'connections are merged with a matching one: the higher strength, summed weights, combined notes',
+    ),
+  between: (n: number) => counted(n, 'connection between them disappears', 'connections between them disappear'),
+  tasks: (n: number) => counted(n, 'task is moved', 'tasks are moved'),
+  tags: (n: number) => counted(n, 'tag is added', 'tags are added'),
   filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,
   nothing: 'The other nodes add nothing new.',
   undone: 'Undo reverses all of this in one step.',
   lockedStays: (name: string) => `${name} is locked and stays where it is.`,
   lockedGoes: (names: readonly string[]) =>
-    `${listOf(fewOf(names))} ${agreeing(names.length, 'is', 'are')} locked and will become part of a node at another position.`,
+    agreeing(
+      names.length,
+      `${listOf(fewOf(names))} is locked and will become part of a node at another position.`,
+      `${listOf(fewOf(names))} are locked and will become part of a node at another position.`,
+    ),
   gone: (n: number) =>
-    `${agreeing(n, 'One of these nodes was', `${figure(n)} of these nodes were`)} deleted or merged elsewhere in the meantime.`,
+    agreeing(
+      n,
+      'Another user or tab has deleted or merged one of these nodes.',
+      `Another user or tab has deleted or merged ${figure(n)} of these nodes.`,
+    ),
   nothingLeft: 'There is nothing left to merge. The person who deleted or merged these nodes can undo that.',
-  tooMany: (most: number) => `At most ${most} nodes can be merged in one step. Select fewer of them.`,
+  tooMany: (most: number) => `At most ${figure(most)} nodes can be merged in one step. Select fewer of them.`,
   cannot: 'These nodes cannot be merged',
 }
 

@@ -13,7 +13,7 @@ export const texts = {
   selectEdge: (of: string) => `Select connection: ${of}`,
   selectEnd: (name: string) => `Select ${name}`,
   noConnections: 'No connections yet.',
-  goneWhileTyped: 'This connection was deleted elsewhere while you were changing it',
+  goneWhileTyped: 'This connection was deleted elsewhere while you were editing',
 
   title: 'Edit Connection',
   detailsTitle: 'Connection Details',

@@ -34,8 +34,8 @@ export const texts = {
   openLink: (name: string) => `Open ${name} in a new tab`,
   overtaken: (value: string) =>
     value === ''
-      ? 'Cleared by someone else in the meantime'
-      : `Now “${shortened(value)}”, changed by someone else in the meantime`,
+      ? 'Cleared elsewhere while you were editing'
+      : `Now “${shortened(value)}”, changed elsewhere while you were editing`,
   unreadable: (value: string, kind: FieldKind) => `“${shortened(value)}” is kept, but is ${unread[kind]}.`,
 
   add: 'Add field',
@@ -62,7 +62,11 @@ export const texts = {
   choicesHint: 'One per line. Existing values that are not in the list are kept.',
   allReadable: (n: number) => agreeing(n, 'Its value can be converted.', `All ${values(n)} can be converted.`),
   notReadable: (n: number, of: number, kind: FieldKind) =>
-    `${figure(n)} of ${values(of)} ${agreeing(n, 'is', 'are')} ${unread[kind]}:`,
+    agreeing(
+      n,
+      `${figure(n)} of ${values(of)} is ${unread[kind]}:`,
+      `${figure(n)} of ${values(of)} are ${unread[kind]}:`,
+    ),
   example: (value: string, owner: string) => `“${shortened(value)}” of ${owner}`,
   more: (n: number) => `and ${figure(n)} more`,
   kept: 'Nothing is lost. These values are hidden, and reappear when you change the kind back.',

@@ -58,7 +58,7 @@ export const texts = {
   withinRow: (introductions: number) => `Within ${figure(introductions)}`,
   unreachedRow: 'Not reached',
   noTrust: '–',
-  selectReached: (n: number) => `Select all reached targets (${figure(n)})`,
+  selectReached: (n: number) => `Select all targets within reach (${figure(n)})`,
   selectedAloud: (n: number) => `${counted(n, 'node', 'nodes')} selected`,
 
   level: 'Reach within',
@@ -119,7 +119,7 @@ export const texts = {
   addAs: (name: string, how: string) => `${how}: ${name}`,
   addAll: (n: number) => `Add all ${figure(n)} as people`,
   same: (n: number) =>
-    `${counted(n, 'line repeats', 'lines repeat')} an earlier one and ${agreeing(n, 'is', 'are')} counted once.`,
+    counted(n, 'line repeats an earlier one and is counted once.', 'lines repeat an earlier one and are counted once.'),
 
   progress: 'Over time',
   progressNote: 'Recorded on days when you open the goal and the numbers have changed.',

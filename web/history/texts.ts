@@ -1,4 +1,4 @@
-import { agreeing, counted, listOf } from '../../domain/english.ts'
+import { counted, figure, listOf } from '../../domain/english.ts'
 
 /** Names of properties as they appear within a sentence. Other properties appear under their own names. */
 const propertyNames: Readonly<Record<string, string>> = {
@@ -23,16 +23,31 @@ export interface RestoreCounts {
   readonly changed: number
 }
 
-const effects = {
-  added: ['comes back', 'come back'],
-  removed: ['is deleted', 'are deleted'],
-  changed: ['changes', 'change'],
-} as const satisfies Record<keyof RestoreCounts, readonly [string, string]>
-const nouns = {
-  nodes: ['node', 'nodes'],
-  edges: ['connection', 'connections'],
-  others: ['other item', 'other items'],
-} as const satisfies Record<RestoreKind, readonly [string, string]>
+/** Effects of restoring an earlier state, in the order in which they are listed. Each follows a count. */
+const effects = [
+  {
+    effect: 'added',
+    nodes: ['node comes back', 'nodes come back'],
+    edges: ['connection comes back', 'connections come back'],
+    others: ['other item comes back', 'other items come back'],
+  },
+  {
+    effect: 'removed',
+    nodes: ['node is deleted', 'nodes are deleted'],
+    edges: ['connection is deleted', 'connections are deleted'],
+    others: ['other item is deleted', 'other items are deleted'],
+  },
+  {
+    effect: 'changed',
+    nodes: ['node changes', 'nodes change'],
+    edges: ['connection changes', 'connections change'],
+    others: ['other item changes', 'other items change'],
+  },
+] as const satisfies readonly ({ readonly effect: keyof RestoreCounts } & Record<
+  RestoreKind,
+  readonly [one: string, many: string]
+>)[]
+const restoreKinds = ['nodes', 'edges', 'others'] as const satisfies readonly RestoreKind[]
 
 /** Strings of the history of a network. */
 export const texts = {
@@ -68,9 +83,9 @@ export const texts = {
   compare: 'Compare',
   comparedWith: 'Compared with',
   compared: (from: string, to: string) => `${from} compared with ${to}`,
-  marks: { new: 'new', gone: 'gone', changed: 'changed' },
+  marks: { new: 'new', gone: 'deleted', changed: 'changed' },
   counts: (counts: Readonly<Record<'new' | 'gone' | 'changed', number>>) =>
-    `${counts.new} new, ${counts.gone} gone, ${counts.changed} changed`,
+    `${figure(counts.new)} new, ${figure(counts.gone)} deleted, ${figure(counts.changed)} changed`,
   same: 'No node or connection differs.',
   differences: 'Differences',
   more: (count: number) => `and ${counted(count, 'more', 'more')}`,
@@ -89,10 +104,11 @@ export const texts = {
   /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
   restoreCounts: (counts: Readonly<Record<RestoreKind, RestoreCounts>>) =>
     listOf(
-      Object.entries(effects).flatMap(([effect, [one, many]]) =>
-        Object.entries(nouns).flatMap(([kind, [singular, plural]]) => {
-          const count = counts[kind as RestoreKind][effect as keyof RestoreCounts]
-          return count === 0 ? [] : [`${counted(count, singular, plural)} ${agreeing(count, one, many)}`]
+      effects.flatMap(({ effect, ...sentences }) =>
+        restoreKinds.flatMap((kind) => {
+          const count = counts[kind][effect]
+          const [one, many] = sentences[kind]
+          return count === 0 ? [] : [counted(count, one, many)]
         }),
       ),
     ),

@@ -9,8 +9,8 @@ import {
   importedChanges,
   importSuccessTitle,
   namesReversed,
-  ofFormat,
   rowPlaceLabel,
+  singleFormat,
 } from '../../domain/exchange/texts.ts'
 import type { TextEncoding } from '../../domain/exchange/read/csv/text-encoding.ts'
 import type { NetworkSketch } from './network-sketch.ts'
@@ -60,7 +60,10 @@ const kindLabels = {
 
 export const texts = {
   chooseTitle: 'Import Data',
-  mapTitle: (formats: readonly string[]) => `Map ${ofFormat(formats)}Columns`,
+  mapTitle: (formats: readonly string[]) => {
+    const format = singleFormat(formats)
+    return format === null ? 'Map Columns' : `Map ${format} Columns`
+  },
   copyTitle: 'Import Network',
   importingTitle: 'Importing',
   doneTitle: importSuccessTitle,
@@ -108,9 +111,9 @@ export const texts = {
   columns: 'Columns',
   columnsOf: (table: string) => `Columns of “${table}”`,
   columnsHint: 'Choose a field for each column of the file.',
-  rowsAre: 'Each row is',
-  rowIsNode: 'A person, organization, event or venue',
-  rowIsEdge: 'A connection between two of them',
+  rowsAre: 'Type of row',
+  rowIsNode: 'Person, organization, event or venue',
+  rowIsEdge: 'Connection between two of them',
   kept: 'Kept in the notes',
   others: 'Other columns',
   othersHint: 'Each becomes a custom field or a line in the notes.',
@@ -121,8 +124,10 @@ export const texts = {
   moreColumnsHint: 'Each becomes a custom field until the limit is reached, then a line in the notes.',
   idHint: (header: string) =>
     `“${header}” identifies nodes in connections. Kithmap stores it with each node to recognize this file when you import it again.`,
-  addressHint: (headers: readonly string[]) =>
-    `${listOf(headers.map((header) => `“${header}”`))} ${agreeing(headers.length, 'is', 'are')} added to the address.`,
+  addressHint: (headers: readonly string[]) => {
+    const names = listOf(headers.map((header) => `“${header}”`))
+    return agreeing(headers.length, `${names} is added to the address.`, `${names} are added to the address.`)
+  },
   headerLine: 'Header row',
   headerLineOf: (place: RowPlace, cells: readonly string[]) => `${rowPlaceLabel(place)}: ${cells.join(', ')}`,
   noHeaderLine: (unit: RowUnit) => `No header ${unit}`,
@@ -154,7 +159,11 @@ export const texts = {
           : []),
       ...(outward > 0
         ? [
-            `${counted(outward, 'connection', 'connections')} to existing nodes ${agreeing(outward, 'is', 'are')} not drawn.`,
+            counted(
+              outward,
+              'connection to existing nodes is not drawn.',
+              'connections to existing nodes are not drawn.',
+            ),
           ]
         : []),
     ].join(' ')
@@ -191,7 +200,8 @@ export const texts = {
   groupHints: {
     added: '',
     changed: '',
-    corrected: 'These values were corrected here since the last import. Select the values to take from the file.',
+    corrected:
+      'These values have been corrected in Kithmap since the last import. Select the ones to replace with the values from the file.',
     gone: 'An earlier import added these, but the file no longer contains them. Select the ones to delete.',
   },
   takeAll: { added: 'Add all', changed: 'Change all', corrected: 'Take all from the file', gone: 'Delete all' },
@@ -253,7 +263,7 @@ export const texts = {
   manyTags: (count: number) =>
     `The rows contain ${figure(count)} different tags, which all become tags of the network. Is the Tags column correct?`,
 
-  dateOrder: 'How does this file write dates like 5/4/2024?',
+  dateOrder: 'Which date format does this file use, for example in 5/4/2024?',
   dayFirst: 'Day first: 5 April 2024',
   monthFirst: 'Month first: May 4, 2024',
 
@@ -278,7 +288,7 @@ export const texts = {
   savedLater: (sentence: string) => `${sentence}. The changes will be saved when the server can be reached.`,
   joined: (sentence: string, joined: number) =>
     `${sentence}; ${counted(joined, 'connection is', 'connections are')} listed in the notes of another one, because at most sixteen connections can link the same two nodes`,
-  someRejected: (counts: Counts, planned: Counts) => `${imported(counts)} instead of ${countsOf(planned)}`,
+  someRejected: (counts: Counts, planned: Counts) => `Imported ${countsOf(counts)}. Expected: ${countsOf(planned)}.`,
 
   cancelledTitle: 'Import canceled',
   cancelled: 'Nothing was imported.',

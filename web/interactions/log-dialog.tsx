@@ -210,7 +210,7 @@ function LogForm({ start, graph, email, onAddPerson, onClose }: LogFormProps) {
               change({ chosen: new Map([...draft.chosen, [words, nodeId]]) })
               goOn()
             }}
-            onLeaveOut={({ words }) => {
+            onRemoveName={({ words }) => {
               change({ leftOut: new Set([...draft.leftOut, words]) })
               goOn()
             }}

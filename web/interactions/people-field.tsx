@@ -20,7 +20,7 @@ interface PeopleFieldProps {
   readonly onAdd: (nodeId: string) => void
   readonly onRemove: (participant: Participant) => void
   readonly onChoose: (name: ReadName, nodeId: string) => void
-  readonly onLeaveOut: (name: ReadName) => void
+  readonly onRemoveName: (name: ReadName) => void
   /** Adds a person with the name. Null if the user cannot add nodes here. */
   readonly onAddPerson: ((name: ReadName) => void) | null
 }
@@ -62,7 +62,7 @@ export function PeopleField(props: PeopleFieldProps) {
                   withRemoveButton
                   onRemove={() => onRemove(each)}
                   removeButtonProps={{
-                    'aria-label': texts.leaveOutNamed(each.name),
+                    'aria-label': texts.removeNamed(each.name),
                     'aria-hidden': false,
                     tabIndex: 0,
                   }}
@@ -166,10 +166,10 @@ function OpenName({ name, graph, facts, ...on }: OpenNameProps) {
         size="compact-sm"
         variant="subtle"
         color="gray"
-        aria-label={texts.leaveOutNamed(words)}
-        onClick={() => on.onLeaveOut(name)}
+        aria-label={texts.removeNamed(words)}
+        onClick={() => on.onRemoveName(name)}
       >
-        {texts.leaveOut}
+        {texts.removeName}
       </Button>
     </div>
   )

@@ -77,7 +77,7 @@ describe('the fields of a dialog', () => {
     const [gone] = draftFields([], {}, typing('8', '7'))
     expect(gone).toMatchObject({ typed: '8', isGone: true })
     expect(gone && readTyped(gone)).toEqual({
-      problem: 'This field was deleted in the meantime. Clear it to save the rest.',
+      problem: 'This field was deleted elsewhere while you were editing. Clear it to save the rest.',
     })
     expect(draftFields([], {}, typing('', '7'))).toEqual([])
   })

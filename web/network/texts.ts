@@ -65,7 +65,7 @@ export const texts = {
   mergeFailed: 'Failed to merge nodes',
   toldApart: 'Marked as not the same',
   tellApartFailed: 'Failed to mark as not the same',
-  suspectedAgain: 'Mark “not the same” removed',
+  suspectedAgain: '“Not the same” mark removed',
   nodeDeleteFailed: 'Failed to delete node',
   moveFailed: 'Failed to save node positions',
   nodeDeleted: 'Node deleted successfully',
@@ -114,7 +114,7 @@ export const texts = {
   },
   fields: {
     between: (from: string, to: string) => `${from} – ${to}`,
-    gone: 'This field was deleted in the meantime. Clear it to save the rest.',
+    gone: 'This field was deleted elsewhere while you were editing. Clear it to save the rest.',
     noNumber: 'Enter a number, such as 12 or 0.5.',
     noDate: 'Enter a date, such as 2026-05-31.',
     longChoice: (most: number) => `A choice can have at most ${figure(most)} characters.`,

@@ -44,8 +44,8 @@ export const texts = {
   notesRoom: (left: number) => (left >= 0 ? `${figure(left)} characters left` : `${figure(-left)} characters too many`),
 
   noNotes: 'No notes available.',
-  notesOvertaken: 'Changed elsewhere in the meantime',
-  notesOvertakenText: 'If you save, your version replaces the other one.',
+  notesOvertaken: 'Changed elsewhere while you were editing',
+  notesOvertakenText: 'If you save, your version replaces that change.',
   takeTheirs: 'Use That Text',
 
   changeColor: 'Change Color',

@@ -1,4 +1,4 @@
-import { counted, listOf } from '../../domain/english.ts'
+import { counted, figure, listOf } from '../../domain/english.ts'
 import { answerTexts } from '../../domain/graph/paths/answer-texts.ts'
 
 /** Strings of the paths panel. Strings that other features also use are in domain/graph/paths. */
@@ -34,7 +34,7 @@ export const texts = {
   mustViaWhom: (name: string) => `Must go via ${name}`,
   allow: (name: string) => `Allow ${name} again`,
   release: (name: string) => `No longer via ${name}`,
-  mostVia: (most: number) => `A path can go via at most ${most} chosen nodes.`,
+  mostVia: (most: number) => `A path can go via at most ${figure(most)} chosen nodes.`,
   conditions: 'Conditions',
   allowAll: 'Remove conditions',
   incomplete: 'There may be more paths, but none better than these.',

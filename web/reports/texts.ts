@@ -106,8 +106,8 @@ export const texts = {
     since: (change: string, day: string) => `${change} since ${dayText(day)}`,
     unchanged: (day: string) => `No change since ${dayText(day)}`,
     /** The change of a figure about a period. */
-    versus: (change: string) => `${change} on the period before`,
-    sameAsBefore: 'As in the period before',
+    versus: (change: string) => `${change} from the previous period`,
+    sameAsBefore: 'Same as in the previous period',
   },
   chart: {
     choose: 'Chart',
@@ -145,7 +145,7 @@ export const texts = {
     connections: 'Connections',
     added: (n: number) => `${figure(n)} new`,
     changed: (n: number) => `${figure(n)} changed`,
-    gone: (n: number) => `${figure(n)} gone`,
+    gone: (n: number) => `${figure(n)} deleted`,
     more: (n: number) => `and ${figure(n)} more`,
     nothing: 'Nothing has changed.',
     notCompared: 'This report has no comparison. Choose a period in its settings.',
@@ -172,9 +172,9 @@ export const texts = {
     sent: (email: string) => `The report will be sent to ${email} in a moment.`,
     next: (moment: string) => `Next email: ${moment}`,
     last: {
-      waiting: (moment: string) => `The email of ${moment} is waiting to be delivered.`,
+      waiting: (moment: string) => `The last email (${moment}) is waiting to be delivered.`,
       delivered: (moment: string) => `Last email: ${moment}`,
-      failed: (moment: string) => `The email of ${moment} could not be sent.`,
+      failed: (moment: string) => `The last email (${moment}) could not be sent.`,
     },
     off: {
       person: 'No emails are scheduled.',

@@ -69,7 +69,7 @@ export const texts = {
   newRowHint: 'Type in this row to add a new one.',
   cell: (column: string, row: string) => `${column} of ${row}`,
   problems: {
-    readOnly: (column: string) => `${column} cannot be edited. It is computed.`,
+    readOnly: (column: string) => `The values in “${column}” are computed and cannot be edited.`,
     keepsEnds: (column: string) => `${column} cannot be changed. Add another row instead.`,
     type: 'Enter a type: Person, Organization, Event or Venue.',
     name: 'A node needs a name.',
@@ -81,9 +81,10 @@ export const texts = {
     noNode: (name: string) => `No node is named “${name}”. Add it first, or enter another name.`,
     manyNodes: (name: string) => `Several nodes are named “${name}”. Connect the right one on the canvas.`,
     sameEnds: 'A connection needs two different nodes.',
-    missing: (column: string) => `A new row also needs ${column}.`,
+    missing: (column: string) => `A new row also needs a value in “${column}”.`,
     at: (row: number, column: string, sentence: string) => `Row ${figure(row)}, ${column}: ${sentence}`,
-    others: (n: number) => (n === 0 ? '' : ` ${counted(n, 'other cell has', 'other cells have')} problems too.`),
+    others: (n: number) =>
+      n === 0 ? '' : ` ${counted(n, 'other cell has problems too.', 'other cells have problems too.')}`,
     nothingDone: 'Nothing was changed.',
     tooWide: 'You copied more columns than fit here. Start further left or show more columns.',
     noText: 'The clipboard contains no text. Copy cells or text and paste again.',

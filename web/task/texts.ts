@@ -75,7 +75,7 @@ export const texts = {
   tryAgain: 'Try Again',
 
   /** Shown if another user deletes a task while it is being edited. */
-  goneWhileEdited: 'This task was deleted elsewhere while you were changing it',
+  goneWhileEdited: 'This task was deleted elsewhere while you were editing',
   addAgain: 'Add it again',
   step: {
     add: 'Add task',

@@ -3,7 +3,9 @@ export const texts = {
   backToIt: 'Go back',
   copyTyped: 'Copy what you typed',
   overtaken: (value: string) =>
-    value === '' ? 'Cleared elsewhere in the meantime' : `Now “${shortened(value)}”, changed elsewhere in the meantime`,
+    value === ''
+      ? 'Cleared elsewhere while you were editing'
+      : `Now “${shortened(value)}”, changed elsewhere while you were editing`,
   close: 'Close',
   clear: 'Clear',
   cancel: 'Cancel',

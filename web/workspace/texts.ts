@@ -172,7 +172,7 @@ export const setAsideTexts = {
   label: (network: string) => `Unsaved changes to ${network}`,
   sentence: (count: number, network: string) =>
     `${changes(count)} to “${network}” could not be saved because the server keeps failing. ` +
-    `Nothing is lost: ${agreeing(count, 'it is', 'they are')} kept in this browser.`,
+    agreeing(count, 'Nothing is lost: it is kept in this browser.', 'Nothing is lost: they are kept in this browser.'),
   retry: 'Retry',
   download: 'Download',
   discard: 'Discard',
@@ -204,7 +204,7 @@ export const editTexts = {
   activeTasks: (count: number) => `${figure(count)} active`,
   name: 'Name',
   description: 'Description (optional)',
-  overtaken: 'This was changed elsewhere in the meantime. If you save, your version replaces the other one.',
+  overtaken: 'This field was changed elsewhere while you were editing. If you save, your version replaces that change.',
   delete: 'Delete Network',
   duplicate: 'Duplicate',
   history: 'History',

@@ -8,9 +8,9 @@ export function scheduleName({ networkName, formats }: Pick<ExportSchedule, 'net
   return words.name(networkName ?? words.allNetworks, formats.map((id) => settingsTexts.formats[id]).join(', '))
 }
 
-/** Returns the times of a schedule, such as "Every Monday at 06:00, Europe/Lisbon". */
+/** Returns the times of a schedule, such as "Every Monday at 06:00 (Europe/Lisbon)". */
 export function rhythmSentence({ every, day, hour, timeZone }: ExportSchedule): string {
-  return words.rhythm(words.every[every](day ?? 1), hourName(hour), timeZone)
+  return words.rhythm[every](day ?? 1, hourName(hour), timeZone)
 }
 
 /** Returns a sentence with the time of the next export, or the reason why none is planned. */

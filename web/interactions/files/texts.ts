@@ -27,7 +27,11 @@ export const texts = {
     `Reading ${listOf(names.length > 3 ? [...names.slice(0, 2), `${figure(names.length - 2)} more files`] : names)}`,
   readFailed: 'The files could not be read. Check that they still exist, and choose them again.',
   unread: (names: readonly string[]) =>
-    `${listOf(names)} ${agreeing(names.length, 'contains', 'contain')} no emails or calendars. Choose .eml, .mbox or .ics files.`,
+    agreeing(
+      names.length,
+      `${listOf(names)} contains no emails or calendars. Choose .eml, .mbox or .ics files.`,
+      `${listOf(names)} contain no emails or calendars. Choose .eml, .mbox or .ics files.`,
+    ),
   nothing: 'These files contain no emails or past meetings between people.',
 
   found: (emails: number, meetings: number, first: string, last: string): string => {
@@ -57,7 +61,7 @@ export const texts = {
   cancel: 'Cancel',
   log: (count: number) => `Log ${counted(count, 'Interaction', 'Interactions')}`,
   logAndAdd: (count: number, people: number) =>
-    `Add ${counted(people, 'Person', 'People')}, Log ${counted(count, 'Interaction', 'Interactions')}`,
+    `Add ${counted(people, 'Person', 'People')} and Log ${counted(count, 'Interaction', 'Interactions')}`,
   nothingToLog: 'Nothing to Log',
   steps: {
     log: (count: number) => `Log ${counted(count, 'interaction', 'interactions')}`,

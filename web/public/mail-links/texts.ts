@@ -62,7 +62,10 @@ export const reminder = {
     done: { title: 'Logged', text: 'Kithmap has logged that you were in touch today.' },
     snooze: { title: 'Snoozed', text: 'We will remind you again in a week.' },
     skip: { title: 'Skipped', text: 'Your rhythm starts again today.' },
-    settled: { title: 'Nothing to do', text: 'You have been in touch since, or you postponed this reminder.' },
+    settled: {
+      title: 'Nothing to do',
+      text: 'You have been in touch since this email was sent, or you have postponed this reminder.',
+    },
   },
   gone: {
     title: 'This link is no longer valid',

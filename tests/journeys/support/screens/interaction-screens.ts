@@ -93,7 +93,7 @@ export const interactionScreens: readonly Screen[] = [
       const logging = await shown(dialog(page, 'Log interaction'))
       await logging.getByRole('textbox', { name: 'In a sentence' }).fill('called Dr and Zed Stranger: back on Friday')
       await page.keyboard.press('Enter')
-      await shown(logging.getByText('First choose who you mean, or leave out the name.'))
+      await shown(logging.getByText('Choose a person for this name first, or remove the name.'))
     }),
   },
   {
