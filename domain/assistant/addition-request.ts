@@ -35,6 +35,8 @@ function taskWish(asked: string, graph: Graph, today: string): Reading {
 }
 
 function noteWish(asked: string, graph: Graph): Reading {
+  // "Write a thank-you note" asks for the text of a letter.
+  if (/\bthank[- ]?you\b/i.test(asked)) return null
   const match = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
   return match ? aboutSomebody(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }

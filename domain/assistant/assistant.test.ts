@@ -105,6 +105,7 @@ test.each([
   ['any organizations?', 'There are 0 organizations here.'],
   ['Which events', 'Fay (2026-06-02)'],
   ['a venue', 'There are 0 venues here.'],
+  ['Write a short thank-you note', 'Here is what I can tell you about "Harbour"'],
   ['Hello', 'Here is what I can tell you about "Harbour"'],
 ])('the assistant answers "%s"', (question, expected) => {
   expect(answer(question, graph, asker)).toMatchObject({ text: expect.stringContaining(expected), items: [] })

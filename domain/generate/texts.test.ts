@@ -3,7 +3,8 @@ import { notesFor } from './texts.ts'
 
 test.each([
   ['University department', 'a university department'],
-  ['European fund', 'a european fund'],
+  ['European fund', 'a European fund'],
+  ['Italian bakery', 'an Italian bakery'],
   ['Investor', 'an investor'],
   ['Union organizer', 'a union organizer'],
   ['Umbrella group', 'an umbrella group'],

@@ -10,10 +10,16 @@ interface About {
 }
 
 const near = (place: string | null) => (place ? ` in ${place}` : ' near you')
+/** Adjectives that begin with a capital letter within a sentence, too. */
+const properAdjective =
+  /^(?:African|American|Asian|Australian|Austrian|Belgian|Brazilian|British|Canadian|Chinese|Danish|Dutch|English|European|Finnish|French|German|Indian|Irish|Israeli|Italian|Japanese|Korean|Latin|Mexican|Nordic|Norwegian|Polish|Portuguese|Scandinavian|Scottish|Spanish|Swedish|Swiss|Turkish)\b/
+
 /** The kind as written within a sentence. Words of other languages are quoted unchanged. */
 const kind = ({ name, language }: About) => {
   if (language !== 'en') return `“${name}”`
-  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
+  return /^\p{Lu}{2}/u.test(name) || properAdjective.test(name)
+    ? name
+    : name.charAt(0).toLocaleLowerCase('en') + name.slice(1)
 }
 const aKind = (about: About) => {
   if (about.language !== 'en') return kind(about)

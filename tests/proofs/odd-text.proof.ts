@@ -177,8 +177,6 @@ async function tryKind(type: Edit['type']): Promise<{ kept: number; refused: num
   const kept: Kept[] = []
   let refused = 0
   for (const path of textPaths(makeSample(ids))) {
-    // Handles are left out, because the server corrects invalid ones on purpose.
-    if (type === 'edge.add' && path.at(-1)?.endsWith('Handle')) continue
     const texts = long || freeText.test(path.at(-1) ?? '') ? Object.entries(oddTexts) : fewTexts
     const longest = path.at(-1) === 'notes' ? [['longest notes', longestNotes] as const] : []
     // The longest text is sent first, because it would otherwise add to every later response.
