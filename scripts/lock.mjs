@@ -18,7 +18,11 @@ if (code !== 0) process.exit(code)
 
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const repaired = addMissing(lock.packages)
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages)
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([at, entry]) => [at, withAddress(at, entry)]),
+)
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 printLine(
   repaired.length === 0 ? 'package-lock.json is complete.' : `Added to package-lock.json: ${repaired.join(', ')}`,
@@ -44,6 +48,18 @@ function addMissing(packages) {
     }
   }
   return added
+}
+
+/**
+ * Adds the address of a package's file, which npm omits in some configurations. Without it, `npm ci` first requests the
+ * list of all versions of each package. npm replaces the host by that of the configured registry.
+ */
+function withAddress(at, entry) {
+  if (!entry.integrity) return entry
+  const name = entry.name ?? at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const resolved = `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`
+  const { version, ...rest } = entry
+  return { ...(entry.name && { name: entry.name }), version, resolved, ...rest }
 }
 
 /**
