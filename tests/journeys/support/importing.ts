@@ -37,7 +37,7 @@ export async function dropFile(page: Page, onto: Locator, ...paths: string[]): P
 /** Waits until all rows have been checked, and compares the counts. */
 export async function expectCounts(mapping: Locator, ready: string, faulty: string, duplicates: string): Promise<void> {
   await expect(mapping.getByRole('status')).toHaveText(
-    `${ready} ready to import, ${faulty} cannot be read, ${duplicates} duplicates`,
+    `${ready} ready to import, ${faulty} cannot be read, ${duplicates} ${duplicates === '1' ? 'duplicate' : 'duplicates'}`,
   )
 }
 
