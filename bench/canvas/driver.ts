@@ -52,20 +52,26 @@ export class InputDriver {
 
   /** Moves the viewport so that a point of the canvas is at the center of the window, at the given zoom. */
   async goTo(at: Point, zoom: number): Promise<void> {
-    const { x, y } = this.middle
-    const wanted = { x: x - at.x * zoom, y: y - at.y * zoom, zoom }
-    if (this.#contender.setView) await this.#contender.setView(this.#page, wanted)
-    else await this.#lead(wanted)
+    if (this.#contender.setView) await this.#contender.setView(this.#page, this.#centeredOn(at, zoom))
+    else await this.#lead(at, zoom)
     await this.rest()
   }
 
-  async #lead(wanted: View): Promise<void> {
+  #centeredOn(at: Point, zoom: number): View {
+    const { x, y } = this.middle
+    return { x: x - at.x * zoom, y: y - at.y * zoom, zoom }
+  }
+
+  async #lead(at: Point, zoom: number): Promise<void> {
     for (let tries = 0; tries < 60; tries++) {
-      const doublings = Math.log2(wanted.zoom / (await this.#contender.view(this.#page)).zoom)
+      const doublings = Math.log2(zoom / (await this.#contender.view(this.#page)).zoom)
       if (Math.abs(doublings) < 0.01) break
       await this.#wheel(this.middle, Math.max(-0.5, Math.min(0.5, doublings)))
       await this.#frames(2)
     }
+    // The wheel does not reach the zoom exactly. Far from the origin, the difference would move the point to the edge of
+    // the window, where a drag moves the viewport for as long as the button is pressed.
+    const wanted = this.#centeredOn(at, (await this.#contender.view(this.#page)).zoom)
     for (let tries = 0; tries < 300; tries++) {
       const view = await this.#contender.view(this.#page)
       const [dx, dy] = [wanted.x - view.x, wanted.y - view.y]
