@@ -60,6 +60,22 @@ test('a new card stays in view if the user turns the wheel right after adding it
   }
 })
 
+test('a notice about a node with a very long name shows its whole Undo button', async ({ page, person }) => {
+  await makeNetwork(person, 'Harbour')
+  await enter(page, person)
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  const name = 'W'.repeat(200)
+  await page.keyboard.press('n')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toBeFocused()
+  await page.keyboard.press('Delete')
+  const undo = toast(page, 'Node deleted successfully').getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await undo.click()
+  await expect(card(page, name)).toBeVisible()
+})
+
 test('the first card is created at the current zoom, and the hint disappears', async ({ page, person }) => {
   await makeNetwork(person, 'Harbour')
   await enter(page, person)
