@@ -16,9 +16,9 @@ export interface AdditionRequest {
  */
 export function readAdditionRequest(question: string, graph: Graph, today: string): AdditionRequest | null {
   const asked = question.trim().replace(/[.!?\s]+$/, '')
-  for (const read of [taskWish, noteWish, edgeWish, nodeWish]) {
+  for (const read of [taskRequest, noteRequest, edgeRequest, nodeRequest]) {
     const items = read(asked, graph, today)
-    if (items) return { text: items.length > 0 ? texts.wish : texts.whoIsMeant, items }
+    if (items) return { text: items.length > 0 ? texts.additions : texts.whoIsMeant, items }
   }
   return null
 }
@@ -26,23 +26,23 @@ export function readAdditionRequest(question: string, graph: Graph, today: strin
 /** The parsed additions. Null if the question requests none; empty if it is about someone who is not in the network. */
 type Reading = readonly object[] | null
 
-function taskWish(asked: string, graph: Graph, today: string): Reading {
+function taskRequest(asked: string, graph: Graph, today: string): Reading {
   const match =
     /^(?:please )?(?:(?:add|create|make|set|new)\b.*?\b(?:task|to-?do|reminder)s?\b|remind me\b)(.*)$/is.exec(asked)
   if (!match) return null
   const due = dueIn(match[1] ?? '', today)
-  return aboutSomebody(due.rest, graph, (node, text) => ({ kind: 'task', node, text, dueDate: due.date ?? undefined }))
+  return aboutNode(due.rest, graph, (node, text) => ({ kind: 'task', node, text, dueDate: due.date ?? undefined }))
 }
 
-function noteWish(asked: string, graph: Graph): Reading {
+function noteRequest(asked: string, graph: Graph): Reading {
   // "Write a thank-you note" asks for the text of a letter.
   if (/\bthank[- ]?you\b/i.test(asked)) return null
   const match = /^(?:please )?(?:(?:add|write|make|take)\b.*?\bnotes?\b|note\b)(.*)$/is.exec(asked)
-  return match ? aboutSomebody(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
+  return match ? aboutNode(match[1] ?? '', graph, (node, text) => ({ kind: 'note', node, text })) : null
 }
 
 /** Parses a node and its text from " to Ada: call her", " on Ada to call her" or " to call Ada". */
-function aboutSomebody(request: string, graph: Graph, item: (node: string, text: string) => object): Reading {
+function aboutNode(request: string, graph: Graph, item: (node: string, text: string) => object): Reading {
   const mention = mentionedNode(graph, request)
   if (!mention) return []
   const before = request.slice(0, mention.at)
@@ -52,7 +52,7 @@ function aboutSomebody(request: string, graph: Graph, item: (node: string, text:
   return text === '' ? [] : [item(mention.node.name, text.charAt(0).toLocaleUpperCase('en') + text.slice(1))]
 }
 
-function edgeWish(asked: string, graph: Graph): Reading {
+function edgeRequest(asked: string, graph: Graph): Reading {
   const match = /^(?:please )?(?:connect|link|join)\s+(.+?)\s+(?:and|with|to)\s+(.+?)(?:\s+as\s+(.+))?$/is.exec(asked)
   if (!match || /^me\b/i.test(match[1] ?? '')) return null
   const source = mentionedNode(graph, match[1] ?? '')?.node
@@ -69,7 +69,7 @@ const kinds = {
   venue: 'venue',
 }
 
-function nodeWish(asked: string, graph: Graph): Reading {
+function nodeRequest(asked: string, graph: Graph): Reading {
   const match =
     /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+)))?$/su.exec(
       asked,

@@ -18,8 +18,8 @@ import { readAdditionRequest, type AdditionRequest } from './addition-request.ts
  */
 export function answer(question: string, graph: Graph, asker: Asker): AdditionRequest {
   const { today } = asker
-  const wish = readAdditionRequest(question, graph, today)
-  if (wish) return wish
+  const additions = readAdditionRequest(question, graph, today)
+  if (additions) return additions
   const computed = computedAnswer(question, graph, asker)
   if (computed !== null) return { text: computed, items: [] }
   const topic = topicOf(question)

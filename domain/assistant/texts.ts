@@ -127,7 +127,7 @@ export const texts = {
       .filter(Boolean)
       .join('\n'),
 
-  wish: 'Here is what I would add. Nothing changes until you accept it.',
+  additions: 'Here is what I would add. Nothing changes until you accept it.',
   whoIsMeant: 'I could not find that name in this network. Enter it as it appears on the card.',
 
   people: (facts: NetworkFacts) =>

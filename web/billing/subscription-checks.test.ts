@@ -4,7 +4,7 @@ import {
   mostUnforced,
   SubscriptionChecks,
   subscribedForMs,
-  cacheWindowMs,
+  unforcedWindowMs,
   unsubscribedForMs,
 } from './subscription-checks.ts'
 
@@ -119,7 +119,7 @@ describe('subscription requests', () => {
     expect(server.asked).toBe(mostUnforced)
     await checks.check('ana', { force: true })
     expect(server.asked).toBe(mostUnforced + 1)
-    clock.now += cacheWindowMs
+    clock.now += unforcedWindowMs
     await checks.check('ana')
     expect(server.asked).toBe(mostUnforced + 2)
   })

@@ -8,9 +8,9 @@ export const subscribedForMs = 60 * 60_000
 export const unsubscribedForMs = 5 * 60_000
 /** Minimum interval in milliseconds between two checks. */
 export const betweenChecksMs = 5000
-/** Maximum number of checks within a window of `unforcedWithinMs`, not counting forced ones. */
+/** Maximum number of checks within a window of `unforcedWindowMs`, not counting forced ones. */
 export const mostUnforced = 3
-export const cacheWindowMs = 10 * 60_000
+export const unforcedWindowMs = 10 * 60_000
 
 export interface SubscriptionState {
   readonly phase: 'idle' | 'loading' | 'result'
@@ -136,7 +136,7 @@ export class SubscriptionChecks {
   #mayAsk(force: boolean): boolean {
     const now = this.#options.now()
     if (now - this.#lastCheckAt < betweenChecksMs) return false
-    this.#unforced = this.#unforced.filter((at) => now - at < cacheWindowMs)
+    this.#unforced = this.#unforced.filter((at) => now - at < unforcedWindowMs)
     if (!force && this.#unforced.length >= mostUnforced) return false
     this.#lastCheckAt = now
     if (!force) this.#unforced.push(now)

@@ -7,6 +7,7 @@ import { identitiesIn } from '../../../domain/entities/identity/identities.ts'
 import { contactsByNode, OwnContacts } from '../../../domain/strength/own-contacts.ts'
 import { rulesOf } from '../../../domain/strength/weightings.ts'
 import { ownNode } from '../../../domain/graph/own-node.ts'
+import { mostVisitedAtOnce } from '../../network/large-network.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 
 const OwnContactsContext = createContext<OwnContacts | null>(null)
@@ -62,13 +63,11 @@ export function useContactsOf(
   )
 }
 
-/** Maximum number of nodes that are searched after each change. */
-const mostSearchedAtOnce = 8000
 /** Interval in milliseconds at which larger networks are searched while they change, for example during an import. */
 const searchEveryMs = 1000
 
 function useOwnNodeId(nodes: Graph['nodes'] | null, email: string): string | null {
-  const isLarge = nodes !== null && nodes.size > mostSearchedAtOnce
+  const isLarge = nodes !== null && nodes.size > mostVisitedAtOnce
   const throttled = useThrottledValue(isLarge ? nodes : null, searchEveryMs)
   const searched = isLarge ? (throttled ?? nodes) : nodes
   return useMemo(() => (searched ? ownNode(searched.values(), email) : null), [searched, email])

@@ -1,9 +1,8 @@
 import type { Graph } from '../../../domain/entities/graph.ts'
+import { mostVisitedAtOnce } from '../../network/large-network.ts'
 import type { SceneUpdate } from './records.ts'
 import { sceneUpdates } from './scene-update.ts'
 
-/** Maximum number of entities in a network whose states are applied in one operation. */
-const smallGraph = 8000
 /** Time in milliseconds per slice for applying a state of a larger network. */
 const sliceMs = 12
 /** Time in milliseconds per frame for applying a former state, so that the page stays smooth while users drag. */
@@ -62,7 +61,7 @@ export class SceneSync {
     if (!graph) return
     clearTimeout(this.#timer)
     const isPast = this.#options.isPast()
-    const isLarge = graph.nodes.size + graph.edges.size > smallGraph
+    const isLarge = graph.nodes.size + graph.edges.size > mostVisitedAtOnce
     const wait = isLarge && !isPast ? this.#begunAt + paceMs - performance.now() : 0
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#begin(), wait)

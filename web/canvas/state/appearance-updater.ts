@@ -2,13 +2,12 @@ import { type Appearance, isPlain, showsAnalysis } from '../../../domain/entitie
 import { type Looks, looksOf } from '../../../domain/appearance/looks.ts'
 import { type Sizes, sizesOf } from '../../../domain/appearance/sizes.ts'
 import type { Graph } from '../../../domain/entities/graph.ts'
+import { mostVisitedAtOnce } from '../../network/large-network.ts'
 import type { EditingSession } from '../../network/editing-session.ts'
 import { Observable } from '../../ui/observable.ts'
 import type { DrawnLook } from '../scene/scene-appearance.ts'
 import type { Scene } from '../scene/scene.ts'
 
-/** Maximum number of entities in a network whose appearance is updated with every state. */
-const smallGraph = 8000
 /** Interval in milliseconds at which the appearance of larger networks is updated. */
 const paceMs = 250
 
@@ -46,7 +45,7 @@ export class AppearanceUpdater {
     this.#graph = graph
     // Without appearance settings, changes of the network have no effect.
     if (isPlain(this.#host.session.appearance.value)) return
-    if (graph.nodes.size + graph.edges.size <= smallGraph) this.#update()
+    if (graph.nodes.size + graph.edges.size <= mostVisitedAtOnce) this.#update()
     else this.#timer ??= setTimeout(() => this.#update(), paceMs)
   }
 
