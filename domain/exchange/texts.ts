@@ -368,16 +368,16 @@ export const rowFaults = {
       : component === 'vjournal'
         ? 'This is a journal entry, not an event.'
         : 'This is a free/busy entry, not an event.',
-  turnOfEvent: (day: string) =>
+  changedOccurrence: (day: string) =>
     day === ''
-      ? 'This entry changes one date of a repeating event. The whole event is one node. People who attend this date are connected to it.'
-      : `This entry changes one date of a repeating event, ${day}. The whole event is one node. People who attend this date are connected to it.`,
+      ? 'This entry changes one occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.'
+      : `This entry changes the ${day} occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was canceled.',
-  cancelledTurn: (day: string) =>
+  canceledOccurrence: (day: string) =>
     day === ''
-      ? 'One date of a repeating event was canceled. The whole event is one node.'
-      : `One date of a repeating event, ${day}, was canceled. The whole event is one node.`,
+      ? 'One occurrence of a recurring event was canceled. Kithmap imports the series as one node.'
+      : `The ${day} occurrence of a recurring event was canceled. Kithmap imports the series as one node.`,
 }
 
 export const rowWarnings = {

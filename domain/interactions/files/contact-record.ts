@@ -38,7 +38,7 @@ export type NoContact =
   | 'undated'
   | 'cancelled'
   | 'future'
-  /** An occurrence of a repeating event that is older than the latest `mostOccurrences` in `read-meetings`. */
+  /** An occurrence of a recurring event that is older than the latest `mostOccurrences` in `read-meetings`. */
   | 'earlier'
   /** An event that repeats more often than people meet. */
   | 'frequent'

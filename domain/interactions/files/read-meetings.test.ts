@@ -56,7 +56,7 @@ test('uses a time zone that the file defines', () => {
   expect(moments(...zone, ...event('DTSTART;TZID=Office:20260601T093000'))).toEqual(['2026-06-01 06:00'])
 })
 
-test('each past occurrence of a repeating event becomes a meeting, and a moved occurrence has its new time', () => {
+test('each past occurrence of a recurring event becomes a meeting, and a moved occurrence has its new time', () => {
   const changed = [
     'BEGIN:VEVENT',
     'UID:1',

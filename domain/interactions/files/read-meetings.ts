@@ -12,7 +12,7 @@ import { dayMs } from '../../add-days.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { momentAt } from '../../moment-at.ts'
 
-/** Maximum number of meetings from one repeating event. The latest occurrences are read. */
+/** Maximum number of meetings from one recurring event. The latest occurrences are read. */
 const mostOccurrences = 2_000
 /** Matches rules of events that repeat every hour or more often. Such events are not meetings. */
 const oftenRule = /FREQ=(SECONDLY|MINUTELY|HOURLY)/
@@ -20,7 +20,7 @@ const oftenRule = /FREQ=(SECONDLY|MINUTELY|HOURLY)/
 const mostRepeats = 25_000
 
 /**
- * Reads the past events of a calendar (iCalendar, RFC 5545) as meetings. Each occurrence of a repeating event gives a
+ * Reads the past events of a calendar (iCalendar, RFC 5545) as meetings. Each occurrence of a recurring event gives a
  * separate meeting. Returns null if the text is not a calendar.
  */
 export function readMeetings(text: string, options: ReadingMoment): FileRecords | null {
@@ -29,10 +29,10 @@ export function readMeetings(text: string, options: ReadingMoment): FileRecords 
   const collector = new RecordCollector()
   for (const calendar of calendars) {
     const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
-    const repeating = new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid))
+    const recurring = new Set(events.filter((event) => !event.isRecurrenceException()).map(({ uid }) => uid))
     for (const event of events) {
-      // A changed occurrence is read with its repeating event if the file contains this event.
-      if (event.isRecurrenceException() && repeating.has(event.uid)) continue
+      // A changed occurrence is read with its recurring event if the file contains this event.
+      if (event.isRecurrenceException() && recurring.has(event.uid)) continue
       for (const meeting of meetingsOf(event, options)) collector.add(meeting)
     }
   }
@@ -66,7 +66,7 @@ function* meetingsOf(event: ICAL.Event, options: ReadingMoment): Generator<Conta
   if (isFuture) yield 'future'
 }
 
-/** Whether the start and the rules of a repeating event are valid. For invalid values, the parser returns text. */
+/** Whether the start and the rules of a recurring event are valid. For invalid values, the parser returns text. */
 function isReadable({ component, startDate }: ICAL.Event): boolean {
   const rules = component.getAllProperties('rrule')
   return startDate instanceof ICAL.Time && rules.every((rule) => rule.getFirstValue() instanceof ICAL.Recur)
@@ -82,7 +82,7 @@ interface PastOccurrences {
 }
 
 /**
- * Returns the occurrences until now. Stops there, because a repeating event may have no end. Returns null if there are
+ * Returns the occurrences until now. Stops there, because a recurring event may have no end. Returns null if there are
  * too many occurrences for a meeting of people.
  */
 function pastOccurrences(event: ICAL.Event, { now }: ReadingMoment): PastOccurrences | null {

@@ -10,7 +10,7 @@ const leftOut: Readonly<Record<NoContact, (count: number) => string>> = {
   cancelled: (count) => counted(count, 'canceled meeting', 'canceled meetings'),
   future: (count) => `${figure(count)} in the future`,
   earlier: (count) =>
-    counted(count, 'earlier occurrence of a repeating event', 'earlier occurrences of repeating events'),
+    counted(count, 'earlier occurrence of a recurring event', 'earlier occurrences of recurring events'),
   frequent: (count) => counted(count, 'event that repeats too often', 'events that repeat too often'),
   unreadable: (count) => `${figure(count)} unreadable`,
 }
@@ -54,7 +54,7 @@ export const texts = {
   unknownHint: 'Select whom to add. Their emails and meetings are logged as well.',
   selectAll: 'Select all',
   more: (count: number) => `Show ${figure(count)} more`,
-  count: (count: number, last: string) => `${figure(count)} × · last ${day(last)}`,
+  count: (count: number, last: string) => `${counted(count, 'interaction', 'interactions')} · last ${day(last)}`,
 
   alreadyLogged: (count: number) => `${counted(count, 'interaction', 'interactions')} already logged`,
   private: 'Only you can see interactions. From emails, only the subject is stored.',

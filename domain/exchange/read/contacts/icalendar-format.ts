@@ -6,7 +6,7 @@ import { type Component, calendarTextFormat, labelOf, type Property, valuesOf } 
 
 /**
  * iCalendar files. Events become nodes, connected to their place, their organizer and the invited people, with each
- * person's answer. A repeating event becomes one event, connected to everyone invited to any occurrence. Source: RFC
+ * person's answer. A recurring event becomes one event, connected to everyone invited to any occurrence. Source: RFC
  * 5545.
  */
 export const icalendarFormat = calendarTextFormat({
@@ -93,7 +93,7 @@ class CalendarReader {
     for (const component of calendar.getAllSubcomponents()) {
       if (component.name === 'vevent') {
         const entry = this.nextEntry()
-        // Changed occurrences are handled last, because the file may contain them before the repeating event.
+        // Changed occurrences are handled last, because the file may contain them before the recurring event.
         if (component.hasProperty('recurrence-id')) this.#turns.push({ event: component, entry })
         else this.#add(component, entry)
       } else if (otherEntries.some((name) => name === component.name))
@@ -102,7 +102,7 @@ class CalendarReader {
   }
 
   /**
-   * Handles changed occurrences of repeating events. Everyone invited to an occurrence counts as invited to the event.
+   * Handles changed occurrences of recurring events. Everyone invited to an occurrence counts as invited to the event.
    * If the file does not contain the event, the occurrence replaces it.
    */
   takeTurns(): void {
@@ -110,7 +110,7 @@ class CalendarReader {
       const id = textOf(event, 'uid')
       const day = whenOf(event).day
       if (this.events.has(id) && isCancelled(event)) {
-        this.leaveOut(entry, textOf(event, 'summary'), rowFaults.cancelledTurn(day))
+        this.leaveOut(entry, textOf(event, 'summary'), rowFaults.canceledOccurrence(day))
         continue
       }
       if (!this.events.has(id)) {
@@ -118,7 +118,7 @@ class CalendarReader {
         continue
       }
       this.#join(event, id)
-      this.leaveOut(entry, textOf(event, 'summary'), rowFaults.turnOfEvent(day))
+      this.leaveOut(entry, textOf(event, 'summary'), rowFaults.changedOccurrence(day))
     }
   }
 
