@@ -13,6 +13,6 @@ export const texts = {
   rejectedTitle: 'This request is invalid',
   refused: {
     client: 'No application with this client ID is registered here.',
-    redirect: 'The redirect address of the application is not registered.',
+    redirect: 'This redirect URI is not registered for the application.',
   },
 } as const

@@ -8,8 +8,8 @@ export const requestTexts = {
   subject: (asker: string) => `${asker} asks you about an introduction`,
   lead: (party: Party, asker: string, address: string, other: string) =>
     party === 'connector'
-      ? `${asker} (${address}) asks whether you would introduce them to ${other}.`
-      : `${asker} (${address}) asks whether you would like to be introduced to them by ${other}.`,
+      ? `${asker} (${address}) would like you to introduce them to ${other}.`
+      : `${asker} (${address}) would like ${other} to introduce them to you.`,
   action: 'Read it and answer',
   note: (days: number) =>
     `The page shows their message, and you can answer with one click, without an account. The link works for ${counted(days, 'day', 'days')}. Anyone with the link can answer, so do not share it.`,

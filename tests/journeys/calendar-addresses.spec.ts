@@ -34,7 +34,7 @@ test('a calendar address can be created, read by a calendar and revoked by keybo
     /^webcal:\/\/.*\.ics$/,
   )
 
-  await section.getByRole('button', { name: 'Revoke the address of Saltmere' }).press('Enter')
+  await section.getByRole('button', { name: 'Revoke the address for Saltmere' }).press('Enter')
   const revoked = await address.inputValue()
   await dialog(page, 'Revoke this address?').getByRole('button', { name: 'Revoke' }).press('Enter')
   await expect(address).toHaveCount(0)

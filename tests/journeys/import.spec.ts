@@ -349,7 +349,7 @@ test('repeated connections of a list are left out, or add up to a weight on requ
   const status = mapping.getByRole('status')
   await expect(status).toHaveText('3 nodes and 2 connections ready to import, 0 cannot be read, 2 duplicates')
   await mapping
-    .getByRole('switch', { name: 'Add up the weight of repeated connections (2 repetitions)' })
+    .getByRole('switch', { name: 'Add up the weights of repeated connections (2 repetitions)' })
     .press('Space')
   await expect(status).toHaveText('3 nodes and 2 connections ready to import, 0 cannot be read, 0 duplicates')
   await mapping.getByRole('button', { name: 'Import 3 nodes and 2 connections' }).click()

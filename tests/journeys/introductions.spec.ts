@@ -173,7 +173,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you introduce them?')
-    await expect(other.getByText(/asks whether you would introduce them to Cy Marsh\.$/)).toBeVisible()
+    await expect(other.getByText(/would like you to introduce them to Cy Marsh\.$/)).toBeVisible()
     await expect(other.getByText('My reason: the new pier.')).toBeVisible()
     expect(await book()).toEqual({ kinds: [], states: ['asked'] })
   })

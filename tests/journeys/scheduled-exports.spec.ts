@@ -41,13 +41,13 @@ test('exports can be scheduled, downloaded and revoked, and the schedule stopped
   const made = section.getByRole('list', { name: 'Exports of All my networks: Kithmap, Excel' })
   await expect(made.getByText(/kB, kept until/)).toBeVisible()
   const saving = page.waitForEvent('download')
-  await made.getByRole('link', { name: /^Download the export of/ }).press('Enter')
+  await made.getByRole('link', { name: /^Download the export from/ }).press('Enter')
   const saved = await saving
   const files = unzipSync(await readFile(await saved.path()))
   expect(Object.keys(files).toSorted()).toEqual(['Saltmere.kithmap.json', 'Saltmere.xlsx'])
 
-  await made.getByRole('button', { name: /^Revoke the link of/ }).press('Enter')
-  await expect(made.getByText(/no longer kept/)).toBeVisible()
+  await made.getByRole('button', { name: /^Revoke the link from/ }).press('Enter')
+  await expect(made.getByText(/, expired/)).toBeVisible()
   const dead = await page.context().newPage()
   await dead.goto(linkIn(mail))
   await expect(dead.getByText('This export is no longer available')).toBeVisible()

@@ -41,7 +41,7 @@ async function leave(page: Page, afterMs: number, to: string | RegExp): Promise<
 }
 
 function progress(page: Page): Promise<string | null> {
-  return page.getByRole('progressbar', { name: 'Progress of signing in' }).getAttribute('aria-valuenow')
+  return page.getByRole('progressbar', { name: 'Sign-in progress' }).getAttribute('aria-valuenow')
 }
 
 test('sign-in pages load little script', async ({ page }) => {

@@ -102,7 +102,7 @@ export const resetTexts = {
 /** Strings of the page that handles a return from Google. */
 export const callbackTexts = {
   title: 'Login Processing',
-  progress: 'Progress of signing in',
+  progress: 'Sign-in progress',
   starting: 'Checking your session...',
   noSession: 'No authenticated session found. Please try logging in again.',
   sessionError: 'An error occurred during authentication. Please try logging in again.',
@@ -243,7 +243,7 @@ export const exportTexts = {
   exportsOf: (name: string) => `Exports of ${name}`,
   running: 'In progress',
   ready: (size: string, until: string) => `${size}, kept until ${until}`,
-  expired: (size: string) => `${size}, no longer kept`,
+  expired: (size: string) => `${size}, expired`,
   problems: {
     empty: 'Failed: there was no network to export',
     'too-large': 'Failed: the export is too large for one file. Schedule single networks or fewer formats',
@@ -252,9 +252,9 @@ export const exportTexts = {
     trouble: 'Failed: something went wrong on our side',
   } satisfies Record<ExportProblem, string>,
   download: 'Download',
-  downloadOf: (when: string) => `Download the export of ${when}`,
+  downloadOf: (when: string) => `Download the export from ${when}`,
   revoke: 'Revoke Link',
-  revokeOf: (when: string) => `Revoke the link of ${when}`,
+  revokeOf: (when: string) => `Revoke the link from ${when}`,
   revoked: 'The file was deleted and its link no longer works',
 }
 
@@ -271,11 +271,11 @@ export const calendarTexts = {
   addressOf: (name: string) => `Address of ${name}`,
   never: 'Not used by a calendar yet',
   read: (when: string) => `Last read by a calendar ${when}`,
-  copyOf: (name: string) => `Copy the address of ${name}`,
+  copyOf: (name: string) => `Copy the address for ${name}`,
   open: 'Open',
   openOf: (name: string) => `Open ${name} in a calendar on this device`,
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the address of ${name}`,
+  revokeOf: (name: string) => `Revoke the address for ${name}`,
   revokeTitle: 'Revoke this address?',
   revokeText: (name: string) =>
     `Calendars that subscribe to "${name}" with this address stop updating. You will need to give them a new address.`,

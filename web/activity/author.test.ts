@@ -10,9 +10,9 @@ test.each([
   ['session', null, 'edna', 'A deleted account', null],
   ['job', 'olga', 'olga', 'You', 'Automatically'],
   ['link', 'olga', 'olga', 'A guest', 'Through your link'],
-  ['link', 'olga', 'edna', 'A guest', 'Through a link of Olga Owner'],
-  ['link', 'gone', 'edna', 'A guest', 'Through a link of a former member'],
-  ['link', null, 'edna', 'A guest', 'Through a link of a deleted account'],
+  ['link', 'olga', 'edna', 'A guest', 'Through a link from Olga Owner'],
+  ['link', 'gone', 'edna', 'A guest', 'Through a link from a former member'],
+  ['link', null, 'edna', 'A guest', 'Through a link from a deleted account'],
 ] as const)('a change by %s for %s is shown to %s as made by “%s”', (madeBy, userId, readerId, name, how) =>
   expect(authorOf({ madeBy, userId }, readerId, names)).toEqual({ name, how }),
 )

@@ -30,8 +30,8 @@ export const texts = {
 export const newVersionTexts = {
   title: 'A new version is available',
   line: 'A new version of Kithmap is available. This page reloads when you finish what you are doing.',
-  part: 'This page runs an earlier version and cannot load this part. Finish what you are typing, then reload.',
-  page: 'This page runs an earlier version. Your changes are saved. Reload to continue.',
+  part: 'This page is out of date and could not load everything. Finish what you are typing, then reload.',
+  page: 'This page is out of date. Your changes are saved. Reload to continue.',
   reload: 'Reload',
 }
 

@@ -242,7 +242,7 @@ export const texts = {
   reportFileName: (networkName: string) => `${networkName} - rows to review`,
   withDuplicates: 'Import duplicates too',
   addUpRepeats: (count: number) =>
-    `Add up the weight of repeated connections (${counted(count, 'repetition', 'repetitions')})`,
+    `Add up the weights of repeated connections (${counted(count, 'repetition', 'repetitions')})`,
   turnNames: 'First names come first',
   turnNamesHint: namesReversed,
   withCompanies: 'Companies become organizations',

@@ -41,7 +41,7 @@ export const texts = {
   acrossNetworks: 'Search all my networks',
   loadingOthers: 'Loading your other networks…',
   leftOut: (names: readonly string[]) =>
-    `Your networks are too large to search them all together. Left out: ${listOf(names)}.`,
+    `Your networks are too large to search all at once. Not searched: ${listOf(names)}.`,
   inNetwork: (network: string) => `in ${network}`,
   openIn: (name: string, network: string) => `Open ${name} in ${network}`,
   askIn: (connector: string, target: string, network: string) =>

@@ -85,7 +85,7 @@ export const texts = {
   suggestions: 'Maybe the same person',
   suggestionsHint:
     'If you confirm, interactions, rhythms and strength apply in each of their networks. Only you can see this.',
-  sure: (count: number) => `Same person for all ${figure(count)}`,
+  sure: (count: number) => `Confirm ${counted(count, 'match', 'matches')}`,
   unsureCount: (count: number) =>
     counted(count, 'with different names needs your decision.', 'with different names need your decision.'),
   why: (emails: readonly string[], isLinked: boolean, isSure: boolean) =>

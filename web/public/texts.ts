@@ -26,7 +26,7 @@ export const pages = {
   landing: {
     title: 'Kithmap: Map Your Network, Unleash Opportunities',
     description:
-      'Draw the people, organizations, events and venues around you as one living map. Find warm introductions, keep every promise, and stay in touch.',
+      'Draw the people, organizations, events and venues around you as one live map. Find warm introductions, keep every promise, and stay in touch.',
   },
   pricing: {
     title: 'Pricing – Kithmap',

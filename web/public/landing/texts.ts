@@ -2,7 +2,7 @@ import type { AdvertisedFeature } from '../../../domain/plans/advertised-feature
 
 export const hero = {
   title: ['Map Your Network,', 'Unleash Opportunities'],
-  lead: 'Kithmap draws the people, organizations, events and venues around you as one living map: for founders, business developers and recruiters who want to see who can open which door.',
+  lead: 'Kithmap draws the people, organizations, events and venues around you as one live map. Founders, business developers and recruiters see who can open doors for them.',
   start: 'Start for Free',
   how: 'See How It Works',
   sampleFigure: 'a sample figure',
