@@ -40,7 +40,7 @@ test('the protocol check requires a new protocol number for an added or changed 
   expect(reasonForNewNumber(written, wider, 4)).toBeNull()
 })
 
-test('the protocol check requires a new protocol number for a removed edit, which the other side may still send', () => {
+test('the protocol check requires a new protocol number for a removed edit, because the other side may still send it', () => {
   const shorter = new Map([...record].filter(([name]) => name !== 'edit tag.remove'))
   expect(reasonForNewNumber(written, shorter, 3)).toContain('edit tag.remove\n- all of it')
 })

@@ -181,7 +181,7 @@ describe('node sizes', () => {
 })
 
 describe('node colors', () => {
-  it('are those of the node types by default and for an unknown field', () => {
+  it('show the node types by default and for an unknown field', () => {
     expect(looksOf(star, plainAppearance)).toBeNull()
     expect(looksOf(star, { color: { by: 'field', fieldId: uuid(50) } })).toBeNull()
   })

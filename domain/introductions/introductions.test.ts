@@ -150,7 +150,7 @@ describe('the outcome of an introduction', () => {
     })
   })
 
-  test('can be undone, which restores the network', () => {
+  test('undo restores the network', () => {
     const before = network(3)
     const done = run(before, ...networkEditsOf(outcome(before), id(6)))
     expect(done.refused).toEqual([])

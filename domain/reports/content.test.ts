@@ -264,7 +264,7 @@ test('a report can use a view with a filter by a community group', () => {
   ).toEqual(['Ana', 'Ben', 'Cleo'])
 })
 
-test('changes list the names of added, changed and removed nodes and connections, and ignore moves', () => {
+test('the list of changes names added, changed and removed nodes and connections, and ignores moves', () => {
   expect(only('changes', {}).changes).toEqual({
     nodes: {
       added: { count: 1, names: ['Cleo'] },

@@ -124,7 +124,7 @@ describe('strength from the user’s own interactions', () => {
     expect([known.cadenceOf(bo), new OwnContacts(parts).cadenceOf(ada)]).toEqual([null, null])
   })
 
-  test('does not depend on the strength set by hand, which a separate function returns', () => {
+  test('ignores the strength set by hand, and manualStrength returns only that strength', () => {
     const byHand = (nodeId: string) => manualStrength(network({ strength: 4 }), you, nodeId)
     expect([byHand(ada), contacts({ strength: 4 }, met('2026-11-23')).strengthOf(ada)?.strength]).toEqual([4, 3])
     expect([byHand(bo), byHand(you), manualStrength(network({ strength: 4 }), null, ada)]).toEqual([null, null, null])

@@ -57,7 +57,7 @@ async function mailsToDemo(): Promise<number> {
   return ((await response.json()) as unknown[]).length
 }
 
-test('concurrent requests create one demo account and sign in, even if its username is taken', async () => {
+test('concurrent requests create one demo account and all sign in, even if its username is taken', async () => {
   const other = { name: 'Other Person', username: 'demo', email: 'other@example.com', password: 'Harbour lamp 4!' }
   const registered = await fetch(`${server.baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -212,7 +212,7 @@ describe('the activity list', () => {
     for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('a search finds the words of tasks, also of reworded and deleted tasks', async () => {
+  test('a search finds the words of tasks, including reworded and deleted ones', async () => {
     const networkId = await newNetwork()
     const [ana, bo, called, sent, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -432,7 +432,7 @@ describe('the activity of all networks', () => {
     expect(seen.rows).toEqual([])
   })
 
-  test('the activity of all networks is paginated without gaps or duplicates, also for steps at the same moment', async () => {
+  test('the activity of all networks is paginated without gaps or duplicates, even for steps at the same moment', async () => {
     const ana = await backstage.person('Ana')
     const networks = [await networkOf(ana, 'A'), await networkOf(ana, 'B'), await networkOf(ana, 'C')]
     const stepId = randomUUID()

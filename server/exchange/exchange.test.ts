@@ -305,7 +305,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('rejects changed rows and suggests the update option, which rejects a file without differences', async () => {
+  test('rejects changed rows and suggests the update option; with that option, rejects a file without differences', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))

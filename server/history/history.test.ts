@@ -170,7 +170,7 @@ describe('the moments of a network', () => {
     })
   })
 
-  test('combine the changes of a quarter of an hour in networks with many versions', async () => {
+  test('combine the changes within a quarter of an hour in networks with many versions', async () => {
     const networkId = await newNetwork()
     await backstage.rows(
       `insert into edit_batch (network_id, batch_id, version, at, edits, inverse, refused, request_hash)

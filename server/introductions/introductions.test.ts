@@ -331,7 +331,7 @@ describe('unsubscribing from emails', () => {
     expect(await get(stopPath())).toEqual([200, `stopped||||${stopPath()}`])
   })
 
-  test('stores only a hash of the link, which cannot be deleted', async () => {
+  test('stores only a hash of the link, and the app cannot delete it', async () => {
     await ask()
     const [mark = 'x', token = 'x'] = (stopPath().split('/').at(-1) ?? '').split('.')
     const rows = JSON.stringify(await backstage.rows('select * from mail_stop_link'))

@@ -28,7 +28,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('the points for large responses become a debt, which delays requests by at most two full budgets', () => {
+  test('the points for large responses become a debt and delay requests by at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(

@@ -215,7 +215,7 @@ test('a small server has one slot for large reads across all users', () => {
   expect(reads.take('another', largestPieceBytes + 1)?.inParts).toBe(true)
 })
 
-test('large reads of one user run one at a time, in parallel with those of other users', async () => {
+test('large reads of one user run one at a time, in parallel with reads of other users', async () => {
   const reads = new DocumentReads(10)
   const reading: string[] = []
   let most = 0

@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
   })
 
-  test('production requires DATABASE_URL, which can explicitly select the embedded database', () => {
+  test('production requires DATABASE_URL, and the value can select the embedded database', () => {
     const production = {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example',

@@ -179,7 +179,7 @@ describe('a due report', () => {
     expect(state?.nextAt && state.nextAt > new Date().toISOString()).toBe(true)
   })
 
-  test('contains only the nodes of its view, which can be in the network or in the book', async () => {
+  test('contains only the nodes of its view, from the network or from the book', async () => {
     const [shared, own] = [randomUUID(), randomUUID()]
     const view = (id: string, filter: string, parts = {}) => ({
       type: 'view.add',

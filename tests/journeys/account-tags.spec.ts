@@ -150,7 +150,7 @@ test('a tag can be renamed, merged, deleted and restored in all networks by keyb
   })
 })
 
-test('a tag of the account is offered in every network, and people are tagged in all of their networks', async ({
+test('an account tag is offered in every network, and people are tagged in all of their networks', async ({
   page,
   person,
   stage,

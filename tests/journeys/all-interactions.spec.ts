@@ -87,7 +87,7 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
   })
 })
 
-test('the changes of all networks are listed by day, page by page, searched and filtered', async ({
+test('the changes in all networks are listed by day, load page by page, and can be searched and filtered', async ({
   stage,
   page,
   person,

@@ -58,7 +58,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await expect(editing).toBeHidden()
   })
 
-  await test.step('one undo reverts all changes of the dialog', async () => {
+  await test.step('one undo reverts all changes made in the dialog', async () => {
     await here.keyboard.press('ControlOrMeta+z')
     const undone = await openNode(here, 'Ada')
     await expect(undone.getByRole('textbox', { name: 'Title' })).toHaveValue('')
@@ -133,7 +133,7 @@ test('fields can be created, filled, converted, deleted and restored with their 
     await expect(ada).toBeHidden()
   })
 
-  await test.step('restore a deleted field with its values by notice and by undo, also after a reload', async () => {
+  await test.step('restore a deleted field with its values by notice and by undo, even after a reload', async () => {
     const fields = await openFields(here)
     await fields.getByRole('button', { name: 'Edit field Shoe size' }).click()
     await fields.getByRole('button', { name: 'Delete field and 2 values' }).click()

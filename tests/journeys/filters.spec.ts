@@ -311,7 +311,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a filter compares measures of the analysis and communities, also after a reload', async ({ page, person }) => {
+test('a filter compares measures of the analysis and communities, even after a reload', async ({ page, person }) => {
   const { id } = await harbour(person)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')

@@ -31,7 +31,7 @@ async function logged(page: Page): Promise<void> {
   await waitUntilSaved(page)
 }
 
-test("an interaction is logged from a sentence, synced to the user's other screen, edited, undone, and private", {
+test("an interaction is logged from a sentence, syncs to the user's other screen, can be edited and undone, and stays private", {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
@@ -60,7 +60,7 @@ test("an interaction is logged from a sentence, synced to the user's other scree
     await logged(page)
   })
 
-  await test.step('the timeline of a participant shows the interaction in both windows, and that of another node does not', async () => {
+  await test.step('the timeline of a participant shows the interaction in both windows, and the timeline of another node does not', async () => {
     await seeTimeline(page, 'Ada Quill')
     for (const screen of [page, second]) {
       await expect(entries(screen)).toHaveCount(1)

@@ -66,7 +66,7 @@ test('the server logs each request with the access log on, without tokens', asyn
   expect(lines('http.request').some((line) => line.includes('/readyz'))).toBe(false)
 })
 
-test('the server warns about a misspelled variable and about requests for a host other than that of BASE_URL', async () => {
+test('the server warns about a misspelled variable and about requests for a host other than the host of BASE_URL', async () => {
   const host = `localhost:${await freePort()}`
   await new Promise<void>((resolve, reject) => {
     const { port } = stage.server

@@ -20,7 +20,7 @@ afterAll(close)
 const at = '2026-06-01T07:05:03.120Z'
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the page and the server undo a step to the same state, also after later edits by others: seed %i',
+  'the page and the server undo a step to the same state, even after later edits by others: seed %i',
   async (seed) => {
     const random = seededRandom(seed)
     const [owner, other] = [await backstage.person(`Owner ${seed}`), await backstage.person(`Other ${seed}`)]

@@ -11,7 +11,7 @@ const target = (reach: Partial<TargetReach>): CoveredTarget => ({
 const path = (nodeIds: string) => ({ nodeIds: Array.from(nodeIds), edgeIds: Array.from(nodeIds.slice(1)), trust: 0.5 })
 const described = (reach: Partial<TargetReach>) => targetPath(target(reach), (id) => id.toUpperCase())
 
-test('the number of introductions is that of the shown path, and a shorter path is mentioned', () => {
+test('the number of introductions refers to the shown path, and a shorter path is mentioned', () => {
   expect(described({ best: path('yabct'), introductions: 1, connections: 2 })).toEqual({
     way: 'Via A, then B, then C',
     introductions: '3 introductions',

@@ -199,7 +199,7 @@ describe('fields', () => {
     expect(commands.moveField(uuid(20), -1)).toBe(false)
   })
 
-  it('fields are filled in the same step as other changes of the node or connection', () => {
+  it('custom fields are saved in the same step as other changes to the node or connection', () => {
     commands.updateNode(bo, { name: 'Bob' }, [{ fieldId: uuid(20), value: 42 }])
     commands.updateEdge(line, null, [{ fieldId: uuid(21), value: null }])
     commands.updateNode(bo, null, [])

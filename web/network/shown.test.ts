@@ -175,7 +175,7 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('a neighborhood of a path node is highlighted instead of the path, which is highlighted again afterward', () => {
+test('highlighting the neighborhood of a path node replaces the highlighted path, and the path is highlighted again afterward', () => {
   const session = opened('type:venue')
   session.showPart({ nodes: new Set([ada]), edges: new Set([membership]) })
   session.showNeighborhood(ada, 1)

@@ -45,7 +45,7 @@ const account = run(
   { type: 'accountTag.add', accountTag: { id: id(33), text: 'Berlin', color: '#ec4899' } },
 ).graph
 
-test("offers the account's tags that neither the network nor the draft has, sorted", () => {
+test('offers the account tags that neither the network nor the draft has, sorted', () => {
   const texts = (tags: typeof before) => offeredTags(graph, tags, account).map(({ text }) => text)
   expect(texts(before)).toEqual(['Berlin', 'Family'])
   expect(texts([...before, { id: id(20), text: 'berlin', color: '#ec4899' }])).toEqual(['Family'])
@@ -72,7 +72,7 @@ describe('withTag', () => {
     ])
   })
 
-  it("gives a new tag the text and color of the account's tag", () => {
+  it('gives a new tag the text and color of the account tag', () => {
     const added = withTag(graph, before, ' family', id(20), account)
     expect(added).toEqual({ tags: [investor, { id: id(20), text: 'Family', color: '#ec4899' }] })
   })

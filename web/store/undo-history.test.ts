@@ -131,7 +131,7 @@ test('a step undone while a new step was recorded is not offered for redo', () =
 describe('steps recalled from earlier page loads', () => {
   const remembered = (id: string) => ({ id, label: id })
 
-  test('are below the steps of this page load, each once, however often they are recalled', () => {
+  test('are below the steps of this page load, without duplicates even if recalled repeatedly', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [remembered('taken back')] })
     expect(history.labels).toMatchObject({ undo: 'before', redo: 'taken back' })
@@ -148,7 +148,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(taken.map((each) => each?.entries?.length)).toEqual([1, undefined, undefined, undefined])
   })
 
-  test('do not replace a step of several documents, which the server does not list', () => {
+  test('do not replace a step of several documents, because the server does not list it', () => {
     const history = new UndoHistory()
     history.record({ id: 's', label: 'Rename tag', sharedId: 's', entries: null, documents: ['book', 'network'] })
     history.recall({ done: [remembered('before')], undone: [] })

@@ -110,7 +110,7 @@ test('filling a range that also covers existing rows skips the new row', () => {
   expect(filled('Cy', lines, columns, at1(2, 0))).toMatchObject([{ line: { kind: 'new' } }])
 })
 
-test('a new row is created from its draft and the pasted cells, which take precedence', () => {
+test('a new row is created from its draft and the pasted cells, and pasted cells take precedence', () => {
   const draft = new Map([
     ['name', 'Cy'],
     ['company', 'Old'],

@@ -34,7 +34,7 @@ const rows = tagRows(
 const [board, crew, family, sailors] = rows
 if (!board || !crew || !family || !sailors) throw new Error('Tags are missing.')
 
-test('tags with the same text are one row, which looks like the tag of the account or the most frequent one', () => {
+test('tags with the same text are one row with the look of the account tag or the most frequent tag', () => {
   expect(rows.map(({ text, color, nodeCount }) => [text, color, nodeCount])).toEqual([
     ['Board', '#6366f1', 1],
     ['crew', '#ef4444', 14],

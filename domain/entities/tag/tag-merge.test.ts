@@ -62,7 +62,7 @@ describe('undoing a merge of tags', () => {
   })
 })
 
-test('rejects unknown tags and a tag merged into itself', () => {
+test('rejects unknown tags and merging a tag into itself', () => {
   const codes = run(graph, merge(id(9)), merge(crew), merge(sailors, sailors)).refused.map(({ code }) => code)
   const { missing, withItself } = tagKind.rejections
   expect(codes).toEqual([missing.code, withItself.code, withItself.code])

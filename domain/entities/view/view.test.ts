@@ -105,7 +105,7 @@ describe('a view', () => {
     expect([inDocument(bookOf(bo), ana), inDocument(bookOf(bo), null)]).toEqual([[], [code]])
   })
 
-  test('rejects an id whose placements would collide with those of another view', () => {
+  test('rejects an id whose placements would collide with the placements of another view', () => {
     const like = `${view.slice(0, -2)}ff`
     expect(codes(graph, { type: 'view.add', view: { id: like, name: 'Like it' } })).toEqual(['ALREADY_EXISTS'])
   })

@@ -686,7 +686,7 @@ describe('a node into which another was merged', () => {
     expect(summarized(compared(list(bob, 'Dee Poe,,,'), after))).toEqual({ ...nothing, added: ['Dee Poe'] })
   })
 
-  test('matches both rows regardless of which node remained, also in a file with only connections', () => {
+  test('matches both rows regardless of which node remained, even in a file with only connections', () => {
     const { after } = merged('Bob Hale', 'Robert Hale')
     expect(summarized(compared(list(bob), after))).toEqual(nothing)
     expect(summarized(compared({ 'ties.csv': list(bob)['ties.csv'] }, after))).toEqual(nothing)

@@ -77,7 +77,7 @@ describe('a table of people and their companies, events or groups', () => {
     expect(made).toMatchObject({ nodes: ['Quay (venue)', 'Ada Quill (person)'], ties: ['Ada Quill >  > Quay'] })
   })
 
-  test('becomes nodes if it has only names and companies', () => {
+  test('is imported as nodes if it has only names and companies', () => {
     expect(imported('Name,Director,Company\nAda Quill,yes,Quay\nBo Ferry,no,Pier\n')).toMatchObject({ rows: ['nodes'] })
     expect(imported('Employee,Company\nAda Quill,Quay\n')).toMatchObject({ rows: ['nodes'] })
   })

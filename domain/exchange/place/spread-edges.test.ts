@@ -81,7 +81,7 @@ describe('parallel connections', () => {
   })
 
   test.each([16, 17, 33])(
-    '%i parallel connections with different labels, directions and weights are all kept, each once',
+    '%i parallel connections with different labels, directions and weights are all kept without duplicates',
     (count) => {
       const ties = Array.from({ length: count }, (_, index) => ({
         ...(index % 3 ? tie('a', 'b', `tie ${index}`) : tie('b', 'a', `tie ${index}`)),

@@ -176,7 +176,7 @@ function reachedFrom(graph: TieGraph, start: number, isCut: (a: number, b: numbe
   return seen.size
 }
 
-test('an estimated measure stays within its stated error, is reproducible by seed and exact for small components', () => {
+test('an estimated measure stays within its stated error, is reproducible by seed, and is exact for small components', () => {
   const random = seededRandom(7)
   const size = 3_000
   const ties = Array.from({ length: size * 2 }, () => {

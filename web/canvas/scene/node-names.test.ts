@@ -228,7 +228,7 @@ describe('name memory', () => {
     expect([keptOf(100), keptOf(101), keptOf(93)]).toEqual([1, 1, 1])
   })
 
-  it('is cleared when a filter changes much of the network or sizes change their meaning', () => {
+  it('is cleared when a filter shows or hides much of the network, or when sizes show another measure', () => {
     expect([keptOf(30), keptOf(400), keptOf(100, 'sizes')]).toEqual([0, 0, 0])
   })
 })

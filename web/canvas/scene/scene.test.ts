@@ -96,7 +96,7 @@ describe('Scene', () => {
     expect(ids(scene.nodesIn(around(350, 80)))).toEqual(['a'])
   })
 
-  it('returns a node after a negligible drag to its start, or to the position from a remote move', () => {
+  it('moves a node back to its start after a negligible drag, or to the position of a remote move if one arrived', () => {
     const start = new Map([['a', { x: 0, y: 0 }]])
     const untouched = sceneOf([node('a', 0, 0)])
     untouched.startDrag(['a'])

@@ -60,7 +60,7 @@ describe('decodeText', () => {
     expect(decoded(bytes)).toMatchObject({ text: sample, encoding, damaged: 0, isGuessed: encoding !== 'utf-8' })
   })
 
-  test('reads Windows-1252 with its own quotation marks, dash and euro sign', () => {
+  test('decodes Windows-1252, including its quotation marks, dash and euro sign', () => {
     const own: Record<string, number> = { '„': 0x84, '“': 0x93, '–': 0x96, '€': 0x80 }
     const bytes = Uint8Array.from(western, (character) => own[character] ?? character.charCodeAt(0))
     expect(decoded(bytes)).toMatchObject({ text: western, encoding: 'windows-1252', damaged: 0 })

@@ -78,7 +78,7 @@ test('reads the time intervals of vertices and ties into a time column', () => {
   ])
 })
 
-test('reads partitions and vectors as attributes of the vertices, except those of other networks', () => {
+test('reads partitions and vectors as attributes of the vertices, and ignores other networks', () => {
   const text = `*Network Salon
 *Vertices 2
 1 "Ada"
