@@ -115,7 +115,7 @@ export const AllActivityPage = z
     entries: z.array(ListedActivity),
     /** Pass this value as `before` to get the next page. Null on the last page. */
     before: z.string().nullable(),
-    /** The current members of the networks, each once. */
+    /** The current members of the networks, without duplicates. */
     people: ActivityPage.shape.people,
   })
   .meta({ id: 'AllActivityPage' })

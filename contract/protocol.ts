@@ -39,7 +39,7 @@ export function readProtocol(text: string | null): Protocol | null {
   return data ?? null
 }
 
-/** Whether this release knows the kinds of all given edits. */
+/** Whether this release supports the kinds of all given edits. */
 export function knowsEdits(edits: readonly { readonly type: string }[]): boolean {
   return edits.every(({ type }) => Object.hasOwn(editKinds, type))
 }

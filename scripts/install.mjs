@@ -77,7 +77,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-/** Returns the Node with which everything else runs: the installed one, or else the current one if it is new enough. */
+/** Returns the Node.js that runs everything else: the installed one, or else the current one if it is new enough. */
 export function findNode() {
   const name = nodePackages[`${process.platform}-${process.arch}`]
   const path = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -20,7 +20,7 @@ export interface AssistantTool {
 
 const name = z.string().max(200)
 
-/** All tools, by the names with which models call them. */
+/** All tools, by the names that models call them by. */
 export const assistantTools: Readonly<Record<string, AssistantTool>> = {
   find_paths: declare({
     description:

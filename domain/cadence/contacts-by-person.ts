@@ -3,8 +3,8 @@ import type { Interaction } from '../entities/interaction/interaction.ts'
 import { isContact } from '../strength/strength-constants.ts'
 
 /**
- * Returns the contacts of the people with these keys, by `personKey`, each once, even if a person took part under
- * several nodes. Notes are left out, because they are about a person, not with them. Cost: one pass over the
+ * Returns the contacts of the people with these keys, by `personKey`. A contact is listed once, even if a person took
+ * part under several nodes. Notes are left out, because they are about a person, not with them. Cost: one pass over the
  * interactions.
  */
 export function contactsByPerson(

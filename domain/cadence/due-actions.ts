@@ -8,8 +8,8 @@ import type { DueContact } from './due-list.ts'
    emails. */
 
 /**
- * Returns the interaction that logs a contact with a person who is due. `place` is the node with which it is logged:
- * the one that the user sees, which need not be the one of the cadence.
+ * Returns the interaction that logs a contact with a person who is due. `place` is the node to log it on: the one that
+ * the user sees. It can differ from the node of the cadence.
  */
 export function contactWith(
   { networkId, nodeId }: Place,

@@ -52,7 +52,7 @@ export function completionsOf(before: string, graph: Graph, limit: number): Comp
   return { from: before.length - word.length + sign, options: beginnings(word.slice(sign), graph, limit) }
 }
 
-/** Whether the input ends with an incomplete key or keyword, so that the filter cannot be evaluated yet. */
+/** Whether the input ends with an incomplete key or keyword. The filter then cannot be evaluated yet. */
 export function isIncomplete(typed: string): boolean {
   const word = (lastWord.exec(typed)?.[0] ?? '').toLowerCase()
   return word !== '' && [...allFilterKeys, 'community', ...reservedWords].some((each) => each.startsWith(word))

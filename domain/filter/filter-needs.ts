@@ -34,8 +34,8 @@ export function needsOfTyped(typed: string, graph: Pick<Graph, 'groups'>): Filte
 }
 
 /**
- * Whether a filter cannot be evaluated yet, because a result that it needs is not known, or the community of a node
- * that has been added since the communities were computed.
+ * Whether a filter cannot be evaluated yet: a result that it needs is missing, or a node was added after the
+ * communities were computed.
  */
 export function isAwaited(
   filter: Filter,

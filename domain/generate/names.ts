@@ -102,7 +102,7 @@ class Reader {
   readonly #prepositions: ReadonlySet<string>
   /** The author's location, which is not added as a node. */
   readonly #place: string | null
-  /** Whether every word is capitalized, so that capitals do not indicate names. */
+  /** Whether every word is capitalized. Capitals then do not indicate names. */
   readonly #isTitleCase: boolean
 
   constructor(prompt: string, language: Language) {

@@ -171,7 +171,7 @@ export const grammars: Partial<Record<Language, Grammar>> = {
   },
 }
 
-/** Whether the script of a language has no capitals, so that they cannot mark names. */
+/** Whether a language's script has no capital letters. Capitals then cannot mark names. */
 export function isPlainScript(language: Language): boolean {
   return grammars[language] !== undefined
 }

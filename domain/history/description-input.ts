@@ -14,7 +14,7 @@ export interface DescriptionInput<T extends Edit['type']> {
   readonly count: number
   /** The edits that reverse the step, as far as available. They contain the previous values. */
   readonly inverse: readonly Edit[]
-  /** Whether the step undoes another step or restores a former state, so that adding an entity means restoring it. */
+  /** Whether the step undoes another step or restores a former state. Adding an entity then means restoring it. */
   readonly isRestoring: boolean
   /** Names of the files from which these entities were imported, in order. Empty if the step is no import. */
   readonly sources: readonly string[]

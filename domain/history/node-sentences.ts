@@ -43,8 +43,8 @@ const them = ({ edits, count, names }: IdsInput) =>
   )
 
 /**
- * Lists the names of nodes, each once even if several edits affect it. `count` is the total number of nodes, or null if
- * `ids` contains all of them.
+ * Lists the names of nodes. A node is listed once, even if several edits affect it. `count` is the total number of
+ * nodes, or null if `ids` contains all of them.
  */
 function namedNodes(ids: readonly string[], count: number | null, names: KnownNames): SentenceInput {
   const each = [...new Set(ids)]

@@ -79,7 +79,7 @@ function addedBy(edit: Edit): (Values & { readonly id: string }) | null {
   return verb === 'add' ? ((edit as unknown as Record<string, Values & { id: string }>)[name] ?? null) : null
 }
 
-/** Yields the values that an edit sets, each with a key of entity and property. */
+/** Yields the values that an edit sets, keyed by entity and property. */
 function* valuesOf(edit: Edit): Generator<readonly [key: string, value: unknown]> {
   switch (edit.type) {
     case 'network.rename':
@@ -117,7 +117,9 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 const mostNamed = 3
 
-/** Lists the entities that the edits affect, each once: "Ana, the connection between Ana and Bo and 2 others". */
+/**
+ * Lists the entities that the edits affect, without duplicates: "Ana, the connection between Ana and Bo and 2 others".
+ */
 export function subjectsOf(edits: readonly Edit[], names: KnownNames): SentenceInput {
   const subjects = new Map(edits.map((edit) => subjectOf(edit, names)))
   const shown = [...subjects.values()].slice(0, mostNamed)

@@ -78,7 +78,7 @@ function largestFirst(bars: readonly Bar[]): Bar[] {
   return bars.toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label))
 }
 
-/** Adds up values by key. The label of a key is the one with which the key was first added. */
+/** Adds up values by key. The first label added for a key is used. */
 class Tally {
   readonly counts = new Map<string, { label: string; value: number }>()
 

@@ -16,7 +16,7 @@ export interface Client {
   readonly redirectUri: string
 }
 
-/** The query parameters with which an application redirects to the provider. */
+/** The query parameters that an application sends when it redirects to the provider. */
 export const AuthorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),

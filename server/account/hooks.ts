@@ -150,8 +150,8 @@ async function requirePassword(ctx: AuthContext, database: Database): Promise<vo
 }
 
 /**
- * Requires a recent sign-in for operations with which users without a password weaken the protection of their account.
- * For users with a password, Better Auth requires the password, except to remove a passkey.
+ * Requires a recent sign-in for operations that weaken the protection of an account without a password. For users with
+ * a password, Better Auth requires the password, except to remove a passkey.
  */
 async function requireFresh(ctx: AuthContext, database: Database): Promise<void> {
   const session = await getSessionFromCtx(ctx)

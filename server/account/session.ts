@@ -13,7 +13,7 @@ export interface User {
   readonly email: string
 }
 
-/** The user who made a request, and the session with which it was made. */
+/** The user and the session of a request. */
 export interface SignedIn {
   readonly user: User
   readonly principal: SessionPrincipal

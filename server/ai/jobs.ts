@@ -6,7 +6,7 @@ const writeNetwork = defineJob({
   data: z.strictObject({
     generationId: z.uuid(),
     userId: z.uuid(),
-    /** Whether the network still has its temporary name, so that the model should name it. */
+    /** Whether the network still has its temporary name. The model then names it. */
     wantsName: z.boolean(),
   }),
   // Attempts to end a failed generation continue for about ten minutes.

@@ -29,7 +29,7 @@ const passingSocketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETI
 const passingDriverMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** Whether an error means that the database could not be reached, so that a retry may succeed soon. */
+/** Whether an error means that the database could not be reached. A retry may then succeed soon. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseLost) return true
   if (!(error instanceof Error)) return false

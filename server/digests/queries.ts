@@ -117,7 +117,7 @@ export type ReminderAnswer = 'done' | 'snooze' | 'skip'
 /** A person in an email with reminders. */
 export interface Reminder {
   readonly due: DueContact
-  /** The node with which a contact is logged. */
+  /** The node on which a contact is logged. */
   readonly place: Place
   readonly name: string
   /** The current day in the user's time zone. */
@@ -171,7 +171,7 @@ export async function hasDigest(tx: Transaction, userId: string): Promise<boolea
   return digest !== undefined && digest.nextAt !== null
 }
 
-/** Whether a waiting email is not wanted anymore, because its user has turned reminders off. */
+/** Whether a waiting email is no longer wanted: its user has turned reminders off. */
 export async function isDigestStopped(owner: Queryable, mailId: string): Promise<boolean> {
   const { rows } = await owner.query('select from digest where mail_id = $1 and next_at is not null', [mailId])
   return rows.length === 0

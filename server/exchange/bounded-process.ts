@@ -26,7 +26,7 @@ const reservedMb = 600
 /** Limit of CPU time in seconds. It also ends a process whose server was killed. */
 const processorSeconds = 120
 const errorOutputBytes = 4096
-/** Signals with which a process ends if it gets no more memory. */
+/** Signals that end a process if it gets no more memory. */
 const starved: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGKILL']
 
 /**

@@ -86,8 +86,8 @@ async function readFormerGraph(
 }
 
 /**
- * Returns the edits that restore the name and the description with which a network was created. The log does not
- * contain these, but the inverses of their first changes do.
+ * Returns the edits that restore the initial name and description of a network. The log does not contain these, but the
+ * inverses of their first changes do.
  */
 async function readFirstNames(tx: Transaction, networkId: string): Promise<Edit[]> {
   const firstOf = async (type: Edit['type']) => {

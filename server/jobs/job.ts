@@ -60,10 +60,7 @@ export interface SendOptions {
   readonly key?: string
   /** The earliest time at which the job starts. */
   readonly at?: Date
-  /**
-   * Key that identifies duplicates. As long as a job with this key is stored, running or ended, another one is not
-   * added.
-   */
+  /** Deduplication key. No job is added while a job with this key exists, even a finished one. */
   readonly once?: string
   /** Jobs with a higher priority run first, in the same queue. 0 by default. */
   readonly priority?: number

@@ -28,7 +28,7 @@ export class ConcurrencyLimit {
       if (isOver) return
       isOver = true
       const next = line.waiting.shift()
-      // Passes the turn to the next waiting call.
+      // The slot goes to the next waiting call, so `active` stays the same.
       if (next) return next()
       line.active--
       if (line.active === 0) this.#lines.delete(owner)

@@ -50,7 +50,7 @@ type Values = Readonly<Record<string, unknown>>
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const shortOf = (value: unknown, most: number) => textOf(value).slice(0, most)
 
-/** Reads a choice of the form: its length in minutes and its start. */
+/** Parses a submitted slot: its length in minutes and its start. */
 function slotOf(given: string): { readonly lengthMinutes: number; readonly beginsAt: string } {
   const [length = 0, minutes = 0] = given.split('.').map(Number)
   return { lengthMinutes: length, beginsAt: new Date(minutes * 60_000).toISOString() }

@@ -117,8 +117,8 @@ export async function grantDocument(
 ): Promise<DocumentAccess> {
   const least = requireRole(needed)
   const { userId } = principal
-  // The lock is a separate statement and comes first, so that the following reads see the changes of the transaction
-  // that held it before.
+  // The lock is a separate statement and comes first, so that the following reads see the changes made by the
+  // transaction that held it before.
   const [isLocked, { rows }, owner] = await Promise.all([
     lock && lockDocument(tx, documentId),
     tx.query<AccessRow>(accessQuery, [documentId, userId]),

@@ -39,8 +39,8 @@ export async function createNetwork(
 
 /**
  * Inserts the network with a single round trip. If the id already exists, only the first statement is executed and the
- * others have no effect. `on conflict` has no target, because a policy would then have to allow reading the row before
- * the user is a member.
+ * others have no effect. The last two inserts use `on conflict` without a target: a target would require a policy that
+ * lets the user read the row before becoming a member.
  */
 async function insertNetwork(
   tx: Transaction,

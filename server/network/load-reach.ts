@@ -52,8 +52,8 @@ function loadNamed(kind: AnyEntityKind, reach: GatheredReach, select: Select): P
 }
 
 /**
- * Loads the entities that belong to loaded entities of other kinds, directly or indirectly. Kinds are listed with
- * owners first.
+ * Loads the entities that belong to loaded entities of other kinds, directly or indirectly. The caller must load the
+ * kinds in order, owners first.
  */
 async function loadAlong(
   kind: AnyEntityKind,

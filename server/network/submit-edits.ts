@@ -106,7 +106,7 @@ function requireRoom({ room }: DocumentAccess, grownBytes: number): void {
 
 /**
  * Checks the limits of the owner again before the commit. The room was computed before the transaction, and concurrent
- * changes of the owner's other documents use it too.
+ * changes to the owner's other documents use it too.
  */
 function holdOwner(tx: Transaction, { documentId, ownerBound }: DocumentAccess, grownBytes: number): void {
   if (!Number.isFinite(ownerBound.bytes)) return
@@ -143,7 +143,7 @@ interface Entities {
 
 /** Returns the number of bytes of JSON that a batch adds to its document. Negative if the document becomes smaller. */
 function growth(before: Graph, { touched, applied }: AppliedBatch, written: Written): number {
-  // Moves do not change the size. They are skipped, because they are the most frequent and largest batches.
+  // Moves do not change the size. Batches of moves are skipped early, because they are the largest and most frequent.
   if (applied.every(({ type }) => type === 'node.move')) return 0
   let bytes = 0
   for (const [plural, texts] of written) {

@@ -17,7 +17,7 @@ export interface Listener {
   readonly principal: SessionPrincipal
   send(message: LiveMessage): void
   /**
-   * Whether sending edits must pause, because too much sent data is still unread. When this becomes false,
+   * Whether sending edits must pause: too much sent data is still unread. When this becomes false,
    * `FollowedDocuments.resume` must be called.
    */
   readonly congested: boolean

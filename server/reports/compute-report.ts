@@ -37,7 +37,8 @@ export interface ReportWork {
   /** A time zone that this platform supports. */
   readonly timeZone: string
   /**
-   * Whether to leave out the parts that require an analysis of the network, because they take too much time or memory.
+   * Whether to leave out the parts that require an analysis of the network. The analysis can take too much time or
+   * memory.
    */
   readonly isWithoutAnalysis?: boolean
 }

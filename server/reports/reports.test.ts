@@ -120,7 +120,7 @@ async function repeatJob(given: Reported, dueAt: string): Promise<void> {
   await until(async () => (await jobsOf(given)).length > before, 'the repeated job', 30_000)
 }
 
-/** Moves all changes of a network into the past. */
+/** Moves all changes in a network into the past. */
 async function age({ networkId }: Reported, days: number): Promise<void> {
   await stage.backstage.rows('update edit_batch set at = at - make_interval(days => $2) where network_id = $1', [
     networkId,

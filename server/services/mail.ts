@@ -96,15 +96,13 @@ export function mailFault(error: unknown): MailFault {
   return { code, responseCode, command }
 }
 
-/** Whether the failure concerns only this recipient, so that other emails can still be delivered. */
+/** Whether the failure concerns only this recipient. Other emails can still be delivered. */
 export function isAboutRecipient(error: unknown): boolean {
   const { code, command } = mailFault(error)
   return code === 'EENVELOPE' && command === 'RCPT TO'
 }
 
-/**
- * Matches responses to RCPT TO with which many mail servers reject the sender or the client instead of the recipient.
- */
+/** Matches responses to RCPT TO that many mail servers use to reject the sender or the client, not the recipient. */
 const rejectsSender = /^5\d\d[ -]5\.(7\.\d|1\.[78]\b)/
 
 /** Whether the mail server has permanently rejected this recipient, for example because the address does not exist. */

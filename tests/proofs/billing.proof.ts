@@ -161,7 +161,7 @@ describe('T32 subscriptions', () => {
     expect(await dunned.person.api().billing.subscription()).toMatchObject({ plan: 'free', status: 'canceled' })
     expect((await dunned.person.api().networks.get({ id: dunned.networkId })).network.name).toBe('Mine')
     figure(
-      `T32: ${steps.length + 1} changes of a subscription, each equal to the provider’s state; own data always accessible`,
+      `T32: ${steps.length + 1} changes to a subscription, each equal to the provider’s state; own data always accessible`,
     )
   })
 

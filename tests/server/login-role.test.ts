@@ -14,7 +14,7 @@ import { jobs } from '../../server/job-registry.ts'
 import { DatabaseAccess } from '../support/people.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** For each account table, an update and an insert with which an attacker would gain access to an account. */
+/** For each account table, an update and an insert that would give an attacker access to an account. */
 const accountTables: Record<string, { readonly change: string; add(userId: string): string }> = {
   user: {
     change: `"email" = 'mallory@example.com'`,

@@ -79,9 +79,7 @@ function validString(schema: JsonSchema, knownIds: readonly string[]): fc.Arbitr
   )
 }
 
-/**
- * Generates any date that ISO 8601 writes with a four-digit year. Some have more fractional digits than can be stored.
- */
+/** Generates ISO 8601 dates with a four-digit year. Some have more fractional-second digits than can be stored. */
 const anyDate = fc
   .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true })
   .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().replace(/\d{3}Z/, '999999999Z')))

@@ -49,7 +49,7 @@ export class DatabaseAccess {
     }
   }
 
-  /** Makes the database fail at changes of a table that match the condition on `new` or `old`. */
+  /** Makes the database fail at changes to a table that match the condition on `new` or `old`. */
   async failAt(
     table: string,
     change: 'insert' | 'update' | 'delete',

@@ -4,7 +4,7 @@ import styles from './activity.module.css'
 import { texts } from './texts.ts'
 
 export interface EntityNavigation {
-  /** Whether an entity still exists, so that it can be opened. */
+  /** Whether an entity still exists and can be opened. */
   readonly exists: (target: { readonly kind: 'node' | 'edge'; readonly id: string }) => boolean
   readonly onOpenNode: (nodeId: string) => void
   readonly onOpenEdge: (edgeId: string) => void

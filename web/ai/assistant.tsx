@@ -98,7 +98,7 @@ interface MessageProps {
   readonly plan: Plan | undefined
 }
 
-/** Whether an answer failed before its first word, so that an apology is shown in its place. */
+/** Whether an answer failed before its first word. An apology is shown in its place. */
 function isSorry({ role, content, proposals, isBroken }: ChatMessage): boolean {
   return role === 'assistant' && isBroken && content === '' && proposals.length === 0
 }

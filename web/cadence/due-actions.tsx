@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 interface DueActionsProps {
   readonly due: DueContact
-  /** The node with which a contact is logged. */
+  /** The node on which a contact is logged. */
   readonly place: Place
   /** The current name of the node. */
   readonly name: string

@@ -27,7 +27,7 @@ interface FieldEditorProps {
   readonly onDone: () => void
 }
 
-/** Unsaved changes of a custom field. */
+/** Unsaved changes to a custom field. */
 export interface TypedField {
   readonly name: string
   readonly kind: Field['kind']

@@ -17,7 +17,7 @@ interface FieldRowProps {
   readonly isLast: boolean
   readonly canEdit: boolean
   readonly commands: NetworkCommands
-  /** Unsaved changes of the field. */
+  /** Unsaved changes to the field. */
   readonly typed: TypedField | undefined
   readonly onTyped: (typed: TypedField | null) => void
   readonly onMove: (by: -1 | 1) => void

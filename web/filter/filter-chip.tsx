@@ -32,7 +32,7 @@ export function FilterChip({ session, part, count, problem, onEdit, onNegate, on
             aria-label={texts.chip(words, count)}
             onKeyDown={(event) => {
               if (event.key !== 'Delete' && event.key !== 'Backspace') return
-              // Prevents the canvas from handling the same key, with which it deletes the selection.
+              // Prevents the canvas from handling the key too, which would delete the selection.
               event.preventDefault()
               event.stopPropagation()
               onRemove()

@@ -40,7 +40,7 @@ export class GoalCoverage {
 
   ask(question: GoalQuestion): void {
     this.#question = question
-    // After changes of the goal by the user, there is no delay.
+    // There is no delay after the user changes the goal.
     const before = this.state.value.answer?.question
     const isOthersDoing = before?.targets === question.targets && before.from === question.from
     void this.#run(isOthersDoing ? settleMs : 0)

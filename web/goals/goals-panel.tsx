@@ -21,7 +21,7 @@ export interface GoalsPanelProps {
   readonly graph: Graph | null
   /** The user's book, which stores the goals. Null while it is loading. */
   readonly book: Graph | null
-  /** Whether the server has responded, so that the data includes progress that was recorded elsewhere. */
+  /** Whether the server has responded. The data then includes progress that was recorded elsewhere. */
   readonly isConfirmed: boolean
   readonly commands: NetworkCommands
   readonly goalCommands: GoalCommands

@@ -39,7 +39,7 @@ export interface HistoryBarProps {
   readonly onClose: () => void
 }
 
-/** The bar below a network with which the user chooses the moment to show. */
+/** The bar below a network in which the user chooses the moment to show. */
 export function HistoryBar({ timeline, words, selected, differences, ...props }: HistoryBarProps) {
   const { onJump, onShow, restore, onClose } = props
   // Only the title and the slider are rendered for each move of the pointer.
@@ -72,8 +72,8 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   const caption = isBehind && !isPlaying ? texts.behind : words
   const announcement = moment ? `${titleOf(moment, comparesWith)}. ${caption}` : ''
   return (
-    // Escape returns to the present if focus is anywhere inside the bar, also on the slider.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Escape returns to the present if focus is anywhere inside the bar, including the slider. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.bar} aria-label={texts.bar} data-history-bar onKeyDown={leaveOnEscape}>
       {status === 'failed' && (
         <p className={styles.failure} role="alert">
@@ -210,7 +210,7 @@ function titleOf(moment: TimelineMoment, other: TimelineMoment | undefined): str
   return texts.compared(text(at), text(otherAt))
 }
 
-/** Returns the moment with which a comparison starts: now, or the end of the day before if now is chosen. */
+/** Returns the initial moment to compare with: now, or the end of the previous day if now is selected. */
 function otherThan(at: number, moments: readonly TimelineMoment[]): number {
   return at < moments.length - 1 ? moments.length - 1 : endOfDay(moments, otherDay(moments, at, -1))
 }

@@ -24,7 +24,7 @@ export interface TimelineState {
   readonly moments: readonly TimelineMoment[]
   /** Index of the chosen moment. */
   readonly at: number
-  /** Index of the moment with which the chosen one is compared. Null if nothing is compared. */
+  /** Index of the moment that the chosen one is compared with. Null if nothing is compared. */
   readonly comparedAt: number | null
   /** Index of the moment that was loaded last. It differs from the chosen one while that is loading. */
   readonly shownAt: number
@@ -72,7 +72,7 @@ export class Timeline {
    * At rest, it equals `state`.
    */
   readonly settled: Observable<TimelineState>
-  /** Whether the user drags, so that moments follow each other quickly. */
+  /** Whether the user drags. Moments then follow each other quickly. */
   readonly isDragged = new Observable(false)
   readonly #source: HistorySource
   readonly #created: TimelineMoment

@@ -72,7 +72,7 @@ export interface ReadTable
   readonly rowCount: number
 }
 
-/** An existing node, with which the worker compares the rows. */
+/** An existing node that the worker compares the rows with. */
 export type KnownNode = Node
 export type KnownEdge = Edge
 

@@ -52,7 +52,7 @@ export class ImportSession {
     fields: [],
   }
   #plan: { made: ImportPlan; besideExisting: boolean } | null = null
-  /** The graph of the files for a new network, and the choices with which it was planned. */
+  /** The graph of the files for a new network, and the choices that it was planned with. */
   #whole: { choices: string; graph: ImportedGraph | null } | null = null
   #comparison: Comparison | null = null
   #batches: Edit[][] = []

@@ -65,7 +65,7 @@ export function WeekCard({ opened, session, graph, book, ownId, today, isStrip, 
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Keeps Escape from also having an effect on the canvas.
+    // Prevents the canvas from handling Escape too.
     event.preventDefault()
     hide()
   }

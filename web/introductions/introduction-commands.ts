@@ -72,9 +72,7 @@ export class IntroductionCommands {
     })
   }
 
-  /**
-   * Ends the introduction, with changes of the network and the timeline, as one step.
-   */
+  /** Ends the introduction and changes the network and the timeline, as one step. */
   end(introduction: Introduction, stand: IntroductionStatus, today: string, chosen: ChosenOutcome): boolean {
     const { networkId } = introduction
     const label = texts.steps.outcome(introduction)

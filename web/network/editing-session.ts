@@ -112,7 +112,7 @@ export class EditingSession {
   readonly inspectorTab = new Observable<InspectorTab>('details')
   /** Whether a former state of the network is shown. Nodes that appear are then not announced as new. */
   readonly isPast = new Observable(false)
-  /** Whether the user drags through the history, so that former states follow each other quickly. */
+  /** Whether the user drags through the history. Former states then follow each other quickly. */
   readonly isSkimming = new Observable(false)
   /** The last announcement for screen readers. */
   readonly announcement = new Observable('')
@@ -292,14 +292,14 @@ export class EditingSession {
     )
   }
 
-  /** Selects nodes as those of a group, which may have just been created or expanded. */
+  /** Selects the nodes of a group, which may have just been created or expanded. */
   meanGroup(groupId: string, nodeIds: Iterable<string>): void {
     const selection = { nodeIds: new Set(nodeIds), edgeIds: new Set<string>() }
     this.pressedGroup.set({ id: groupId, selection })
     this.selection.set(selection)
   }
 
-  /** Returns the nodes that a group card represents. Null if the id is that of a node. */
+  /** Returns the nodes that a group card represents. Null if the id belongs to a node. */
   standsFor(nodeId: string): readonly string[] | null {
     return this.shown.value?.grouped.stands.get(nodeId)?.nodeIds ?? null
   }

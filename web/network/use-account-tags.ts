@@ -4,7 +4,7 @@ import { useBook, useLiveStore } from '../store/hooks.ts'
 /** The tags of the user's account, which are offered in all networks. */
 export type AccountTags = Pick<Graph, 'accountTags' | 'accountTagByKey'>
 
-/** Returns the tags of the account. Null until the user's book has loaded. */
+/** Returns the account tags. Null until the user's book has loaded. */
 export function useAccountTags(): AccountTags | null {
   const store = useLiveStore()
   return useBook(store.userId, true).graph

@@ -11,7 +11,7 @@ export const actionTexts = {
   allInteractions: 'Interactions in all networks',
   interactionsWords: 'timeline log history meetings calls messages notes everyone account',
   activity: 'Activity',
-  /** Name of the page with the changes of all networks in the palette. */
+  /** Name of the page with the changes in all networks, as shown in the palette. */
   allActivity: 'Activity in all networks',
   activityWords: 'history changes log who did what everyone account timeline imports',
   /** Name of the links between the pages with people, tags, interactions and activity. */

@@ -33,10 +33,10 @@ export interface PersonRow {
   readonly person: Person<ListedNode>
   readonly name: string
   readonly detail: string | null
-  /** The email addresses of all nodes, each once. */
+  /** The email addresses of all nodes, without duplicates. */
   readonly emails: readonly string[]
   readonly networkCount: number
-  /** The tags of all nodes, each once. */
+  /** The tags of all nodes, without duplicates. */
   readonly tags: readonly PersonTag[]
   /** The last contact, past or planned, or null. */
   readonly last: Interaction | null
@@ -127,7 +127,7 @@ export function personRows(
   })
 }
 
-/** Returns the email addresses, each once, as first written. */
+/** Returns the distinct email addresses, as first written. */
 function emailsOf(nodes: readonly ListedNode[]): string[] {
   const written = nodes.flatMap(({ email }) => (email === null || email.trim() === '' ? [] : email.trim()))
   return [...new Map(written.toReversed().map((email) => [emailKey(email), email])).values()].toReversed()

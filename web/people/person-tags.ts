@@ -14,7 +14,7 @@ export class KnownTags {
   readonly #byId = new Map<string, PersonTag>()
   readonly #byKey = new Map<string, PersonTag>()
 
-  /** Text and color of a tag are those of the account's tag, or else of the tag that most nodes have. */
+  /** Text and color of a tag come from the account tag, or else from the tag that most nodes have. */
   constructor(listed: Iterable<ListedTag> = [], accountTags: Iterable<AccountTag> = []) {
     const add = ({ text, color }: Tag) => {
       const key = tagKey(text)
@@ -36,7 +36,7 @@ export class KnownTags {
     return this.#byKey.get(key)
   }
 
-  /** Returns the tags of nodes of several networks, each once, sorted by text. */
+  /** Returns the distinct tags of nodes in several networks, sorted by text. */
   of(nodes: readonly { readonly networkId: string; readonly tagIds: readonly string[] }[]): PersonTag[] {
     const found = nodes.flatMap(({ networkId, tagIds }) =>
       tagIds.flatMap((id) => this.#byId.get(placeOf(networkId, id)) ?? []),

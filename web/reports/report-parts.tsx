@@ -25,7 +25,7 @@ interface ReportPartsProps {
   readonly networkId: string
   /** All fields of the network. */
   readonly fields: ReadonlyMap<string, Field>
-  /** The day with which the report compares. Null if it does not, or if there is no earlier state. */
+  /** The day that the report compares with. Null if it does not compare, or if there is no earlier state. */
   readonly comparedDay: string | null
   /** Length of the period in days, even if there is no earlier state. Null if the report has no comparison. */
   readonly days: number | null

@@ -98,7 +98,7 @@ export function useOpenGraph(networkId: string | null): Graph | null {
 }
 
 interface ContentChanges {
-  /** Whether to respond to changes of a document, by its id. All documents if not given. */
+  /** Whether to respond to changes in the document with this id. By default, changes in all documents count. */
   readonly concerns?: (documentId: string) => boolean
   readonly isWanted?: boolean
   /** Whether the previous update is still running. The next one then waits for it. */
@@ -178,7 +178,7 @@ export function useSaveStatus(): SaveStatus {
   return useSyncExternalStore(subscribe, () => store.saveStatus())
 }
 
-/** Whether a newer release is available, so that the page should be reloaded. */
+/** Whether a newer release is available. The page should then be reloaded. */
 export function useIsOutdated(): boolean {
   const store = useLiveStore()
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store])

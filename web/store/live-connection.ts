@@ -145,7 +145,7 @@ export class LiveConnection {
   #abandon(socket: WebSocket): void {
     if (this.#closed || socket !== this.#socket) return
     socket.close()
-    // Not waiting for the close event: a dead connection does not send one, and browsers wait a minute or longer for
+    // Does not wait for the close event: a dead connection never sends one, and browsers wait a minute or longer for
     // it.
     this.#lost()
   }

@@ -343,6 +343,6 @@ export class NetworkConnection {
   }
 }
 
-/** Whether a request had no result, because the network, the server or its database could not be reached. */
+/** Whether a request had no result: the network, the server or its database could not be reached. */
 const isAway = (error: unknown) => isPassing(error) && !isFailure(error, 'FAULT')
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

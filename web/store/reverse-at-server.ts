@@ -32,7 +32,7 @@ export async function reverseAtServer(
   }
 }
 
-/** Whether retrying is pointless, because another page has already reversed the step or the step does not exist. */
+/** Whether retrying is pointless: another page has already reversed the step, or the step does not exist. */
 export function isReversedElsewhere(error: unknown): boolean {
   return isFailure(error, 'NOT_IN_FORCE', 'IN_FORCE', 'STEP_NOT_FOUND')
 }

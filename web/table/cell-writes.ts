@@ -40,7 +40,7 @@ export function isWhole(owner: RowOwner, values: ReadonlyMap<string, string>): b
 }
 
 /**
- * Parses typed or pasted strings and returns the changes of all cells, or a problem if any text is invalid. Cells that
+ * Parses typed or pasted strings and returns the changes to all cells, or a problem if any text is invalid. Cells that
  * already have the value are skipped.
  */
 export function validate(

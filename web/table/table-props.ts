@@ -13,7 +13,7 @@ export interface NetworkTableProps {
   readonly contacts: OwnContacts | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean
-  /** Whether the table was opened by keyboard, so that it takes focus. */
+  /** Whether the table was opened by keyboard. It then takes focus. */
   readonly takesFocus: boolean
   /** Whether the canvas is visible as well. */
   readonly isBeside: boolean

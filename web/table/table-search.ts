@@ -44,7 +44,10 @@ export function ownerOf({ rows }: TableSearch): RowOwner {
   return rows === 'connections' ? 'edges' : (rows ?? 'nodes')
 }
 
-/** Returns the parameters for another kind of rows, without column settings, because other rows have other columns. */
+/**
+ * Returns the parameters after switching the row type. Column settings are dropped, because each type has its own
+ * columns.
+ */
 export function searchFor(owner: RowOwner, { show }: TableSearch): TableSearch {
   return { show, rows: owner === 'nodes' ? undefined : owner === 'edges' ? 'connections' : 'tasks' }
 }

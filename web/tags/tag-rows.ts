@@ -15,7 +15,7 @@ export interface TagUse {
   readonly canEdit: boolean
 }
 
-/** A tag as users see it: the tags of all networks with the same text, and that of the account. */
+/** A tag as users see it: the tags of all networks with the same text, and the account tag. */
 export interface TagRow {
   /** See `tagKey`. */
   readonly key: string
@@ -32,8 +32,8 @@ export interface TagRow {
 type Networks = readonly Pick<ListedNetwork, 'id' | 'name' | 'role'>[]
 
 /**
- * Groups the tags of all networks by their text, in sorted order. Text and color are those of the account's tag, or
- * else of the tag that most nodes have. Cost: one pass over the tags.
+ * Groups the tags of all networks by their text, in sorted order. Text and color come from the account tag, or else
+ * from the tag that most nodes have. Cost: one pass over the tags.
  */
 export function tagRows(listed: readonly ListedTag[], networks: Networks, accountTags: Iterable<AccountTag>): TagRow[] {
   const byNetwork = Map.groupBy(listed, ({ networkId }) => networkId)
@@ -68,7 +68,7 @@ export function hasSeveralColors({ color, accountTag, uses }: TagRow): boolean {
   return [...(accountTag ? [accountTag] : []), ...changeable].some((tag) => tag.color !== color)
 }
 
-/** Returns the ids of the networks in which the user may not change the tags, each once. */
+/** Returns the distinct ids of the networks in which the user may not change the tags. */
 export function lockedIn(rows: readonly TagRow[]): string[] {
   return [...new Set(rows.flatMap(({ uses }) => uses.flatMap((use) => (use.canEdit ? [] : use.networkId))))]
 }

@@ -52,7 +52,7 @@ test('tags with the same text are one row with the look of the account tag or th
 
 test('hasSeveralColors is true if a tag that the user can change has another color than its row', () => {
   // The row of `crew` has the color of a network that the user can only view. The row of `sailors` has the color of the
-  // account's tag.
+  // account tag.
   expect([crew, sailors].map(hasSeveralColors)).toEqual([true, true])
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })
@@ -77,7 +77,7 @@ test('a change applies to the networks that the user may edit, and to the book',
     networkCount: 2,
     lockedCount: 1,
   })
-  // The tag of the account already has this color, so only the network's tag changes.
+  // The account tag already has this color, so only the network's tag changes.
   expect(changeStep('book', sailors, { text: 'Sailors', color: '#22c55e' }).parts).toEqual([
     { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-sailors', changes: { color: '#22c55e' } }] },
   ])

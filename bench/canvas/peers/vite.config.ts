@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
-/** Builds the pages of the libraries with which Kithmap is compared. They are not part of the product. */
+/** Builds the pages of the libraries that Kithmap is compared with. They are not part of the product. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -19,7 +19,7 @@ export const accountTagAdd = defineEdit({
   apply: (draft, { accountTag }) => draft.set('accountTags', accountTag),
 })
 
-/** Whether a tag of the account other than `exceptId` has the same text, ignoring case and surrounding spaces. */
+/** Whether an account tag other than `exceptId` has the same text, ignoring case and surrounding spaces. */
 export function hasAccountTagText(graph: Graph, text: string, exceptId?: string): boolean {
   const found = graph.accountTagByKey.get(tagKey(text))
   return found !== undefined && found !== exceptId

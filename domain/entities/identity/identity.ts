@@ -24,7 +24,7 @@ export type IdentityPlace = z.infer<typeof IdentityPlace>
 
 const places = z
   .array(IdentityPlace)
-  // A single node is left if the others were merged into it.
+  // The minimum is 1, because merging the other nodes leaves a single one.
   .min(1, 'List at least one node.')
   .max(mostPlaces, `At most ${mostPlaces} nodes can be one person.`)
   .refine((all) => new Set(all.map(placeKey)).size === all.length, 'Each node can be listed only once.')

@@ -17,7 +17,9 @@ function rowsOf(node: Node): MergedRows {
   return [...(origin ? [rowOf(node, origin)] : []), ...(mergedRows ?? [])]
 }
 
-/** Returns the row of a node with the values that its file had. */
+/**
+ * Returns the file row of a node: its current values, overridden by the values in the file. Notes and tags are omitted.
+ */
 function rowOf(node: Node, { source, id, said }: NodeOrigin): NodeOrigin {
   const { notes: _notes, tags: _tags, ...values } = { ...comparedValues(node), ...said }
   return { source, id, said: Object.fromEntries(Object.entries(values).filter(([, value]) => isRecordable(value))) }

@@ -94,7 +94,7 @@ export const ReportBlock = z
         .min(1, 'A ranking shows at least one node.')
         .max(mostRanked, `A ranking shows at most ${mostRanked} nodes.`),
     }),
-    /** Nodes and connections that were added, changed or deleted since the day with which the report compares. */
+    /** Nodes and connections that were added, changed or deleted since the day that the report compares with. */
     z.object({ id, kind: z.literal('changes') }),
   ])
   .refine((block) => block.kind !== 'chart' || (block.chart === 'field') === (block.fieldId !== null), {

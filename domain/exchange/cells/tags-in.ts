@@ -1,7 +1,7 @@
 import { Tag, tagKey } from '../../entities/tag/tag.ts'
 
 /**
- * Divides words into distinct valid tags and words that cannot be tags. Removes "* ", with which Google marks its own
+ * Divides words into distinct valid tags and words that cannot be tags. Removes "* ", the prefix of Google's own
  * groups.
  */
 export function tagsIn(words: readonly string[]): { readonly tags: string[]; readonly odd: string[] } {

@@ -3,10 +3,10 @@ import { kithmapVersion } from '../read/json/kithmap-version.ts'
 import { encoded, type ExportFormat } from './export-format.ts'
 import type { ExportedNetwork } from './exported-network.ts'
 
-/** The text with which every Kithmap file starts. Imports recognize files by it. */
+/** The text at the start of every Kithmap file. Imports recognize files by it. */
 export const kithmapBeginning = `{"format":"kithmap","version":${kithmapVersion},"networks":[\n`
 
-/** The text with which a file that contains only networks ends. */
+/** The text at the end of a file that contains only networks. */
 export const kithmapEnd = '\n]}\n'
 
 /** The lossless format: all data as stored. Importing a file recreates the network. See docs/formats.md. */

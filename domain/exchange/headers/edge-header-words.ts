@@ -106,7 +106,7 @@ const typeWords = [
 interface EndPair {
   readonly source: string
   readonly target: string
-  /** Whether the headers differ only in a number or letter, so that they imply no direction. */
+  /** Whether the headers differ only in a number or letter. They then imply no direction. */
   readonly areAlike: boolean
   /** The lower the rank, the more specific the names. */
   readonly rank: number

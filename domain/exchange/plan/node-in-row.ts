@@ -45,7 +45,7 @@ export type NodeReading =
       connectedTo: string[]
       /** Related people as listed in an address book. Each is also kept as text. */
       relations: Relation[]
-      /** Whether the type was guessed, because no cell contains a known word for it. */
+      /** Whether the type was guessed: no cell contains a known word for it. */
       isTypeGuessed: boolean
       warnings: RowWarning[]
     }

@@ -14,14 +14,14 @@ export interface ReadOptions {
   readonly encoding?: TextEncoding
 }
 
-/** The tables of a file, and the options with which it was parsed. */
+/** The tables of a file, and the options that it was parsed with. */
 export interface FileContents {
   readonly tables: readonly Table[]
   /** The networks in a Kithmap file. Such a file has no tables. */
   readonly copies?: readonly NetworkCopy[]
   /** Null for binary formats. */
   readonly encoding: TextEncoding | null
-  /** Whether the encoding was guessed or chosen, so that the user can choose another one. */
+  /** Whether the encoding was guessed or chosen. The user can then choose another one. */
   readonly isGuessed?: boolean
   /** The delimiter of CSV files. Null for other formats. */
   readonly delimiter: Delimiter | null
@@ -38,7 +38,7 @@ export interface Format {
   readonly label: string
   /** Common file extensions in lower case, for the file dialog. */
   readonly endings: readonly string[]
-  /** Words for the rows of the file, with which messages refer to them. */
+  /** Words that messages use for the rows of the file. */
   readonly units: RowUnits
   /**
    * Whether the content is of this format; file names are unreliable. The first format of the list that returns true

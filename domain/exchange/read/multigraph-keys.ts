@@ -1,12 +1,12 @@
 import { edgeMeaningOf } from '../headers/edge-header-words.ts'
 import type { FoundItem } from './graph-tables.ts'
 
-/** Name of the custom field for keys of edges. It is not "key", because most other programs use that name for ids. */
+/** Name of the custom field for edge keys. Not "key", because most other programs use that name for ids. */
 const fieldName = 'Edge key'
 
 /**
- * Adds the keys with which a networkx multigraph distinguishes parallel edges. A key becomes the label of its edge, or
- * a custom field if the edge already has a label. Keys that only count from 0, as networkx assigns by default, are
+ * Adds the keys that distinguish parallel edges in a networkx multigraph. A key becomes the label of its edge, or a
+ * custom field if the edge already has a label. Keys that only count from 0, as networkx assigns by default, are
  * dropped.
  */
 export function withMultigraphKeys(edges: readonly FoundItem[]): FoundItem[] {

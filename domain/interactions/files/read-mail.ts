@@ -7,7 +7,7 @@ const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-auto-response-suppre
 const automaticPrecedence = /^(bulk|list|junk|auto_reply)$/i
 const automaticSender = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)([+.@-]|$)/
 
-/** Reads the head of an email (RFC 5322). Returns the reason if the email must be left out. */
+/** Parses the headers of an email (RFC 5322). Returns a reason if the email must be skipped. */
 export async function readMail(
   head: Uint8Array,
   { now, localMoment }: ReadingMoment,

@@ -13,7 +13,7 @@ import styles from '../settings.module.css'
 import { calendarTexts as words, texts } from '../texts.ts'
 import { momentTextIn } from '../../ui/time/days.ts'
 
-/** Manages the addresses with which users subscribe to their calendars in other programs. */
+/** Manages the addresses that users subscribe to with other calendar programs. */
 export function CalendarAddresses() {
   const queryClient = useQueryClient()
   const [networkId, setNetworkId] = useState('')

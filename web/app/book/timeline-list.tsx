@@ -30,7 +30,7 @@ export interface OnTimeline extends EntityNavigation {
    * network.
    */
   readonly nodeIds: ReadonlySet<string> | null
-  /** Whether the user is an editor, so that they can undo changes of other users. */
+  /** Whether the user is an editor. Editors can undo changes by other users. */
   readonly canEdit: boolean
   readonly onLog: () => void
   readonly onEdit: (interaction: Interaction) => void
@@ -45,7 +45,7 @@ export interface ListProps extends OnTimeline {
   readonly interactions: readonly Interaction[] | null
   /** The introductions. Null if the timeline includes none. */
   readonly introductions?: readonly Introduction[] | null
-  /** Whether the user's own entries are marked as private, because others can see the entries around them. */
+  /** Whether the user's own entries are marked as private. They are if others can see the entries around them. */
   readonly marksPrivate?: boolean
   /** Called to delete an interaction. `root` is the element that contains the list. */
   readonly onRemove: (interaction: Interaction, root: HTMLElement | null) => void

@@ -27,7 +27,7 @@ type Kind = keyof typeof texts.kinds
 const kinds = ['all', 'interactions', 'introductions', 'changes', 'done'] as const satisfies readonly Kind[]
 
 /**
- * A timeline by day, newest first. Lists the interactions and introductions of nodes, and the changes of a single node
+ * A timeline by day, newest first. Lists the interactions and introductions of nodes, and the changes to a single node
  * or edge.
  */
 export function TimelineOf({ of, none, together, ...props }: TimelineOfProps) {

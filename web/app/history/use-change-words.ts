@@ -9,7 +9,7 @@ import type { TimelineMoment } from '../../history/timeline.ts'
 
 /** Delay in milliseconds before the change is requested, because users pass many moments while they drag. */
 const restMs = 250
-/** Maximum number of changes of a moment that are described. */
+/** Maximum number of changes described per moment. */
 const mostTold = 3
 
 interface Answer {
@@ -28,8 +28,8 @@ interface ShownMoment {
 }
 
 /**
- * Returns the changes of a moment in words, newest first. Empty while nothing is shown or if nothing but moves
- * happened.
+ * Describes the changes at a moment in words, newest first. Empty while no moment is shown, or if it contains only
+ * moves.
  */
 export function useChangeWords(networkId: string, shown: ShownMoment | null): string {
   const { userId: actor } = useLiveStore()

@@ -9,7 +9,7 @@ import type { OverviewState } from './use-overview.ts'
 export interface Inspection {
   /** The selection that the panel shows, or null for the overview. */
   readonly inspected: Selection | null
-  /** Whether something is selected or pinned, so that the user can choose between it and the overview. */
+  /** Whether something is selected or pinned. The user can then choose between it and the overview. */
   readonly isChoice: boolean
   readonly isPinned: boolean
   /** Whether the panel should take focus. Only true when it shows the current selection. */

@@ -26,7 +26,7 @@ export interface DisplayState extends NodeNavigation {
   /** Whether there is space for canvas and table side by side. */
   readonly hasRoom: boolean
   showAs(as: Display): void
-  /** Whether the table was opened by keyboard, so that it takes focus. */
+  /** Whether the table was opened by keyboard. It then takes focus. */
   readonly byKeys: boolean
   readonly search: TableSearch
   readonly onSearch: (search: TableSearch) => void

@@ -28,7 +28,7 @@ import { timelineTexts } from '../texts.ts'
 import { Directory } from './directory.tsx'
 import { NetworkChoice } from './network-choice.tsx'
 
-/** The page with the changes of all networks of the user. */
+/** Page that lists the changes in all networks of the user. */
 export function ActivityPage() {
   usePageTitle(texts.title)
   return (

@@ -13,7 +13,7 @@ interface DirectoryHeadProps {
 /** Marks only the link to the current page. By default, /people would also be marked on subpages such as its tags. */
 const onlyItself = { exact: true, includeSearch: false }
 
-/** The head of the pages with the people, tags, interactions and changes of all networks, with links between them. */
+/** Header of the directory pages (people, tags, interactions, activity) with links between them. */
 export function DirectoryHead({ page, reversals }: DirectoryHeadProps) {
   return (
     <>

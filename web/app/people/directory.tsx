@@ -17,8 +17,8 @@ interface DirectoryProps {
 }
 
 /**
- * A page with the people, tags, interactions or changes of all networks. Undo on these pages applies to the user's
- * book. The activity page lists only changes of networks, so it has no undo.
+ * A directory page: people, tags, interactions or activity in all networks. Undo on these pages applies to the user's
+ * book. The activity page lists only changes to networks, so it has no undo.
  */
 export function Directory({ page, texts, listing, onRetryListing, children }: DirectoryProps) {
   const reversals = useBookReversals()

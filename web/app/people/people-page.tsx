@@ -40,7 +40,7 @@ import { Directory } from './directory.tsx'
 import { LogWithPerson } from './log-with-person.tsx'
 import { RhythmOfPeople } from './rhythm-of-people.tsx'
 
-/** The page with the people of all networks, each once. */
+/** Page that lists the people of all networks without duplicates. */
 export function PeoplePage() {
   usePageTitle(texts.title)
   return (

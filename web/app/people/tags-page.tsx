@@ -24,7 +24,7 @@ import { indexed, matching } from '../../ui/search/find.ts'
 import { TaskPage } from '../tasks/task-page.tsx'
 import { Directory } from './directory.tsx'
 
-/** The page with the tags of all networks, each once. */
+/** Page that lists the tags of all networks without duplicates. */
 export function TagsPage() {
   usePageTitle(texts.title)
   return (

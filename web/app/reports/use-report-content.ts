@@ -40,7 +40,7 @@ export interface ReportState {
   /** The view of the report. Null for the whole network. */
   readonly view: FoundView | null
   readonly today: string
-  /** The day with which the report compares, even if there is no earlier state. */
+  /** The day that the report compares with, even if there is no earlier state. */
   readonly day: string | null
   readonly former: FormerGraph
   /** Whether the network has to be analyzed for this report. */

@@ -75,7 +75,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
 
     submit(networkId, edits, options) {
       const announcedBefore = announcedNames.get(networkId)
-      // Marked before the submission, because the store notifies its subscribers during it.
+      // Records the name before submitting, because the store notifies its subscribers synchronously.
       for (const edit of edits) if (edit.type === 'network.rename') announcedNames.set(networkId, edit.name)
       const before = taskFinder(store, networkId)
       const submission = store.submit(networkId, edits, options)
@@ -140,7 +140,7 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
 interface Circumstances {
   /** Finds tasks in their state before the edits, including those that the edits remove. */
   readonly before: FindTask
-  /** Whether the network has not been edited since it was created, so that this is its first name. */
+  /** Whether this is the network's first name, because it has not been edited since it was created. */
   readonly isFirstName: boolean
 }
 

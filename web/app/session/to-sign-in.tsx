@@ -10,7 +10,7 @@ export function ToSignIn() {
   // The URL of the first render.
   const [origin] = useState(router.state.location.href)
   useEffect(() => {
-    // A user who has just signed out is already being redirected, without returning here.
+    // After sign-out, a redirect without a return URL is already in progress.
     if (!isSignedOut()) window.location.replace(withReturn('/login', origin))
   }, [origin])
   return <Spinner page quiet />

@@ -120,7 +120,7 @@ export function useSavedViews(props: SavedViewsProps): { name: ReactNode; save: 
 
 interface ViewActions extends Pick<FoundViews, 'views' | 'open'> {
   readonly onOpen: (viewId: string | null) => void
-  /** Saves changes of the view. Null if no view is open that the user can change. */
+  /** Saves changes to the open view. Null if no view is open or the user cannot change it. */
   readonly onSave: (() => void) | null
   readonly onSaveNew: () => void
 }

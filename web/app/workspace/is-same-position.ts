@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Whether the user is still at the same position as when they requested a network, so that the network can be opened.
- * If no network was open, a redirect to one in the meantime is not a change.
+ * Whether the user is still at the position where they requested a network. Only then is the network opened. If no
+ * network was open, a redirect to one in the meantime is not a change.
  */
 export function isSamePosition(before: Place, now: Place): boolean {
   const isThere = before.networkId === null || now.networkId === before.networkId

@@ -18,10 +18,10 @@ export interface Highlights {
   /** Slots of the highlighted nodes. All other nodes are dimmed. If null, no node is dimmed. */
   readonly highlightedNodes: Uint32Array | null
   readonly highlightedEdges: Uint32Array | null
-  /** Whether the highlight is temporary, because it comes only from hovering or the selection. */
+  /** Whether the highlight is temporary: caused only by hovering or by the selection. */
   readonly isPassing: boolean
   readonly draggedNodes: Uint32Array
-  /** Whether drawn lines are dashed like mounted ones, because few edges are in view. */
+  /** Whether drawn lines are dashed like mounted ones. This is the case if few edges are in view. */
   readonly dashes: boolean
 }
 

@@ -151,8 +151,8 @@ export class AutoFit {
 }
 
 /**
- * Whether the new nodes are visible. A single card needs only its center in view, so that a card that the user placed
- * by hand does not move the view. Several cards must be completely in view.
+ * Whether the new nodes are visible. A single card needs only its center in view: a card that the user placed by hand
+ * must not move the view. Several cards must be completely in view.
  */
 function isSeen(own: readonly SceneNode[], view: View): boolean {
   const [first, ...others] = own

@@ -64,7 +64,7 @@ export class DraggedLayer {
     return { ...view, x: view.x + dx * view.zoom, y: view.y + dy * view.zoom }
   }
 
-  /** Whether a new picture is needed, because there are less than `spare` pixels around the visible part. */
+  /** Whether a new picture is needed: fewer than `spare` pixels are left around the visible part. */
   isWanting(view: View, spare: number): boolean {
     return this.#drag !== null && !(this.#isDrawn && this.#layer.covers(this.viewOf(view), spare))
   }

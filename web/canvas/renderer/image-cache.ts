@@ -172,8 +172,8 @@ async function loaded(url: string, type: NodeType, signal?: AbortSignal): Promis
 }
 
 /**
- * Status with which our server responds if the host of an image has timed out. Such an image is not retried, because a
- * retry would usually take several seconds and time out again.
+ * Status of our server's response if the host of an image has timed out. Such an image is not retried, because a retry
+ * would usually take several seconds and time out again.
  */
 const timedOut = 504
 

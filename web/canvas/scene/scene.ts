@@ -69,7 +69,7 @@ export class Scene {
     this.version++
   }
 
-  /** Starts to drag nodes. Changes of their positions by other users are deferred until `endDrag`. */
+  /** Starts to drag nodes. Changes to their positions by other users are deferred until `endDrag`. */
   startDrag(ids: Iterable<string>): void {
     for (const id of ids) if (this.nodes.has(id)) this.#dragged.add(id)
     this.version++

@@ -38,7 +38,7 @@ export interface CanvasContents {
 }
 
 export interface CanvasHandle {
-  /** Brings a node into view, also if it was just added. With `select`, selects and focuses the node. */
+  /** Brings a node into view, even if it was just added. With `select`, selects and focuses the node. */
   showNode(nodeId: string, options?: { select?: boolean }): void
   /** Brings these nodes into view. */
   showNodes(nodeIds: readonly string[]): void

@@ -290,7 +290,7 @@ export class CanvasModel {
     return this.#order.nodes
   }
 
-  /** Reacts to changes of the selection, the highlights and the appearance. Returns a function that stops this. */
+  /** Reacts to changes in the selection, the highlights and the appearance. Returns a function that stops this. */
   follow(): () => void {
     const stops = [
       this.session.selection.subscribe(() => this.#selected()),

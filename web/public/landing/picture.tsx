@@ -12,7 +12,7 @@ export interface PictureProps {
   readonly wide: Shot
   /** Screenshot for windows that are too narrow for the wide one. */
   readonly narrow?: Shot
-  /** Whether the picture is at the top of the page, so that it is loaded with priority. */
+  /** Whether the picture is at the top of the page. It is then loaded with priority. */
   readonly first?: boolean
 }
 

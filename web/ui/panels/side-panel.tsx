@@ -134,7 +134,7 @@ export function SidePanelBody({ ref, children }: { readonly ref?: Ref<HTMLDivEle
 }
 
 interface SidePanelHintProps {
-  /** 'status' makes screen readers announce changes of the hint. */
+  /** 'status' makes screen readers announce changes to the hint. */
   readonly role?: 'status'
   readonly children: ReactNode
 }

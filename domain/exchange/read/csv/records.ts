@@ -8,7 +8,7 @@ export interface CsvRecord {
   /** Number of the line on which the record starts, from 1. Quoted cells can span several lines. */
   line: number
   cells: string[]
-  /** Whether quotation marks were malformed, so that the line was split as if they were ordinary characters. */
+  /** Whether quotation marks were malformed. The line was then split as if they were ordinary characters. */
   isBroken: boolean
 }
 

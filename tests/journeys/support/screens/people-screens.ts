@@ -121,7 +121,7 @@ const resetTags: Screen['leave'] = async (_page, cast) => {
   await cast.owner.api().networks.remove({ id: made.networkId })
 }
 
-/** The pages with the people, tags, interactions and changes of all networks. */
+/** The directory pages: people, tags, interactions and activity in all networks. */
 export const peopleScreens: readonly Screen[] = [
   {
     name: 'people',
