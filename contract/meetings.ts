@@ -137,7 +137,7 @@ export const meetings = {
       path: '/account/meetings',
       tags: ['Meetings'],
       summary: 'List your meetings',
-      description: `Future meetings and those of the last ${listedDays} days, by time. Canceled ones are left out.`,
+      description: `Future meetings and meetings of the last ${listedDays} days, by time. Canceled meetings are left out.`,
     })
     .output(z.array(Meeting)),
 

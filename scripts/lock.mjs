@@ -52,7 +52,7 @@ function addMissing(packages) {
 
 /**
  * Adds the address of a package's file, which npm omits in some configurations. Without it, `npm ci` first requests the
- * list of all versions of each package. npm replaces the host by that of the configured registry.
+ * list of all versions of each package. npm replaces the host with the host of the configured registry.
  */
 function withAddress(at, entry) {
   if (!entry.integrity) return entry

@@ -10,7 +10,7 @@ export function testName({ file, name }) {
 
 /**
  * Formats the summary of a run: failed tests with the first lines of their errors, flaky tests, counts and times of
- * each step, and totals. `results` are those of `runSteps`; `time` is the duration of the run.
+ * each step, and totals. `results` come from `runSteps`; `time` is the duration of the run.
  */
 export function summaryOf(results, time) {
   const failed = results.filter(({ code }) => code !== 0)

@@ -9,7 +9,7 @@ const afterwardsMs = 2000
 export interface Contender {
   readonly name: string
   url(size: number): string
-  /** Opens the page once, so that the browser has filled caches like that of a returning user. */
+  /** Opens the page once, so that the browser's caches are filled, as for a returning user. */
   visit?(page: Page, size: number): Promise<void>
   view(page: Page): Promise<View>
   /** Sets the viewport. Pages without this method are moved by wheel and drag. */

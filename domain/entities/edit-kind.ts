@@ -49,7 +49,7 @@ type ReachedIds = { readonly [P in Plural]?: readonly string[] }
 
 /**
  * Entities whose properties have these `values`, or the same values as the entity with the id `like`. The properties
- * are those of a lookup that the kind declares.
+ * belong to a lookup that the kind declares.
  */
 export type Lookup = DeclaredLookup & ({ readonly values: readonly string[] } | { readonly like: string })
 

@@ -1,6 +1,6 @@
 import type { Rejection } from './edit-kind.ts'
 
-/** Rejections that apply to edits of any kind. Those of one entity kind are declared with it. */
+/** Rejections that apply to edits of any kind. Rejections for one entity kind are declared with that kind. */
 export const rejections = {
   alreadyExists: {
     code: 'ALREADY_EXISTS',

@@ -120,7 +120,7 @@ function candidatesOf({ language, named, wanted }: PromptReading, trade: Trade |
       if (!next) open.push(type)
     }
   }
-  // Candidates of requested kinds come before those of typical kinds, even if several have the same type.
+  // Candidates of requested kinds come before candidates of typical kinds, even if several have the same type.
   return { candidates, isFilled }
 }
 

@@ -30,7 +30,7 @@ export function cardHeight(rows: CardRows): number {
   )
 }
 
-/** Height of a card that has only its head, such as that of a new node. */
+/** Height of a card that has only its head, such as the card of a new node. */
 export const bareCardHeight = cardHeight({ detail: false, tags: false, footer: false })
 
 /** Height of a card with all its parts. */

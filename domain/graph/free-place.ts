@@ -14,7 +14,7 @@ export interface Box {
   maxY: number
 }
 
-/** The existing cards: those of a network, or of the scene rendered from it. */
+/** The existing cards: the cards of a network, or of the scene rendered from it. */
 export interface PlacedCards {
   /** Returns the nodes whose cards intersect a box. */
   nodesIn(box: Box): readonly unknown[]

@@ -122,7 +122,7 @@ class Restorer {
     )
   }
 
-  /** Adds those of the tags or fields with these ids that have been deleted. */
+  /** Adds the tags or fields with these ids that have been deleted. */
   restoreMissing(plural: 'tags' | 'fields', ids: readonly string[]): void {
     for (const id of ids) {
       const entity = this.#then[plural].get(id)

@@ -14,7 +14,7 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 
 export interface InvitedMeeting {
   readonly id: string
-  /** Number of changes so far. Calendar apps ignore a file whose number is lower than that of their entry. */
+  /** Number of changes so far. Calendar apps ignore a file with a lower number than their entry. */
   readonly sequence: number
   /** ISO 8601 in UTC. */
   readonly beginsAt: string

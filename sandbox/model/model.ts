@@ -22,8 +22,8 @@ export interface ModelSandbox {
 /** Not a secret, because the server only listens on this machine. */
 const apiKey = 'sandbox'
 /**
- * Number of characters per streamed piece. With the pause after each piece, the answer streams as fast as that of a
- * real model.
+ * Number of characters per streamed piece. With the pause after each piece, the answer streams as fast as an answer of
+ * a real model.
  */
 const pieceLength = 12
 const usualPauseMs = 20

@@ -2,7 +2,7 @@ import type { Security } from '../../contract/account.ts'
 import { type Database, type Transaction, transactionAs } from '../db/database.ts'
 import type { Recipient } from './mails.ts'
 
-/** Returns those of the given session ids whose sessions have not ended. */
+/** Returns the given session ids whose sessions have not ended. */
 export async function liveSessions({ accountPool }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await accountPool.query<{ id: string }>(
     'select id from "session" where id = any($1::uuid[]) and "expiresAt" > now()',

@@ -76,7 +76,7 @@ export class Billing {
     return this.#payments !== undefined
   }
 
-  /** The storage limits. If plans are not for sale, all users get those of Pro. */
+  /** The storage limits. If plans are not for sale, all users get the limits of Pro. */
   get storage(): StorageLimits {
     const { account, network } = this.#storage
     return this.enabled ? this.#storage : { account: { free: account.pro, pro: account.pro }, network }

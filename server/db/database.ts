@@ -22,7 +22,7 @@ export const keepAliveAfterMs = 10_000
  * so an idle one belongs to a disconnected server and would block the network that it has locked.
  */
 const idleTransactionMs = 10_000
-/** Number of connections outside the pools: those of `watchDatabase` and `openNotifications`. */
+/** Number of connections outside the pools: one each for `watchDatabase` and `openNotifications`. */
 const otherConnections = 2
 const oidTimestamptz = 1184
 const oidDate = 1082

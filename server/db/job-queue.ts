@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Db, PgBoss, type Queue } from 'pg-boss'
 import { appRoles, runOrExplain } from './app-role.ts'
 
-/** The database schema of the job queue. It is separate from that of the app. */
+/** The database schema of the job queue. It is separate from the app's schema. */
 export const queueSchema = 'pgboss'
 /** Queue for jobs that have failed on every attempt; see `npm run kithmap -- jobs`. */
 export const deadLetters = 'dead-letters'

@@ -59,7 +59,7 @@ async function ensureLogin(client: pg.Client, url: string, { role, user }: Login
   )
   const options = (rows[0]?.major ?? 0) >= 16 ? ' with inherit false, set true' : ''
   await client.query(`grant ${role} to ${user}${options}`)
-  // If connections need a password, the users get that of the data folder.
+  // If connections need a password, the users get the password of the data folder.
   if (password) await client.query(`alter role ${user} password ${pg.escapeLiteral(decodeURIComponent(password))}`)
   address.username = user
   return address.href

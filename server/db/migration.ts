@@ -26,7 +26,7 @@ export function checksumOf({ sql }: Migration): string {
 /**
  * Earlier releases computed checksums of the whole text. Migrations from that time keep the checksum of the text that
  * was published, so that earlier and later releases accept the same databases. The list is complete: later migrations
- * are not added. Maps the checksum without comments to that of the text.
+ * are not added. Maps the checksum without comments to the checksum of the text.
  */
 const textChecksums = readTextChecksums()
 

@@ -11,8 +11,8 @@ const maxRedirects = 3
 const maxBytes = 5 * 1024 * 1024
 const maxAddressLength = 2000
 /**
- * Address of Azure's metadata service. It has to be blocked explicitly, because it looks public; those of other clouds
- * are private addresses.
+ * Address of Azure's metadata service. It has to be blocked explicitly, because it looks public. Other clouds use
+ * private addresses.
  */
 const publicMetadata = '168.63.129.16'
 /**

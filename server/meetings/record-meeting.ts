@@ -22,7 +22,7 @@ interface RecordOptions {
   readonly storage: StorageLimits | undefined
 }
 
-/** Distance from a person's card to that of the event, and from the event to that of a new person, in canvas units. */
+/** Distance from a person's card to the event's card, and from there to the card of a new person, in canvas units. */
 const besides = 280
 /** Positions within this distance are checked for other cards. */
 const farthest = 2000
@@ -32,9 +32,9 @@ const mostCards = 2000
 /**
  * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
  * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
- * are steps on behalf of the host. Those of changes by the guest count as made through a link, and those of changes by
- * the host as made by the host. Resolves to the outcome; 'refused' if the host may not edit the network anymore or it is
- * full.
+ * are steps on behalf of the host. Steps for changes by the guest count as made through a link. Steps for changes by
+ * the host count as made by the host. Resolves to the outcome; 'refused' if the host may not edit the network anymore
+ * or it is full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,

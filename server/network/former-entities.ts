@@ -12,7 +12,9 @@ const batchesOfFormer = 1000
 /** Maximum number of tasks per search. */
 const mostFound = 1000
 
-/** JSON paths that select edits with former data of deleted or reworded entities. Must match those of the indexes. */
+/**
+ * JSON paths that select edits with former data of deleted or reworded entities. Must match the paths of the indexes.
+ */
 const formerPaths = {
   tasks: '$[*] ? (@.type == "task.add" || @.type == "task.update" && exists(@.changes.text))',
   graph: '$[*] ? (@.type == "node.add" || @.type == "edge.add")',

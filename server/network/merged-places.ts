@@ -59,7 +59,9 @@ function identityUpdate(id: string, places: NamedPlace[]): Edit {
   return { type: 'identity.update', id, changes: { places } }
 }
 
-/** Returns the nodes of the identities that have to take over those of others after a merge, by the identity's id. */
+/**
+ * Returns the nodes of the identities that absorb other identities after a merge, by the id of the absorbing identity.
+ */
 function unitedBy(merge: Merged, known: readonly Identity[]): Map<string, NamedPlace[]> {
   const identities = new Identities(known)
   const united = new Map<string, NamedPlace[]>()

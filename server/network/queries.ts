@@ -31,7 +31,7 @@ export async function listNetworks(tx: Transaction, userId: string): Promise<Lis
   return rows
 }
 
-/** Returns those of the given ids that are not nodes of the network. */
+/** Returns the given ids that are not nodes of the network. */
 export async function missingNodes(tx: Transaction, networkId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select wanted.id from unnest($2::uuid[]) wanted (id)

@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts'
 import type { DocumentAccess } from './access.ts'
 
 /**
- * The table of a kind of entity. Names of columns are those of properties in snake case. Rows are read and written with
+ * The table of a kind of entity. Columns are named like the properties, in snake case. Rows are read and written with
  * one statement per table, however many entities a batch changes.
  */
 export interface EntityTable {

@@ -11,7 +11,7 @@ import { foldedText, plainLetters } from '../db/folded-text.ts'
 import { entityTables } from '../network/tables.ts'
 
 /* SQL for open tasks. Every query starts at the user's memberships. With row-level security alone, it would return
-   the same rows but scan those of all users. */
+   the same rows but scan the rows of all users. */
 
 const tasksQuery = `
   select t.*, n.name as "networkName", d.id as "nodeId", d.name as "nodeName", d.type as "nodeType"

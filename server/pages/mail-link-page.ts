@@ -22,5 +22,5 @@ export function mailLinkPage(
   return response
 }
 
-/** Middleware that rejects forms that are larger than those of these pages. */
+/** Middleware that rejects forms that are larger than the forms of these pages. */
 export const rejectLargeForm = shortBody(largestAnonymousBytes, (c) => c.text('Too large.', 413))

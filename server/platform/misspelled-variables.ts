@@ -1,4 +1,4 @@
-/** Matches variables with our prefix, except those of tools and tests. */
+/** Matches variables with our prefix, except the variables of tools and tests. */
 const ownPrefix = /^KITHMAP_(?!PROOFS$|SERVER_PORT$|TEST_)/
 /** Minimum length of a name that is compared. Shorter names are too similar to variables of other programs. */
 const shortestCompared = 7

@@ -14,7 +14,7 @@ export interface Settings {
   /** If undefined, the server starts the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   /**
-   * Connection URL for requests. If undefined, it is `databaseUrl`, or that of a separate user of the embedded
+   * Connection URL for requests. If undefined, it is `databaseUrl`, or the URL of a separate user of the embedded
    * database.
    */
   readonly databaseAppUrl: string | undefined

@@ -68,7 +68,7 @@ interface LiveOptions {
   mayAsk(userId: string): boolean
   /** Charges a user for bytes that are read from the log. */
   charge(userId: string, bytes: number): void
-  /** Returns those of the given session ids whose sessions have not ended. */
+  /** Returns the given session ids whose sessions have not ended. */
   liveSessions(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 

@@ -113,7 +113,7 @@ function someone(name: string) {
   return { id: randomUUID(), type: 'person' as const, name, x: 300, y: -500 }
 }
 
-/** Returns the cached networks, without the user's book, whose id is that of the user. */
+/** Returns the cached networks, without the user's book, whose id is the user's id. */
 async function keptNetworks(page: Page, { userId }: { readonly userId: string }): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('kithmap-cache-'))

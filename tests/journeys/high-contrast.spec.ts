@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       probe.remove()
       return result
     })
-    // The required contrasts are those of WCAG 2.2: 1.4.11 for lines, 1.4.6 for text.
+    // WCAG 2.2 defines the required contrasts: 1.4.11 for lines, 1.4.6 for text.
     expect(contrasts.hairline).toBeGreaterThanOrEqual(3)
     expect(contrasts.secondary).toBeGreaterThanOrEqual(7)
   })

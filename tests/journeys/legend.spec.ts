@@ -61,7 +61,7 @@ test('an appearance by fields can be set with the keyboard alone, is drawn, and 
     await keyboard.press('Enter')
   }
   await expect(legend).toBeHidden()
-  /** Returns the height of the largest card divided by that of the smallest, which is independent of the zoom. */
+  /** Returns the height of the largest card divided by the height of the smallest, which is independent of the zoom. */
   const ratio = async () => (await heightOf('Ada')) / (await heightOf('Ben'))
 
   await test.step('color by company', async () => {

@@ -10,7 +10,7 @@ import { enter } from './support/people.ts'
 import { withSharedStage } from './support/stage.ts'
 
 const guest = { name: 'Bo Ferry', zone: 'Asia/Tokyo' }
-/** A phone in another time zone than that of the host. */
+/** A phone in another time zone than the host's. */
 const phone = { timezoneId: guest.zone, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
 
 const choice = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('radio')

@@ -27,9 +27,7 @@ let logins: Logins
 let database: Database
 let mallory: string
 let victim: string
-/**
- * The first id is that of the victim's own network, the second one that of a network of which both users are members.
- */
+/** The first id belongs to the victim's own network, and the second to a network of which both users are members. */
 const secretId = randomUUID()
 const sharedId = randomUUID()
 

@@ -49,7 +49,7 @@ export const editSamples: Record<Edit['type'], (ids: SampleIds) => Sample> = {
     said: { [field]: 'Said' },
     mergedRows: [{ source: 'people.csv', id: null, said: { name: 'Anna' } }],
   }),
-  // The merged id is that of no existing node, because the node must still exist for the next edit.
+  // The merged id belongs to no existing node, because the node must still exist for the next edit.
   'node.merge': ({ node }) => ({ id: node, from: [randomUUID()], changes: nodeTexts }),
   'edge.add': ({ other, node }) => ({
     edge: { id: randomUUID(), sourceId: other, targetId: node, ...freeHandles(), ...edgeTexts },

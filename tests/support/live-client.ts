@@ -4,7 +4,7 @@ import type { LogEntry } from '../../contract/batches.ts'
 import { LiveMessage, type LiveRequest, livePath } from '../../contract/live.ts'
 import type { Protocol } from '../../contract/protocol.ts'
 
-/** A live connection like that of a page, which records every message. */
+/** A live connection like a page's, which records every message. */
 export class LiveClient {
   /** The protocol version that the server has announced. */
   server: Protocol | undefined

@@ -85,7 +85,7 @@ export function useConversation(networkId: string, { wanted }: { wanted: boolean
           grow(answerId, ({ proposals }) => ({ proposals: [...proposals, ...event.proposals] }))
         }
         if (event.type === 'failed') fail(answerId, event.message)
-        // The answer keeps its own id, not that of the 'done' event, because a new key would replace its elements.
+        // The answer keeps its own id, not the id of the 'done' event, because a new key would replace its elements.
       }
     } catch (error) {
       // If the user has stopped the answer, the text so far stays and is marked as incomplete.

@@ -104,8 +104,8 @@ export class CadenceCommands {
 
 /**
  * Returns the edits for a person. `kept` is the cadence that applies, and `known` are all cadences of the person. If
- * devices that did not know of each other have created several cadences for a node, one remains. Those of other nodes
- * of the person stay without effect, so that they apply again if the nodes are separated.
+ * devices that did not know of each other have created several cadences for a node, one remains. Cadences of the
+ * person's other nodes are kept without effect, so that they apply again if the nodes are separated.
  */
 function editsFor(
   { days, ...place }: RhythmChange,

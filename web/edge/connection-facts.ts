@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** An edge as it is shown in a list. */
 export interface ConnectionFacts {
   readonly edge: Edge
-  /** Name of the edge in the list: that of the other end, or those of both ends. */
+  /** Name of the edge in the list: the name of the other end, or the names of both ends. */
   readonly name: string
   /** Id of the other end. Null if neither end is the node for which the list is shown. */
   readonly otherId: string | null

@@ -12,7 +12,7 @@ import { labelSuggestions, texts } from './texts.ts'
 interface ConnectionListProps {
   readonly graph: Graph
   readonly edges: readonly Edge[]
-  /** Id of the node whose connections are listed. Null if they are those of several nodes. */
+  /** Id of the node whose connections are listed. Null if the list is for several nodes. */
   readonly ownerId: string | null
   readonly commands: NetworkCommands
   readonly canEdit: boolean

@@ -106,7 +106,7 @@ export function useFilterDraft(session: EditingSession): FilterDraft {
 export function merged(base: Filter | null, place: DraftPlace, typed: Filter | null): Filter | null {
   if (place === 'all') return typed
   const { kind, parts } = partsOf(base)
-  // Typed parts that are joined like those of the filter become separate parts.
+  // Typed parts that are joined like the parts of the filter become separate parts.
   const added = typed === null ? [] : typed.kind === kind ? typed.parts : [typed]
   return joined(kind, place === 'new' ? [...parts, ...added] : parts.toSpliced(place, 1, ...added))
 }

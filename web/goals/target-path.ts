@@ -12,7 +12,7 @@ interface TargetPath {
   readonly shorter: string | null
 }
 
-/** Describes how the user reaches a target. The number of introductions is that of the described path. */
+/** Describes how the user reaches a target. The number of introductions refers to the described path. */
 export function targetPath(target: CoveredTarget, nameOf: (nodeId: string) => string): TargetPath {
   const { best, introductions, connections } = target.reach
   if (best) {
@@ -28,7 +28,7 @@ export function targetPath(target: CoveredTarget, nameOf: (nodeId: string) => st
   return { way, introductions: '', shorter: null }
 }
 
-/** Orders after that of every path, because a path takes fewer than `longestPath` introductions. */
+/** Sorts after the order of every path, because a path takes fewer than `longestPath` introductions. */
 const tooFarOrder = longestPath
 const noPathOrder = tooFarOrder + 1
 

@@ -43,7 +43,7 @@ export function dayLabels(
 ): readonly DayLabel[] {
   const [first, ...others] = firstMomentsOfDays(moments, positions)
   if (!first) return []
-  // A single moment is at the end of the axis, but its label is at the beginning, like that of each first day.
+  // A single moment is at the end of the axis, but its label is at the beginning, like the label of each first day.
   const labels: DayLabel[] = [{ day: first.day, position: 0, align: 'start' }]
   const last = others.pop()
   const end: DayLabel | undefined = last && { ...last, align: last.position + width <= 1 ? 'start' : 'end' }

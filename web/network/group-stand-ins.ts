@@ -13,7 +13,7 @@ export interface ShownGroup {
   readonly group: Group
   /** Ids of the members that are listed or match the rule. */
   readonly own: ReadonlySet<string>
-  /** Ids of all members, including those of inner groups and hidden ones. */
+  /** Ids of all members, including members of inner groups and hidden members. */
   readonly members: ReadonlySet<string>
   /** Number of groups that contain this group. */
   readonly depth: number
@@ -32,7 +32,7 @@ interface Stand {
 export interface Grouped {
   /** The groups, each after its outer group. */
   readonly groups: readonly ShownGroup[]
-  /** The represented nodes and edges, by the id of the card or line. The id of a card is that of its group. */
+  /** The represented nodes and edges, by the id of the card or line. The id of a card is the id of its group. */
   readonly stands: ReadonlyMap<string, Stand>
 }
 
@@ -157,7 +157,7 @@ function cardFor(group: Group, nodeIds: readonly string[], { nodes }: Graph): No
   }
   return {
     id: group.id,
-    // The card looks like that of a person, whose round avatar and line below the name suit a group.
+    // The card looks like a person's card, because the round avatar and the line below the name suit a group.
     type: 'person',
     name: group.name,
     x: Math.round((minX + maxX - cardWidth) / 2),

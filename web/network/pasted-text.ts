@@ -35,7 +35,7 @@ export function readPastedText(text: string): PastedText {
 }
 
 /**
- * Whether the first line is that of a table. Tabs come from a spreadsheet. Names can contain commas, so lines with
+ * Whether the first line belongs to a table. Tabs come from a spreadsheet. Names can contain commas, so lines with
  * commas need a known header.
  */
 function isTable(firstLine: string): boolean {

@@ -46,8 +46,8 @@ const typedAddress = typed
   .pipe(Node.shape.profileUrl)
 
 /**
- * Converts typed values to the properties of a node. The rules and messages are those of the edit, except that a name
- * is required.
+ * Converts typed values to the properties of a node. The rules and messages are the same as in the edit, except that a
+ * name is required.
  */
 export const NodeForm = z.object({
   type: NodeType,

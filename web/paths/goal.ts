@@ -12,7 +12,7 @@ export type Goal =
   | { readonly kind: 'tag'; readonly id: string }
   | { readonly kind: 'filter'; readonly filter: string }
 
-/** A filter that the user can choose as a target: that of the canvas, or that of a saved view. */
+/** A filter that the user can choose as a target: the filter of the canvas, or of a saved view. */
 export interface FilterChoice {
   readonly name: string
   /** In filter syntax. */

@@ -285,7 +285,7 @@ function goalName(graph: Graph, goal: Goal, filters: readonly FilterChoice[]): s
   }
 }
 
-/** Returns the names of the nodes between the ends of a path, and that of its target if the goal has several. */
+/** Returns the names of the nodes between the ends of a path, and the name of its target if the goal has several. */
 function wayName({ between, steps }: RankedPath, goal: Goal | null): string {
   const way = between.length === 0 ? texts.directly : texts.via(between.map(({ name }) => name))
   const end = steps.at(-1)?.to.name ?? ''

@@ -1,7 +1,9 @@
 import type { Graph } from '../../domain/entities/graph.ts'
 import type { LiveNetworkStore } from './network-store.ts'
 
-/** Thrown if a network could not be loaded. The message is that of the store, or empty if the network was deleted. */
+/**
+ * Thrown if a network could not be loaded. The message comes from the store, or is empty if the network was deleted.
+ */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded'
 }

@@ -31,8 +31,8 @@ export type SendOutcome =
 export type Settlement =
   | Extract<SendOutcome, { kind: 'accepted' | 'rejected' }>
   /**
-   * The server failed repeatedly. `kept` contains the edits that were set aside: those of this batch, or those of a
-   * later batch that depend on them.
+   * The server failed repeatedly. `kept` contains the edits that were set aside: the edits of this batch, or the
+   * dependent edits of a later batch.
    */
   | { readonly kind: 'set-aside'; readonly kept: QueuedBatch }
 

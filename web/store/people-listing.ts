@@ -110,7 +110,7 @@ function changesPeople(edit: Edit): edit is PeopleEdit {
   return changingTypes.some((type) => type === edit.type)
 }
 
-/** Returns those of the changed properties that the list has. */
+/** Returns the changed properties that the list contains. */
 function listed(changes: Partial<ListedPerson['node']>): Partial<ListedPerson['node']> {
   const { name, title, company, email, profileUrl } = changes
   return Object.fromEntries(

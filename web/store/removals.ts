@@ -6,7 +6,8 @@ import type { Graph } from '../../domain/entities/graph.ts'
 const mostRemembered = 5000
 
 /**
- * A time before that of any entity in the network, so that no restored value is considered newer than an existing one.
+ * A time before the time of any entity in the network, so that no restored value is considered newer than an existing
+ * one.
  */
 const anyTime = new Date(0).toISOString()
 
@@ -53,8 +54,7 @@ export class Removals {
 
   /**
    * Returns the edits that restore the entities with the given ids in `now`, followed by `edits`. Nodes are restored
-   * with their tasks, and with those of their edges and tags whose other end still exists. Null if restoring is not
-   * possible.
+   * with their tasks, and with their edges and tags if the other end still exists. Null if restoring is not possible.
    */
   restoring(now: Graph, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null {
     const known = new Set(ids.flatMap((id) => (isIn(now, id) ? [] : [this.#restoring.get(id) ?? []])))

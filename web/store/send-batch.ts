@@ -36,7 +36,7 @@ export async function sendBatch(
     if (isFailure(error, 'UNAUTHORIZED', 'ACCOUNT_CHANGED')) return { kind: 'signed-out' }
     if (isFailure(error, 'UNKNOWN_EDIT', 'SERVER_TOO_OLD')) return { kind: 'server-older' }
     if (isFailure(error, 'CLIENT_TOO_OLD')) return { kind: 'page-older' }
-    // BAD_REQUEST means that the server's schema differs from that of this page. The edits are kept, so that the user
+    // BAD_REQUEST means that the server's schema differs from this page's schema. The edits are kept, so that the user
     // can decide what to do.
     if (isFailure(error, 'FAULT', 'BAD_REQUEST')) return { kind: 'failed' }
     if (isFailure(error, 'STORAGE_FULL')) return { kind: 'full' }

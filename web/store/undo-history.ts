@@ -93,7 +93,7 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Inserts the steps of earlier page loads, as the server lists them, before those of this page. */
+  /** Inserts the steps of earlier page loads, as the server lists them, before the steps of this page. */
   recall({ done, undone }: OwnSteps): void {
     const isOwn = ({ entries, does, documents, isRecalled }: UndoStep) =>
       entries !== null || does !== undefined || (documents !== undefined && !isRecalled)

@@ -11,7 +11,7 @@ interface StrengthPartsProps {
   readonly computed: ComputedStrength
   /** Half-life of an interaction's weight, in days. */
   readonly halfLife: number
-  /** Whether the half-life is that of family and friends. */
+  /** Whether the half-life is the one for family and friends. */
   readonly isClose: boolean
   /** A button that changes how interactions count. */
   readonly changeWeights: ReactNode

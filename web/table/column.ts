@@ -26,7 +26,7 @@ export interface TableColumn {
   readonly choices?: readonly string[]
   /** Returns the text of a cell for typing, copying and pasting. */
   typed(row: Entity): string
-  /** Returns the text of a cell for display. By default, it is that of `typed`. */
+  /** Returns the text of a cell for display. By default, it is the text from `typed`. */
   shown?(row: Entity): string
   /** Returns the key by which rows are sorted. Null comes last. */
   key(row: Entity): string | number | null

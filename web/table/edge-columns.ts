@@ -64,7 +64,7 @@ export function edgeColumns(graph: Graph, finder: NodeFinder): TableColumn[] {
 }
 
 /**
- * Returns a column for an end of edges. The end of an existing edge cannot change; that of a new edge is typed as a
+ * Returns a column for an end of edges. The end of an existing edge cannot change. The end of a new edge is typed as a
  * name.
  */
 function endColumn({ nodes }: Graph, finder: NodeFinder, id: 'from' | 'to', end: 'sourceId' | 'targetId'): TableColumn {

@@ -22,7 +22,7 @@ type Looks = Partial<Omit<TableColumn, 'id' | 'typed' | 'shown' | 'key' | 'read'
 interface PropertyColumn<Row extends Entity> extends Looks {
   readonly id: keyof typeof texts.headings
   readonly schema: ChangesSchema
-  /** Name of the property, if it differs from that of the column. */
+  /** Name of the property, if it differs from the column's name. */
   readonly property?: keyof Changes
   readonly typed: (row: Row) => string
   readonly shown?: (row: Row) => string
@@ -31,7 +31,7 @@ interface PropertyColumn<Row extends Entity> extends Looks {
   readonly value?: (typed: string) => unknown
   /** The value for blank text. */
   readonly blank?: unknown
-  /** Error message in place of that of the schema. */
+  /** Error message that replaces the message of the schema. */
   readonly problem?: string
 }
 

@@ -25,7 +25,7 @@ interface TableGridProps {
   readonly writing: Writing
   readonly canEdit: boolean
   readonly isSelected: (line: Line) => boolean
-  /** All selected rows, including those of the selected cells. */
+  /** All selected rows, including the rows of the selected cells. */
   readonly selectedLines: readonly Line[]
   readonly onToggleGroup: (title: string) => void
   /** Called when a row's head was pressed, which adds the row to the selection or removes it. */

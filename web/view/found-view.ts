@@ -57,7 +57,7 @@ export function lastPosition(views: readonly FoundView[]): number {
 
 /**
  * Returns the sort position of a view after it was moved up or down by one, or null if it can't move. The position is
- * between those of its new neighbors.
+ * between the positions of its new neighbors.
  */
 export function movedPosition(views: readonly FoundView[], viewId: string, by: 1 | -1): number | null {
   const at = views.findIndex(({ view }) => view.id === viewId)

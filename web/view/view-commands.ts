@@ -83,7 +83,7 @@ export class ViewCommands {
   }
 
   /**
-   * Deletes the positions stored in the view, so that it uses those of the network.
+   * Deletes the positions stored in the view, so that it uses the positions of the network.
    * @param document the document that contains the view and its positions
    */
   takeOwnPlaces({ view, documentId }: FoundView, document: Graph | null): void {

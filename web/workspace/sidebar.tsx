@@ -40,7 +40,8 @@ export function Sidebar({ frame, ...parts }: SidebarProps) {
 
 /**
  * Whether the key is Escape and should close the sheet. Escape does not close the sheet while the user types with an
- * input method or moves a row. Mantine's own listener is not used, because it would run before those of panels and rows.
+ * input method or moves a row. Mantine's own listener is not used, because it would run before the listeners of panels
+ * and rows.
  */
 function isEscape(event: KeyboardEvent): boolean {
   const isMoving = event.currentTarget.querySelector('[data-dragging]') !== null

@@ -167,7 +167,7 @@ const relationshipColors: readonly (readonly [RegExp, string])[] = [
 ]
 const otherRelationshipColor = '#828995'
 
-/** Returns the color of an edge: its own, or else that of the kind of relationship named in its label. */
+/** Returns the color of an edge: its own, or else the color of the kind of relationship named in its label. */
 export function relationshipColor(edge: Pick<Edge, 'label' | 'color'>): string {
   return edge.color ?? relationshipColors.find(([words]) => words.test(edge.label))?.[1] ?? otherRelationshipColor
 }

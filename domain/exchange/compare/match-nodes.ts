@@ -231,7 +231,7 @@ function compareFacts(row: ImportedNode, node: Form): 'shared' | 'unknown' | 'di
   return imported === own ? 'shared' : 'unknown'
 }
 
-/** Returns the email of a person, null for other types. The email of an organization is often that of an employee. */
+/** Returns the email of a person, null for other types. The email of an organization often belongs to an employee. */
 function emailOf({ type, email }: Pick<Node, 'type' | 'email'>): string | null {
   return type === 'person' && email !== null ? email.trim().toLowerCase() : null
 }

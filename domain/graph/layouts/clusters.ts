@@ -18,7 +18,7 @@ const between = 1.2
  * Arranges each community as a disc. The node with the most connections is in the middle, and the others are close to
  * their neighbors. Communities with many connections between them are placed side by side. Separate components are
  * placed in rows below, and nodes without connections in a block beside these. The layout is compact, so that it fits
- * on the screen. Cost: that of `force` within each community, plus the square of the number of communities.
+ * on the screen. Cost: the cost of `force` within each community, plus the square of the number of communities.
  */
 export const clusters = defineLayout({
   parameters: Parameters,

@@ -58,11 +58,11 @@ const byCost = (a: Beginning, b: Beginning) => a.cost - b.cost || a.turn - b.tur
  * `mostConnections` connections. No path visits a node twice. Alternatives that add nothing new are left out
  * (`isWorthShowing`).
  *
- * The results are those of Yen's algorithm (1971, "Finding the k shortest loopless paths in a network"). The search
- * extends the most promising start of a path first, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an algorithm
- * for finding K shortest paths subject to multiple constraints"). The remaining cost (`costToGo`) is exact except for
- * loops, and takes into account the length limit and required nodes. A path that is not worth showing costs one more
- * step instead of a separate search.
+ * The results equal the results of Yen's algorithm (1971, "Finding the k shortest loopless paths in a network"). The
+ * search extends the most promising start of a path first, as A*Prune does (Liu and Ramakrishnan 2001, "A*Prune: an
+ * algorithm for finding K shortest paths subject to multiple constraints"). The remaining cost (`costToGo`) is exact
+ * except for loops, and takes into account the length limit and required nodes. A path that is not worth showing costs
+ * one more step instead of a separate search.
  */
 export function bestPaths(graph: TrustGraph, question: PathQuestion): PathAnswer {
   const ends = endsOf(graph, question)

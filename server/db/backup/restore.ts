@@ -118,7 +118,7 @@ async function requireEmpty(client: pg.Client, migrations: readonly Migration[])
   }
 }
 
-/** Returns those of the tables that exist, quoted for SQL. */
+/** Returns the given tables that exist, quoted for SQL. */
 async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename = any ($1)`,

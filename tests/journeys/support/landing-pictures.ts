@@ -45,7 +45,7 @@ export async function captureLandingPictures(stage: Stage): Promise<void> {
   const shoot = async (page: Page, name: string, area: Area) => {
     sizes[name] = await takePicture(page, name, area)
   }
-  // The widths have room for the page's margins around the map, or are those of a phone.
+  // The widths have room for the page's margins around the map, or match a phone.
   for (const [name, window] of [
     ['hero', { width: 1264, height: 1400 }],
     ['hero-narrow', { width: 422, height: 1400 }],

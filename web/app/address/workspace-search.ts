@@ -15,7 +15,7 @@ export interface WorkspaceSearch extends TableSearch {
   readonly ask?: 'rhythms' | undefined
   /** Id of an introduction to show. */
   readonly introduction?: string | undefined
-  /** The appearance, if it differs from that of the view or of this browser. */
+  /** The appearance, if it differs from the appearance of the view or of this browser. */
   readonly look?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export function useOwnContacts(): OwnContacts | null {
 /**
  * Returns data derived from the user's own interactions in a network that is being opened. The object only changes if
  * interactions, contact intervals, identities, weights, the user's own node, or the people marked as family or friends
- * change. Strengths are those of `formerDay` if a former state of the network is shown.
+ * change. If a former state of the network is shown, strengths are computed for `formerDay`.
  */
 export function useContactsOf(
   networkId: string,

@@ -238,7 +238,7 @@ function useTypedOffers(typed: string): readonly TypedOffers[] {
   return useMemo(() => readers.flatMap((read) => read(typed) ?? []), [readers, typed])
 }
 
-/** Returns the enabled actions. Those of the canvas come first. */
+/** Returns the enabled actions. Canvas actions come first. */
 function offered(all: readonly Action[]): readonly Action[] {
   const enabled = all.filter((action) => !action.unnamed && action.isEnabled())
   return [...enabled.filter(({ scope }) => scope === 'canvas'), ...enabled.filter(({ scope }) => scope === 'page')]

@@ -37,7 +37,7 @@ export function useFocusTarget(model: CanvasModel, host: RefObject<HTMLElement |
   )
 }
 
-/** Returns the position of a target on the canvas. The position of an edge is that of its label. */
+/** Returns the position of a target on the canvas. The position of an edge is the position of its label. */
 export function placeOf(model: CanvasModel, target: Target): { box: Box; center: Point } | null {
   if (target.kind === 'node') {
     const node = model.scene.nodes.get(target.id)

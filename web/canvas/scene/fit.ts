@@ -22,7 +22,7 @@ export interface FitRange {
 
 /**
  * Minimum zoom of automatic moves at which names are readable. It applies only if the whole content then fits.
- * Otherwise, the minimum is that of the range.
+ * Otherwise, the minimum of the range applies.
  */
 const farthestRead = 0.4
 export const autoFitRange: FitRange = { minZoom: 0.5, maxZoom: 1, wholeFromZoom: farthestRead }

@@ -24,7 +24,7 @@ export const nodeFlag = { colored: 1, notes: 2, locked: 4 } as const
  * less than updating a tree while nodes move.
  */
 export class RenderColumns extends ColumnArrays implements Texts {
-  /** Number of slots in use, including those of removed entries. */
+  /** Number of slots in use, including the slots of removed entries. */
   nodeSlots = 0
   edgeSlots = 0
   #mostDegree: number | null = 0

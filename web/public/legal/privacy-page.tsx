@@ -21,8 +21,8 @@ const sections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          This policy explains how Kithmap handles personal data: yours, and that of the people on your maps. It applies
-          to this website, the app and its API.
+          This policy explains how Kithmap handles personal data: yours, and data about the people on your maps. It
+          applies to this website, the app and its API.
         </p>
         <p>
           For your account data, we are responsible. For data you enter about others, you are responsible, and we
