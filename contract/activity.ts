@@ -99,7 +99,7 @@ const cursor = z
 export const AllActivityInput = ActivityInput.pick({ limit: true, topic: true, words: true }).extend({
   /** Includes only changes before this entry. The `before` of the previous page. */
   before: cursor.optional(),
-  /** Includes only changes of this network. */
+  /** Includes only changes to this network. */
   networkId: id.optional(),
 })
 export type AllActivityInput = z.infer<typeof AllActivityInput>

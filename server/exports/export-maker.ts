@@ -154,7 +154,7 @@ export class ExportMaker {
 
   /**
    * Returns the room for the file in bytes. Files only use storage that networks leave free, so that they never block
-   * changes of networks.
+   * changes to networks.
    */
   async #room(tx: Transaction, { userId, scheduleId }: ScheduleKey): Promise<number> {
     const { billing } = this.#options

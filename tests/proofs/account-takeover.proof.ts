@@ -91,7 +91,7 @@ describe('T27 a password reset link', () => {
 
 describe('T28 other sessions and live connections end', () => {
   const ways: Record<string, (owner: Session) => Promise<Response>> = {
-    'after a change of the password': (owner) =>
+    'after a password change': (owner) =>
       owner.post('/api/auth/change-password', { currentPassword: password, newPassword }),
     'after a reset of the password': async (owner) => reset(await resetToken(owner.email, 2)),
     'after the account was deleted': (owner) => owner.post('/api/auth/delete-user', { password }),

@@ -83,7 +83,7 @@ function FieldGroup({ graph, owner, commands, canEdit }: FieldGroupProps) {
   const counts = useMemo(() => valueCounts(graph), [graph])
   const [named, setNamed] = useState<NamedField | null>(null)
   const [spoken, setSpoken] = useState('')
-  /** Unsaved changes of fields, by field id. */
+  /** Unsaved changes to fields, by field id. */
   const [typed, setTyped] = useState<ReadonlyMap<string, EditedField>>(new Map())
   const gone = [...typed.values()].filter(({ field }) => !graph.fields.has(field.id))
   useUnsavedPart((named !== null && named.name.trim() !== '') || gone.length > 0)

@@ -24,7 +24,7 @@ export interface CellChange {
   readonly ends?: { readonly sourceId?: string; readonly targetId?: string; readonly nodeId?: string }
 }
 
-/** The changes of one row, which can be a new one. */
+/** The changes to one row, which can be new. */
 export interface RowWrite {
   readonly id: string
   readonly isNew: boolean

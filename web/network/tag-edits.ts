@@ -12,7 +12,7 @@ export interface DraftTag {
 
 export type WithTags = Pick<Graph, 'tags'>
 
-/** A change of the tags of some nodes. */
+/** A change to the tags of some nodes. */
 export interface TagChange {
   /**
    * The tags in the dialog when it was opened. Tags that other users have added or removed since, or that only some of

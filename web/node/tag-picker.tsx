@@ -186,7 +186,7 @@ function TagEditor({ tag, offer, carriers, problemOf, onDone, onDelete, onCancel
         value={text}
         error={problem}
         autoFocus
-        // Escape discards the change of the tag. The dialog stays open with its other changes.
+        // Escape discards the change to the tag. The dialog stays open with its other changes.
         data-mantine-stop-propagation
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

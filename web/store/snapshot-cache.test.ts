@@ -39,7 +39,7 @@ async function entriesKept(): Promise<number> {
 }
 
 describe('a cache of networks', () => {
-  test('returns a stored snapshot, also from a new cache instance', async () => {
+  test('returns a stored snapshot, even from a new cache instance', async () => {
     await openCache().write(snapshot('a', 3))
     expect(await openCache().read('a')).toEqual(snapshot('a', 3))
     expect(await openCache().read('b')).toBeNull()

@@ -132,7 +132,7 @@ function areSame(before: GridRowProps, now: GridRowProps): boolean {
   return keys.every((key) => (key === 'line' ? isSameLine(before.line, now.line) : Object.is(before[key], now[key])))
 }
 
-/** Compares the content of lines, because each change of the network creates new line objects. */
+/** Compares the content of lines, because each change to the network creates new line objects. */
 function isSameLine(before: Line, now: Line): boolean {
   if (before.kind === 'row' && now.kind === 'row') return before.row === now.row && before.number === now.number
   if (before.kind === 'group' && now.kind === 'group')

@@ -4,7 +4,7 @@ import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { DocumentEdits } from '../store/types.ts'
 import type { TagRow, TagUse } from './tag-rows.ts'
 
-/** A change of tags in several networks and the book, which is one undo step. */
+/** A change to tags in several networks and the book. It is one undo step. */
 export interface TagStep {
   /** The part in the book comes first. */
   readonly parts: readonly DocumentEdits[]

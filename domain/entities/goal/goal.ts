@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEntity } from '../entity-kind.ts'
 import { day, id, line, moment } from '../fields.ts'
 
-/** Maximum number of targets per goal. Each is searched for at every change of the network. */
+/** Maximum number of targets per goal. Each is searched for at every change to the network. */
 export const mostTargets = 200
 /** Maximum number of days with progress per goal. */
 export const mostProgress = 2000

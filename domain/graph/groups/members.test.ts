@@ -64,7 +64,7 @@ const steps: [string, unknown][] = [
   ['adding a tag', { type: 'node.tag', id: cy, tagId: vip }],
   ['removing a tag', { type: 'node.untag', id: ana, tagId: vip }],
   ['a field value', { type: 'node.fill', id: ana, fieldId: stage, value: 'Seed' }],
-  ['a change of a field’s kind', { type: 'field.update', id: stage, changes: { kind: 'number' } }],
+  ['a change to a field’s kind', { type: 'field.update', id: stage, changes: { kind: 'number' } }],
   ['deleting a node', { type: 'node.remove', id: bo }],
   ['adding a node', node(id(9), { company: 'acme gmbh' })],
   ['deleting a tag', { type: 'tag.remove', id: vip }],

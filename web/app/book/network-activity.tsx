@@ -22,7 +22,7 @@ interface NetworkActivityProps extends Omit<OnTimeline, 'nodeIds' | 'onShowThen'
 
 const pageSize = 50
 
-/** The choices of the filter: everything, entries of the user's book, all changes, or changes of one topic. */
+/** The choices of the filter: everything, entries of the user's book, all changes, or changes on one topic. */
 const choices = ['', 'interactions', 'changes', ...activityTopics] as const
 type Choice = (typeof choices)[number]
 

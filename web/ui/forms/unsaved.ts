@@ -50,7 +50,7 @@ export function useUnsavedPart(isUnsaved: boolean, typed = ''): void {
   useLayoutEffect(() => () => tell?.(part, null), [tell, part])
 }
 
-/** Whether a part has to ask the user itself, because it is not inside `UnsavedParts`. */
+/** Whether a part has to ask the user itself: it is not inside `UnsavedParts`. */
 export function useMustAskUser(): boolean {
   return useContext(UnsavedParts) === null
 }
