@@ -7,7 +7,7 @@ import type { Role } from '../domain/entities/member.ts'
 export type Access = 'public' | 'user' | Role
 
 /**
- * The way in which a call or a change is made: in a session, through a secret link such as those in emails, by a
+ * How a call or a change is made: in a session, through a secret link such as those in emails, by a
  * background job, or by a command of the server's operator.
  */
 export const principalKinds = ['session', 'link', 'job', 'operator'] as const

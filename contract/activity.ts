@@ -43,7 +43,7 @@ export const ActivityEntry = z
     at: z.iso.datetime(),
     /** Null if the user's account no longer exists. */
     userId: id.nullable(),
-    /** The way in which the change was made on behalf of the user. */
+    /** How the change was made on behalf of the user. */
     madeBy: z.enum(principalKinds),
     /** Label of the undo step, null if it has none. Written by the client that made the change. */
     label: z.string().nullable(),

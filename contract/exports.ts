@@ -10,7 +10,7 @@ const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
 /** Maximum number of scheduled exports per user. */
 export const mostSchedules = 10
-/** Number of days for which an exported file is stored and its download link works. */
+/** Number of days that an exported file is stored and its download link works. */
 export const exportDays = 7
 /** Maximum number of files stored per schedule. The oldest ones are deleted first. */
 export const mostKeptFiles = 3

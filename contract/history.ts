@@ -9,7 +9,7 @@ export const mostSingleVersions = 1000
  */
 export const minutesOfMoment = 15
 
-/** A time at which a network changed. */
+/** A time when a network changed. */
 export const Moment = z
   .object({
     /** Version of the network after the changes. */

@@ -5,7 +5,7 @@ import { day, id, text } from '../domain/entities/fields.ts'
 import type { OperationMeta } from './access.ts'
 import { errors, inputErrors } from './errors.ts'
 
-/** Number of days for which the link in a request for an introduction works. */
+/** Number of days that the link in a request for an introduction works. */
 export const introductionRequestDays = 30
 /** Maximum number of requests for introductions by email, per user and day. */
 export const mostIntroductionRequests = 25

@@ -7,11 +7,11 @@ import { scheduleHour } from './schedule.ts'
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
-/** Number of days for which a link that proposes times to one person works. */
+/** Number of days that a link that proposes times to one person works. */
 export const proposalDays = 30
 /** Maximum number of these links per user and day. */
 export const mostProposals = 50
-/** Number of days for which past meetings are listed. */
+/** Number of days that past meetings are listed. */
 export const listedDays = 14
 /** Minutes before a meeting at which reminders can be emailed. */
 export const reminderMinutes = [1440, 60] as const

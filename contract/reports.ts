@@ -7,7 +7,7 @@ import { dayIsChosen, dayIsInWeek, mailedState, scheduleHour, scheduleTime, Stop
 
 const base = oc.$meta<OperationMeta>({ access: 'user' }).errors(inputErrors)
 
-/** The times at which a report is emailed. */
+/** The times when a report is emailed. */
 export const ReportOrder = z
   .object(scheduleTime)
   .refine(...dayIsChosen)

@@ -18,7 +18,7 @@ export const scheduleHour = {
 export const Rhythm = z.enum(['day', 'week', 'month'])
 export type Rhythm = z.infer<typeof Rhythm>
 
-/** The times at which a schedule runs. Inputs with these properties must also meet `dayIsChosen` and `dayIsInWeek`. */
+/** The times when a schedule runs. Inputs with these properties must also meet `dayIsChosen` and `dayIsInWeek`. */
 export const scheduleTime = {
   every: Rhythm,
   day: z
@@ -64,7 +64,7 @@ export const mailedState = {
     .describe('Whether the mail server has accepted the last email.'),
 }
 
-/** The times at which a schedule runs. */
+/** The times when a schedule runs. */
 export interface Schedule {
   readonly every: Rhythm
   /** Weekly: 1 (Monday) to 7. Monthly: 1 to 31, or the last day of shorter months. Null for daily. */

@@ -102,7 +102,7 @@ interface WebParts {
   readonly reminders: Hono | undefined
   /** Handles requests to stop the emails with a report. */
   readonly reportStops: Hono | undefined
-  /** Handles the pages on which guests book and change meetings. */
+  /** Handles the pages where guests book and change meetings. */
   readonly bookings: Hono | undefined
 }
 

@@ -16,7 +16,7 @@ export interface Hours {
   readonly to: number
 }
 
-/** The times at which a host offers meetings. */
+/** The times when a host offers meetings. */
 export interface Availability {
   readonly timeZone: string
   readonly hours: readonly Hours[]

@@ -28,7 +28,7 @@ export interface InvitedMeeting {
 
 /**
  * Returns a meeting in iCalendar format for an email, according to RFC 5546 and RFC 6047. Times are in UTC, so that the
- * text needs no definition of a time zone. `address` is the URL of the page on which the meeting can be changed.
+ * text needs no definition of a time zone. `address` is the URL of the page where the meeting can be changed.
  */
 export function meetingCalendar(method: CalendarMethod, meeting: InvitedMeeting, address: string): string {
   const { id, sequence, beginsAt, endsAt, changedAt, title, place, host, guest } = meeting

@@ -19,7 +19,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const Subscription = z.object({
   status: SubscriptionStatus,
   interval: BillingInterval,
-  /** The time at which the current billing period ends or renews. */
+  /** The time when the current billing period ends or renews. */
   currentPeriodEnd: moment,
   /** Whether the subscription ends with the current billing period. */
   cancelAtPeriodEnd: z.boolean(),

@@ -11,7 +11,7 @@ import {
 import { sessionShape, subscriptionShape } from './shapes.ts'
 
 const day = 24 * 60 * 60
-/** Number of days for which Stripe retries a failed charge. */
+/** Number of days that Stripe retries a failed charge. */
 const dunningDays = 21
 const eventsKept = 500
 

@@ -13,7 +13,7 @@ export interface SecurityEvent {
   readonly userAgent: string | undefined
 }
 
-/** Number of days for which entries are stored. */
+/** Number of days that entries are stored. */
 export const eventDays = 90
 /**
  * Maximum number of events of one kind that are recorded per hour. More would add no information, and an attacker could

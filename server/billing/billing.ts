@@ -124,7 +124,7 @@ export class Billing {
     })
   }
 
-  /** Returns the URL of the page on which a user manages the subscription. */
+  /** Returns the URL of the page where a user manages the subscription. */
   async portal(user: Payer): Promise<string> {
     const payments = this.#requirePayments()
     return patiently(async () => {

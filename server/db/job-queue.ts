@@ -19,7 +19,7 @@ export interface QueueSettings {
   /** Whether jobs with the same `SendOptions.key` run one at a time, across all processes. */
   readonly oneAtATimePerKey?: boolean
   /**
-   * Number of days for which the job is stored after it ends. During this time, a job with the same `SendOptions.once`
+   * Number of days that the job is stored after it ends. During this time, a job with the same `SendOptions.once`
    * is not added.
    */
   readonly keptDays: number

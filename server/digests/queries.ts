@@ -129,7 +129,7 @@ export interface Reminder {
   readonly state: 'open' | 'settled' | ReminderAnswer
 }
 
-/** Number of days for which links in reminders work. */
+/** Number of days that links in reminders work. */
 const linkDays = 14
 /** Number of days by which an answer from an email postpones a reminder. */
 export const snoozeDays = 7

@@ -1,9 +1,9 @@
 import type { LinkKey, SecretLinks } from '../platform/secret-links.ts'
 import { secretLinks } from '../platform/secret-links.ts'
 
-/** Path of the page on which a reminder is answered. */
+/** Path of the page where a reminder is answered. */
 export const reminderPath = '/reminder'
-/** Path of the page on which reminders are stopped. */
+/** Path of the page where reminders are stopped. */
 export const stopRemindersPath = '/stop-reminders'
 
 /** A person in a reminder that was emailed on a day (yyyy-mm-dd in the user's time zone). */

@@ -133,7 +133,7 @@ export async function storePart(
 }
 
 /**
- * Completes an export and deletes the oldest files of the schedule beyond the limit. Resolves to the time at which the
+ * Completes an export and deletes the oldest files of the schedule beyond the limit. Resolves to the time when the
  * file expires, or to undefined if the export was canceled or another attempt has taken over.
  */
 export async function finishExport(tx: Transaction, begun: StartedExport, bytes: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Number of days for which records of exports are stored. */
+/** Number of days that records of exports are stored. */
 const exportsListedDays = 90
 
 /**

@@ -2,7 +2,7 @@ import { type Moment, type Moments, minutesOfMoment, mostSingleVersions } from '
 import type { Transaction } from '../db/database.ts'
 import type { NetworkAccess } from '../network/access.ts'
 
-/** Returns the times at which a network changed, oldest first. */
+/** Returns the times when a network changed, oldest first. */
 export async function listMoments(tx: Transaction, access: NetworkAccess): Promise<Moments> {
   const moment =
     access.version <= mostSingleVersions

@@ -22,7 +22,7 @@ export const largestFilesBytes = mostArrivingBytes
  * connection.
  */
 const shortWithinMs = 10_000
-/** Time in milliseconds for which the body of a rejected request is received and discarded. */
+/** How long the body of a rejected request is received and discarded, in milliseconds. */
 const discardWithinMs = 2000
 /**
  * Pause in milliseconds after each discarded chunk, for each body being discarded. It applies if there are more than

@@ -15,7 +15,7 @@ const lookEveryMs = 1000
 /** Time in milliseconds after which a client is considered gone if it neither sends nor reads when it should. */
 const stalledAfterMs = 15_000
 /**
- * Time in milliseconds for which idle connections stay open. It is longer than the timeout of common proxies, because a
+ * How long idle connections stay open, in milliseconds. It is longer than the timeout of common proxies, because a
  * proxy would get no response to a request on a connection that was just closed.
  */
 const keepAliveMs = 75_000

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Number of days for which a request is stored after its link has expired. */
+/** Number of days that a request is stored after its link has expired. */
 const keptDays = 30
 
 /** Deletes requests that can no longer be answered. */

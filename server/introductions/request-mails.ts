@@ -9,7 +9,7 @@ import type { OutboxMailer } from '../mail/mailer.ts'
 import type { ExpiringMail } from '../services/mail.ts'
 import { requestTexts as texts } from './texts.ts'
 
-/** Path of the page on which a request is answered. */
+/** Path of the page where a request is answered. */
 export const introductionRequestPath = '/introduction'
 
 /** Time in seconds after which delivery is abandoned. A request that arrives later is useless. */

@@ -58,7 +58,7 @@ export type Handlers<R extends Registry> = { readonly [Name in keyof R]: Handler
 export interface SendOptions {
   /** Identifies the subject of the job. Jobs can be canceled by their key; see also `oneAtATimePerKey`. */
   readonly key?: string
-  /** The earliest time at which the job starts. */
+  /** The earliest time when the job starts. */
   readonly at?: Date
   /** Deduplication key. No job is added while a job with this key exists, even a finished one. */
   readonly once?: string

@@ -10,7 +10,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
  */
 const mostUnanswered = 16
 const mostWaiting = 200
-/** Time in milliseconds for which the user of a session is cached. */
+/** How long the user of a session is cached, in milliseconds. */
 const knownForMs = 60_000
 const forgetAbove = 10_000
 /**

@@ -31,7 +31,7 @@ const forgetAbove = 10_000
 export class BandwidthLimit {
   readonly #rate: Rate
   readonly #turns = new ConcurrencyLimit(1, mostWaiting)
-  /** For each address, the time at which its delays for everything it received are over. */
+  /** For each address, the time when its delays for everything it received are over. */
   readonly #paidAt = new Map<string, number>()
 
   constructor(rate: Rate = defaultBandwidth) {

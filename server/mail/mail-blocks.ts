@@ -7,7 +7,7 @@ import type { Database, Statement } from '../db/database.ts'
 
 type Door = Pick<Database['accountPool'], 'query'>
 
-/** Path of the page on which recipients stop emails. */
+/** Path of the page where recipients stop emails. */
 export const stopPath = '/stop-mails'
 
 interface StopLink {

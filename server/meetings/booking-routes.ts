@@ -65,7 +65,7 @@ function slotsText(slots: ReadonlyMap<number, readonly string[]>): string {
 
 const statusOf = { taken: 409, invalid: 422, full: 429 } as const
 
-/** Serves the pages on which guests book, move and cancel meetings. Only a POST changes something. */
+/** Serves the pages where guests book, move and cancel meetings. Only a POST changes something. */
 export function bookingRoutes({ pages, health, links, parts }: BookingPages): Hono {
   const app = new Hono()
   const { database } = parts

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Number of days for which meetings are stored after they are over. */
+/** Number of days that meetings are stored after they are over. */
 const keptDays = 365
 
 /** Deletes old meetings with the notes of their guests, and expired personal links. */

@@ -1,8 +1,8 @@
 import { type LinkKey, secretLinks } from '../platform/secret-links.ts'
 
-/** Path of the page on which guests book a meeting. */
+/** Path of the page where guests book a meeting. */
 export const bookingPath = '/meet'
-/** Path of the page on which guests change or cancel a meeting. */
+/** Path of the page where guests change or cancel a meeting. */
 export const meetingPath = '/meeting'
 
 /** The links of guests. They work without signing in, and only for the meeting or host that they name. */

@@ -14,7 +14,7 @@ import type { Place } from './document-reads.ts'
 
 /** Maximum size in bytes of a document that is read without letting other requests have a turn. */
 const smallBytes = 256 * 1024
-/** Time in milliseconds for which a call waits for a free slot. After that, the client is told to retry later. */
+/** How long a call waits for a free slot, in milliseconds. After that, the client is told to retry later. */
 const waitForPlaceMs = 10_000
 /**
  * Maximum time in milliseconds for reading a document. Pages give up after a minute, and slower clients would occupy a

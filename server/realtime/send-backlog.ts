@@ -66,7 +66,7 @@ export class PageBacklog {
   readonly #person: Level
   readonly #own = new Level(mostOfPage)
   readonly #onClose: () => void
-  /** The time at which the page last received data, or had none to receive. */
+  /** The time when the page last received data, or had none to receive. */
   #tookAt = performance.now()
 
   constructor(all: Level, person: Level, onClose: () => void) {
@@ -83,7 +83,7 @@ export class PageBacklog {
     return this.#own.isFull || this.#person.isFull || this.#all.isFull
   }
 
-  /** Time in milliseconds for which the page has received nothing although data is waiting. */
+  /** How long the page has received nothing although data is waiting, in milliseconds. */
   get stalledMs(): number {
     return this.bytes === 0 ? 0 : performance.now() - this.#tookAt
   }

@@ -10,7 +10,7 @@ import { deleteOldEvents } from '../account/security-log.ts'
 
 /** Number of days after which an account with an unverified address is deleted. */
 const unverifiedDays = 7
-/** Number of days for which messages of the contact form are stored. By then, they have been answered. */
+/** Number of days that messages of the contact form are stored. By then, they have been answered. */
 const letterDays = 365
 
 /**

@@ -12,7 +12,7 @@ export interface ReportKey {
 }
 
 /**
- * Identifies an email with a report. `dueAt` is the due time of its schedule. If `isAsked`, it is the time at which the
+ * Identifies an email with a report. `dueAt` is the due time of its schedule. If `isAsked`, it is the time when the
  * user requested the email.
  */
 export interface DueReport extends ReportKey {

@@ -1,6 +1,6 @@
 import { type SecretLinks, secretLinks } from '../platform/secret-links.ts'
 
-/** Path of the page on which users stop the emails with a report. */
+/** Path of the page where users stop the emails with a report. */
 export const stopReportPath = '/stop-report'
 
 /** Creates the links that stop the emails with a report. They work without signing in. */

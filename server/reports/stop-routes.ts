@@ -18,7 +18,7 @@ interface StopParts {
 
 const Id = z.uuid()
 
-/** Serves the page on which users stop the emails with a report. */
+/** Serves the page where users stop the emails with a report. */
 export function stopReportRoutes({ pages, database, health, links }: StopParts): Hono {
   const app = new Hono()
   const keyOf = (c: Context): ReportKey | undefined => {

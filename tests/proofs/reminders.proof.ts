@@ -265,7 +265,7 @@ test('a year of digests survives outages of the mail server and a worker that is
   await backstage.rows('delete from mail_outbox')
   const everyone: Reminded[] = []
   for (let index = 0; index < people; index++) everyone.push(await newPerson(index, new Date(start).toISOString()))
-  /** The time at which each of these users unsubscribes, some of them while an email waits for the mail server. */
+  /** The time when each of these users unsubscribes, some of them while an email waits for the mail server. */
   const leavers = everyone.slice(0, Math.ceil(people / 10))
   const leaving = new Map(
     leavers.map(({ userId }, index) => {

@@ -10,7 +10,7 @@ export interface DigestProcessSettings {
   readonly file: string
   /** The file with the simulated time, in milliseconds. */
   readonly clockFile: string
-  /** The times at which the mail server is down, in order. */
+  /** The times when the mail server is down, in order. */
   readonly outages: readonly { readonly from: number; readonly to: number }[]
 }
 

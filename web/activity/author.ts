@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 /** The author of a change, in words. */
 export interface Author {
   readonly name: string
-  /** The way in which the change was made. Null if the author made it themselves. */
+  /** How the change was made. Null if the author made it themselves. */
   readonly how: string | null
 }
 

@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './arrange-protocol.ts'
 
 /** Computes arrangements in a worker, so that the page stays responsive and can cancel them. */
 
-/** Time in milliseconds for which the worker works before it handles messages. */
+/** How long the worker works before it handles messages, in milliseconds. */
 const turnMs = 30
 /** Number of the current job. */
 let wanted = 0

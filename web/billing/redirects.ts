@@ -84,7 +84,7 @@ export interface Portal {
 }
 
 /**
- * Opens the page on which the user manages the subscription. Shows a message if that fails. `userId` is null while the
+ * Opens the page where the user manages the subscription. Shows a message if that fails. `userId` is null while the
  * user is unknown.
  */
 export function usePortal(userId: string | null): Portal {

@@ -1,7 +1,7 @@
 import type { SubscriptionCheck } from '../../contract/billing.ts'
 
 /**
- * Time in milliseconds for which a response is cached. It is longer for subscribers, because others may subscribe at
+ * How long a response is cached, in milliseconds. It is longer for subscribers, because others may subscribe at
  * any moment.
  */
 export const subscribedForMs = 60 * 60_000

@@ -6,7 +6,7 @@ import { chosenInterval, rememberInterval } from '../store/billing-interval.ts'
 import { useSubscription } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** Maximum time in milliseconds for which the overlay is shown without a response. */
+/** How long the overlay is shown without a response at most, in milliseconds. */
 const overlayAtMostMs = 5000
 const homePath = '/network'
 
@@ -17,7 +17,7 @@ export interface Pricing {
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void
-  /** Page on which users continue without changing their plan. Null for visitors. */
+  /** Page where users continue without changing their plan. Null for visitors. */
   readonly stayPath: string | null
   /** Whether to cover the page with `CheckingOverlay`. */
   readonly checking: boolean

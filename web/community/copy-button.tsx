@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { copyText } from '../ui/toasts/copy-text.ts'
 import { texts } from './texts.ts'
 
-/** Time in milliseconds for which the button confirms that it has copied. */
+/** How long the button confirms that it has copied, in milliseconds. */
 const confirmationMs = 2000
 
 interface CopyButtonProps {

@@ -5,7 +5,7 @@ import { withPresentProperties } from '../../domain/history/former-state.ts'
 import { failureText } from '../api/failure.ts'
 import { Observable } from '../ui/observable.ts'
 
-/** A time at which the network changed, or at which it was created. */
+/** A time when the network changed, or at which it was created. */
 export type TimelineMoment = Pick<Moment, 'at' | 'version'>
 
 /** Reads the history of a network from the server. */
@@ -48,7 +48,7 @@ const mostReplayed = 400
 const keyDistance = 200
 /** Number of edits after which a state is stored while others are replayed. */
 const editsPerState = 200
-/** Time in milliseconds for which states are replayed before the page can draw a frame. */
+/** How long states are replayed before the page can draw a frame, in milliseconds. */
 const sliceMs = 6
 /** Minimum time in milliseconds between two moments that are shown while the user drags, to draw fewer of them. */
 const dragPaceMs = 100
@@ -83,10 +83,10 @@ export class Timeline {
   /** Versions whose batches have the properties that entities have now. */
   readonly #complete = new Set<number>()
   #isLoading = false
-  /** Time at which a moment was shown last. */
+  /** Time when a moment was shown last. */
   #shownTime = Number.NEGATIVE_INFINITY
   #dragTimer: ReturnType<typeof setTimeout> | undefined
-  /** Time at which the user dragged last. */
+  /** Time when the user dragged last. */
   #draggedTime = Number.NEGATIVE_INFINITY
   #settledTime = Number.NEGATIVE_INFINITY
   #settleTimer: ReturnType<typeof setTimeout> | undefined

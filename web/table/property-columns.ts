@@ -77,7 +77,7 @@ export function computedColumn<Row extends Entity>(
   }
 }
 
-/** Returns the columns with the times at which a row was created and last changed. */
+/** Returns the columns with the times when a row was created and last changed. */
 export function momentColumns(): TableColumn[] {
   return (['createdAt', 'updatedAt'] as const).map((id) =>
     computedColumn({

@@ -5,7 +5,7 @@ import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
 
 /**
- * The way in which a list reports that a task was completed. 'silent' is for lists in which the task stays visible and
+ * How a list reports that a task was completed. 'silent' is for lists in which the task stays visible and
  * can be reopened.
  */
 export type Completion = 'silent' | 'announced' | 'removed'

@@ -15,7 +15,7 @@ interface ExportRowProps {
   readonly timeZone: string
 }
 
-/** An export: the time at which it was due, its size or the reason for its failure, and the link to its file. */
+/** An export: the time when it was due, its size or the reason for its failure, and the link to its file. */
 export function ExportRow({ made, scheduleId, timeZone }: ExportRowProps) {
   const queryClient = useQueryClient()
   const revoke = useMutation(

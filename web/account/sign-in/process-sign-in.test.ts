@@ -14,7 +14,7 @@ function source(parts: Partial<SubscriptionSource>): SubscriptionSource {
   return { remembered: () => null, forget: () => {}, isChecking: () => false, check: () => never, ...parts }
 }
 
-/** Runs the end of a sign-in with these responses. Records the shown stages and the time at which the page was left. */
+/** Runs the end of a sign-in with these responses. Records the shown stages and the time when the page was left. */
 function begin(session: Promise<string | null>, subscription: SubscriptionSource | null | Promise<never>) {
   const stages: Stage[] = []
   const exits: { exit: string; atMs: number }[] = []

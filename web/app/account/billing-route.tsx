@@ -9,7 +9,7 @@ import { authClient } from '../../account/client/auth-client.ts'
 import styles from '../loading/plain-page.module.css'
 import { texts } from '../texts.ts'
 
-/** Page for emails and bookmarks. It redirects subscribers to the page on which they manage their subscription. */
+/** Page for emails and bookmarks. It redirects subscribers to the page where they manage their subscription. */
 export function BillingRoute() {
   usePageTitle(texts.billing)
   const userId = authClient.useSession().data?.user.id ?? null

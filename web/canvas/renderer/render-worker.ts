@@ -11,7 +11,7 @@ let state = newState()
  * displaying an opaque picture costs half as much.
  */
 const canvases = { ground: new OffscreenCanvas(1, 1), dragged: new OffscreenCanvas(1, 1) }
-/** Time in milliseconds for which drawing waits for the font. When the font has loaded, pictures are drawn again. */
+/** How long drawing waits for the font, in milliseconds. When the font has loaded, pictures are drawn again. */
 const fontMs = 1000
 /** Interval in milliseconds at which the worker reports that a job is still running. */
 const signEveryMs = 1000

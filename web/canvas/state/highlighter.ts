@@ -5,7 +5,7 @@ import { Observable } from '../../ui/observable.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SceneNode } from '../scene/scene-node.ts'
 
-/** Time in milliseconds for which the pointer must rest on a node before other nodes are dimmed. */
+/** How long the pointer must rest on a node before other nodes are dimmed, in milliseconds. */
 const highlightAfterMs = 150
 
 interface HighlighterHost {

@@ -13,7 +13,7 @@ import {
 } from './mounting.ts'
 
 /**
- * Time in milliseconds for which the view has to rest before elements are mounted. Until then, the picture shows the
+ * How long the view has to rest before elements are mounted, in milliseconds. Until then, the picture shows the
  * same content.
  */
 const settleMs = 120

@@ -13,7 +13,7 @@ const host = (
   </bdi>
 )
 
-/** The page on which guests without an account book a meeting. */
+/** The page where guests without an account book a meeting. */
 export function BookingPage() {
   return (
     <Frame>
@@ -78,7 +78,7 @@ function Field({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-/** The page on which guests see, move and cancel a meeting. */
+/** The page where guests see, move and cancel a meeting. */
 export function MeetingPage() {
   return (
     <Frame>

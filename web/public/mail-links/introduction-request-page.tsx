@@ -55,7 +55,7 @@ export function IntroductionRequestPage() {
   )
 }
 
-/** The page on which recipients block all emails that are sent on behalf of users. */
+/** The page where recipients block all emails that are sent on behalf of users. */
 export function StopMailsPage() {
   return (
     <Frame>

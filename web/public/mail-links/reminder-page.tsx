@@ -4,7 +4,7 @@ import { Frame, Message } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { reminder } from './texts.ts'
 
-/** The page on which users answer a reminder from an email without signing in. It works without scripts. */
+/** The page where users answer a reminder from an email without signing in. It works without scripts. */
 export function ReminderPage() {
   return (
     <Frame>
@@ -44,7 +44,7 @@ export function ReminderPage() {
   )
 }
 
-/** The page on which users stop reminders by email. */
+/** The page where users stop reminders by email. */
 export function StopRemindersPage() {
   return (
     <Frame>

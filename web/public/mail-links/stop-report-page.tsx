@@ -3,7 +3,7 @@ import { Frame, Message } from './frame.tsx'
 import styles from './mail-link.module.css'
 import { stopReport } from './texts.ts'
 
-/** The page on which users stop the emails with a report without signing in. It works without scripts. */
+/** The page where users stop the emails with a report without signing in. It works without scripts. */
 export function StopReportPage() {
   return (
     <Frame>

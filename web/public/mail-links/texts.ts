@@ -86,7 +86,7 @@ export const reminder = {
   },
 }
 
-/** Strings of the page on which the emails with a report are stopped. */
+/** Strings of the page where the emails with a report are stopped. */
 export const stopReport = {
   ask: {
     title: 'Stop emails with this report?',
@@ -103,7 +103,7 @@ export const stopReport = {
   },
 }
 
-/** Strings of the pages on which guests book, move and cancel meetings. */
+/** Strings of the pages where guests book, move and cancel meetings. */
 export const booking = {
   withHost: <Part>(host: Part) => ['with ', host],
   meetingWithHost: <Part>(meeting: Part, host: Part) => [meeting, ' with ', host],

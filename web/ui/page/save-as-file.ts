@@ -1,4 +1,4 @@
-/** Time in milliseconds for which the URL of a file stays valid after the download has started. */
+/** How long the URL of a file stays valid after the download has started, in milliseconds. */
 const validMs = 60_000
 
 /** Makes the browser download a file under the given name. */

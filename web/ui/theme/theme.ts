@@ -17,7 +17,7 @@ import {
 } from '@mantine/core'
 import { texts } from '../texts.ts'
 
-/** Time in milliseconds for which a scrollbar stays visible after scrolling. */
+/** How long a scrollbar stays visible after scrolling, in milliseconds. */
 export const scrollbarHideDelayMs = 600
 /** Thickness of a scrollbar in pixels. */
 export const scrollbarSize = 16

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts'
 import { showToast } from './toast.tsx'
 import { keptTextMs } from './toast-timing.ts'
 
-/** Time in milliseconds for which the toast after copying is visible. */
+/** How long the toast after copying is visible, in milliseconds. */
 const copiedMs = 2000
 
 /** Copies text that the user has typed and that could not be saved. If copying fails, a toast keeps showing the text. */

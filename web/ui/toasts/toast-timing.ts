@@ -1,8 +1,8 @@
-/** Time in milliseconds for which a toast stays visible. */
+/** How long a toast stays visible, in milliseconds. */
 export const toastDurationMs = 5000
 export const toastHotkey = 'F8'
 /**
- * Time in milliseconds for which a toast offers unsaved text to copy. It is long, because the user may be looking
+ * How long a toast offers unsaved text to copy, in milliseconds. It is long, because the user may be looking
  * elsewhere.
  */
 export const keptTextMs = 10 * 60_000

@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 import { removeWaiting, showAfterDialog } from './toasts-behind-dialogs.ts'
 
 /**
- * Time in milliseconds for which a toast with a button stays visible. It is longer, because reaching the button takes
+ * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes
  * time.
  */
 const actionDurationMs = 10_000

@@ -104,7 +104,7 @@ class GexfReader extends XmlGraphReader {
   }
 
   /**
-   * Returns the times at which an element exists: start and end if it is a single time span, or all spans in one value.
+   * Returns the times when an element exists: start and end if it is a single time span, or all spans in one value.
    */
   #timesOf(element: XmlElement, of: RowKind, around: readonly XmlElement[]): [string, string][] {
     const spells = [...descendants(element, 'spell')].map(({ attributes }) => attributes)
