@@ -10,7 +10,7 @@ export const mostDigestLines = 10
 /** Content of an email about a due list. */
 export interface Digest<T extends DatedTask> {
   readonly people: readonly DueContact[]
-  /** Number of people who are due as well but exceed the daily limit. */
+  /** Number of due people beyond the daily limit. */
   readonly waiting: number
   readonly tasks: readonly T[]
   readonly moreTasks: number
@@ -19,8 +19,8 @@ export interface Digest<T extends DatedTask> {
 }
 
 /**
- * Returns the digest of a due list, or null if there is nothing to act on. Dates of the coming days are listed, but
- * only a date of today justifies a daily email, because each date would otherwise cause a week of them.
+ * Returns the digest of a due list, or null if there is nothing to act on. Upcoming dates are listed, but only a date
+ * today causes an email. Otherwise, each date would cause a week of daily emails.
  */
 export function digestOf<T extends DatedTask>(
   { proposed, waiting, tasks, dates }: DueList<T>,

@@ -78,8 +78,8 @@ interface DueRest<T extends DatedTask> {
 export interface DueList<T extends DatedTask> extends DuePeople, DueRest<T> {}
 
 /**
- * Returns what is due on a day, from the user's own data. Page and server use the same functions. Cost: one pass over
- * the input, and sorting what is due.
+ * Returns the contacts, tasks and dates that are due on a day, from the user's own data. Page and server use the same
+ * functions. Cost: one pass over the input, and sorting the result.
  */
 export function dueList<T extends DatedTask>(input: PeopleInput & RestInput<T>): DueList<T> {
   return { ...duePeople(input), ...dueRest(input) }

@@ -16,7 +16,7 @@ export function isOwn({ reach }: Pick<CoveredTarget, 'reach'>): boolean {
 /** Coverage of a goal within a given number of introductions. */
 export interface CoverageLevel {
   readonly introductions: number
-  /** Number of reached targets, including those that the user already knows, without the user's own node. */
+  /** Number of reached targets, including targets that the user already knows, without the user's own node. */
   readonly reached: number
   /** Median trust of the best paths to reached targets; null if none is reached. */
   readonly trust: number | null
@@ -48,7 +48,7 @@ export interface Coverage {
 export interface CoverageQuestion {
   readonly nodes: readonly FoundBy[]
   readonly trust: TrustGraph
-  /** Id of the user's own node. If it is unknown, null, and no target is reached. */
+  /** Id of the user's own node. Null if it is unknown. Then no target is reached. */
   readonly from: string | null
   readonly targets: readonly Target[]
 }

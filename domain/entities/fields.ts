@@ -7,7 +7,7 @@ import { isStorable } from './storable.ts'
  * imports, offline queues and the public API.
  */
 
-/** Maximum length of the name of a node, also where a book refers to the node by its name. */
+/** Maximum length of a node's name. It also applies where a book refers to the node by its name. */
 export const longestName = 200
 
 /** Free text of at most `max` UTF-16 units, stored exactly as given. */

@@ -5,7 +5,7 @@ import { readFilter } from './filter-reader.ts'
 import type { GraphColumns } from './graph-columns.ts'
 import { type FilterMoment, placesOf } from './node-tests.ts'
 
-/** Results that take more than a few passes over the network, which a filter cannot compute by itself. */
+/** Results that a filter does not compute itself, because they take more than a few passes over the network. */
 export interface FilterNeeds {
   /** Whether the filter compares measures of the analysis. */
   readonly measures: boolean

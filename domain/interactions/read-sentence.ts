@@ -116,8 +116,8 @@ function stopIn(masked: string, from: number): Stop {
 }
 
 /**
- * Returns the topic without the time at its end, and this time: for "about the lease yesterday", "the lease" and
- * yesterday. A future day remains part of the topic, because the interaction is in the past.
+ * Splits a topic from the time at its end: "about the lease yesterday" gives "the lease" and yesterday. A future day
+ * remains part of the topic, because the interaction is in the past.
  */
 function tailOf(sentence: string, masked: string, stop: Stop, clock: Clock, wantsDay: boolean) {
   const whole = { text: sentence.slice(stop.to).trim(), named: null }

@@ -3,7 +3,7 @@ import { addDays } from '../add-days.ts'
 import { momentAt } from '../moment-at.ts'
 
 const minuteMs = 60_000
-/** Returns the number of minutes between the starts of slots, for meetings of a length in minutes. */
+/** Returns the number of minutes between slot starts, for meetings of `length` minutes. */
 const stepMinutes = (length: number) => (length < 30 ? 15 : 30)
 
 /** A bookable period on a day of the week, in the host's time zone. */

@@ -96,7 +96,7 @@ export function freeSentence(terms: FreeTerms): string {
   return `On this server, Free includes ${listOf(included)}.`
 }
 
-/** Lists the features that Pro adds to the Free plan on this server in a sentence. */
+/** Lists in one sentence the features that Pro adds to the Free plan on this server. */
 export function proSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   const lines = pricingFeatures.filter(({ promised }) => !isComingSoon(promised) && !can('free', promised, terms))

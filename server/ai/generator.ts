@@ -34,7 +34,7 @@ type EndState = Exclude<GenerationState, 'running'>
 
 interface GeneratorOptions {
   readonly database: Database
-  /** The language model. If undefined, networks are built from their descriptions without one. */
+  /** The language model. If undefined, the server builds networks from their descriptions by rules. */
   readonly model: LanguageModel | undefined
   readonly queue: JobQueue<GenerationJobs>
   /** Storage limits. If undefined, storage is unlimited. */

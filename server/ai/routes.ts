@@ -15,9 +15,7 @@ function asCaller<T>(context: SignedInContext, work: (tx: Transaction, userId: s
   return transactionAs(context.database, context.user.id, (tx) => work(tx, context.user.id))
 }
 
-/**
- * Returns how many AI networks the plan of the calling user allows. Null if unlimited, or if no model is configured.
- */
+/** Returns how many AI networks the caller's plan allows. Null if unlimited, or if no model is configured. */
 async function limitOf(tx: Transaction, { billing, model, user }: SignedInContext): Promise<number | null> {
   if (!billing.enabled || !model) return null
   return can(await readPlan(tx, user.id, Date.now()), 'generation', billing.rules) ? null : freeAiNetworks

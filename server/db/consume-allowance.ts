@@ -16,8 +16,8 @@ interface Allowance {
 }
 
 /**
- * Takes one use from the allowance of a key. The allowance is reset a number of minutes after the first use. A single
- * statement, so that parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
+ * Takes one use from the allowance of a key. The allowance is reset a number of minutes after the first use. Uses a
+ * single statement, so that parallel calls cannot exceed the limit. Returns false if the allowance is exhausted.
  */
 export async function consumeAllowance(
   client: Pool | PoolClient,

@@ -276,7 +276,7 @@ export async function transactionAs<T>(
   } catch (error) {
     const outcomes = await Promise.allSettled(sent)
     const failed = outcomes.find((each) => each.status === 'rejected')
-    // If the transaction did not start, it saw no rows, so a `Rejected` error of `work` is not reliable.
+    // If the transaction did not start, it saw no rows, so a `Rejected` error from `work` is not reliable.
     const hasBegun = outcomes.slice(0, 2).every(({ status }) => status === 'fulfilled')
     await tx.query('rollback').catch((failure: Error) => {
       broken = failure

@@ -1,6 +1,6 @@
 /**
  * SQL that replaces letters such as ø and ß with the letters that users type on other keyboards. Unicode normalization
- * does not change these letters. They must match those in `domain/folded.ts`.
+ * does not change these letters. The list must match the list in `domain/folded.ts`.
  */
 export const plainLetters = (expression: string) =>
   `replace(replace(replace(replace(translate(${expression}, 'øłđðħı', 'olddhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`

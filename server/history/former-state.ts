@@ -11,7 +11,7 @@ import { type DocumentAccess, headerOf } from '../network/access.ts'
 import { listed } from '../network/queries.ts'
 import { Rejected } from '../platform/rejected.ts'
 
-/** Number of batches that are replayed before other requests have a turn. */
+/** Number of batches that are replayed before yielding to other requests. */
 const batchesAtOnce = 500
 /** Number of entities per part of the answer. */
 const entitiesPerPart = 500
@@ -39,7 +39,7 @@ export async function formerParts(
   return snapshotOf(graph, { ...listed(access), ...graph.network, version: options.version })
 }
 
-// Asynchronous like other streams of documents, so that other requests get a turn between chunks.
+// Asynchronous like other streams of documents: other requests can run between chunks.
 async function* snapshotOf(graph: Graph, header: ListedNetwork): AsyncGenerator<string> {
   yield `{"network":${JSON.stringify(header)}`
   for (const { plural } of kindsIn('network')) {

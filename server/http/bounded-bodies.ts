@@ -10,7 +10,7 @@ export const deepestJson = 64
  * moves have 60,000; a thousand people with forty fields each have 90,000.
  */
 export const mostJsonElements = mostNodesNamed + 1000
-/** Number of bytes to scan before other requests get a turn, which takes about 5 ms. */
+/** Number of bytes to scan before yielding to other requests. Scanning them takes about 5 ms. */
 const bytesAtOnce = 1024 * 1024
 
 /**
@@ -86,7 +86,7 @@ export function boundedBodies({ tooLarge, notJson, during, takesFiles }: JsonRul
     if (!isForm && !/^application\/json *(;|$)/.test(type)) return notJson(c)
     const body = await c.req.arrayBuffer()
     const serve = () => {
-      // Reading the body used it up, so that the handler needs a new request with the same bytes.
+      // The body can be read only once, so the handler needs a new request with the same bytes.
       const { method, headers, url, signal } = c.req.raw
       c.req.raw = new Request(url, { method, headers, body, signal })
       return next()

@@ -137,7 +137,7 @@ function placeFor(cards: PlacedCards, wanted: Point): Point {
 
 type Person = Point & { readonly id: string }
 
-/** Returns a person in the network by id, or otherwise the first with an email address. */
+/** Returns the person with this id in the network, or otherwise the first with this email address. */
 async function findPerson(
   tx: Transaction,
   access: NetworkAccess,

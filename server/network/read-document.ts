@@ -12,7 +12,7 @@ import { readSnapshot } from './queries.ts'
 import { largeParts, smallParts, snapshotParts } from './snapshot-parts.ts'
 import type { Place } from './document-reads.ts'
 
-/** Maximum size in bytes of a document that is read without letting other requests have a turn. */
+/** Maximum size in bytes of a document that is read in one go, without yielding to other requests. */
 const smallBytes = 256 * 1024
 /** How long a call waits for a free slot, in milliseconds. After that, the client is told to retry later. */
 const waitForPlaceMs = 10_000

@@ -5,7 +5,7 @@ import type { DocumentAccess } from './access.ts'
 import { listed } from './queries.ts'
 import { entityTables } from './tables.ts'
 
-/** Number of rows per fetch: for the first one, and at most. */
+/** Number of rows to fetch: in the first fetch, and the maximum per fetch. */
 interface PartSizes {
   readonly first: number
   readonly most: number
@@ -13,7 +13,7 @@ interface PartSizes {
 
 /** For documents that fit into memory. It needs few round trips, each with a few milliseconds of parsing. */
 export const largeParts: PartSizes = { first: 500, most: 500 }
-/** For larger documents, whose largest rows have 100 kB each. */
+/** For larger documents. Their largest rows have 100 kB each. */
 export const smallParts: PartSizes = { first: 50, most: 400 }
 const smallAnswerBytes = 256 * 1024
 const largeAnswerBytes = 1024 * 1024

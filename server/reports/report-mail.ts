@@ -55,7 +55,7 @@ export function reportMail(to: Recipient, mail: ReportMail): ExpiringMail {
   }
 }
 
-/** Returns an email that announces the end of the emails with a report, and gives the reason. */
+/** Returns an email that says that Kithmap no longer emails a report, and why. */
 export function stoppedMail(to: Recipient, link: string, name: string, stoppedBy: 'plan' | 'network'): ExpiringMail {
   const { subject, action, note, reason } = texts.stopped
   const words = { subject: subject(lineOf(name)), lead: texts.stopped[stoppedBy], action, note }

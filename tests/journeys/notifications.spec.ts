@@ -12,8 +12,8 @@ function zoneAtNoon(): string {
 }
 
 /**
- * Gives a browser a list of notifications, shared by its pages, because the browser without a screen that runs these
- * tests never shows any.
+ * Gives a browser a list of notifications that its pages share, because the headless browser of these tests never shows
+ * notifications.
  */
 async function withNotifications(context: BrowserContext): Promise<void> {
   await context.addInitScript((key) => {

@@ -252,7 +252,7 @@ test('no canvas code is loaded before the list is visible; then the code is prel
   await expect(card(page, 'Ada Quill')).toBeAttached()
 })
 
-test('a window that becomes wider shows the grid in place of the list, also offline', async ({
+test('a window that becomes wider shows the grid in place of the list, even offline', async ({
   page,
   person,
   context,

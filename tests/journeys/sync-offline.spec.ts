@@ -218,7 +218,7 @@ test('queued edits are never sent under another account', async ({ stage, enter 
   const owner = await stage.newPerson()
   const other = await stage.newPerson()
   const { networkId } = await createNetworkWithNodes(owner, 'Two accounts', ['Ada'])
-  // Even another editor of the network must not send the changes, but only the account that made them.
+  // Only the account that made the changes may send them. Another editor of the network may not.
   await stage.backstage.join(networkId, other.userId, 'editor')
   const context = await enter(owner, { tolerate: [lineNoise.signedOut, ...offline.tolerate] })
   const page = await context.newPage()

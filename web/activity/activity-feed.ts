@@ -83,7 +83,7 @@ export class ActivityFeed {
         const page = await this.#load(undefined, signal)
         if (!signal.aborted) this.#set(withNews(this.#now, page))
       } catch {
-        // A failure is ignored, because the shown entries stay valid and the next change tries again.
+        // A failure is ignored: the shown entries stay valid, and the next change triggers another attempt.
       }
     }
   }

@@ -8,7 +8,7 @@ export interface Author {
   readonly how: string | null
 }
 
-/** Returns the author of a change for a reader. `names` are the names of the members by id. */
+/** Returns the author of a change as shown to a reader. `names` are the names of the members by id. */
 export function authorOf(
   { userId, madeBy }: Pick<ActivityEntry, 'userId' | 'madeBy'>,
   readerId: string,

@@ -28,7 +28,7 @@ export interface SubscriptionState {
 }
 
 interface SubscriptionChecksOptions {
-  /** Requests the state of a user. Rejects if another user is signed in. */
+  /** Requests the state of a user's subscription. Rejects if another user is signed in. */
   readonly ask: (userId: string) => Promise<SubscriptionCheck>
   readonly describe: (error: unknown) => string
   /** Undefined if the browser blocks storage. */

@@ -25,8 +25,8 @@ interface MomentSliderProps {
 }
 
 /**
- * Chooses a moment on an axis of time. Marks show when the network changed. Dragging chooses the nearest moment, and the
- * arrow keys the previous or next one, however close together they are on the axis.
+ * Slider that chooses a moment on a time axis. Marks show when the network changed. Dragging chooses the nearest
+ * moment. The arrow keys choose the previous or next moment, even if it is very close.
  */
 export function MomentSlider({ label, moments, at, isLabeled, onChange, onSpace, ref, ...props }: MomentSliderProps) {
   const { onDrag = onChange } = props

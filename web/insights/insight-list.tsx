@@ -19,10 +19,7 @@ interface InsightListProps extends InsightActions {
   readonly onShowAgain: ((key: string) => void) | null
 }
 
-/**
- * Lists the insights by kind, and those that the user has hidden. When one is answered, focus moves to the next
- * one.
- */
+/** Lists the insights by kind, and the hidden insights. When an insight is answered, focus moves to the next one. */
 export function InsightList({ graph, insights, onAnswer, onShowAgain, ...deeds }: InsightListProps) {
   const { shown, hidden } = insights
   const list = useRef<HTMLDivElement>(null)

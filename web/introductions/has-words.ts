@@ -2,7 +2,8 @@ import type { Introduction } from '../../domain/entities/introduction/introducti
 import { containsWords } from '../../domain/search/contains-words.ts'
 
 /**
- * Whether the names, the subject or the network of an introduction contain each of the words, also as a part of a word.
+ * Whether the names, the subject or the network of an introduction contain each of the words, alone or inside a longer
+ * word.
  */
 export function hasWords(
   { target, connector, about }: Pick<Introduction, 'target' | 'connector' | 'about'>,

@@ -52,7 +52,7 @@ export class IntroductionCommands {
     return this.#update(introduction, changes, texts.steps.step(introduction, stand))
   }
 
-  /** Withdraws the last request: the same person is to be asked again, and the link of the request stops working. */
+  /** Withdraws the last request. Its link stops working, and the same person can be asked again. */
   withdraw(introduction: Introduction, today: string): boolean {
     const { party } = introduction
     return this.#update(introduction, stepChanges({ state: 'planned', party }, today), texts.steps.withdraw)

@@ -26,7 +26,7 @@ const usual: Omit<MeetingChoices, 'timeZone'> = {
 const lengths = [15, 30, 45, 60, 90]
 const mostLengths = 3
 
-/** Returns the options of a field, with the stored value if a program has set another one. */
+/** Returns the options of a field. They include the stored value, because the API accepts other values. */
 function optionsOf(values: readonly number[], current: number, name: (value: number) => string) {
   const all = [...new Set([...values, current])].sort((a, b) => a - b)
   return all.map((value) => ({ value: String(value), label: name(value) }))

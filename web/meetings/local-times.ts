@@ -1,6 +1,6 @@
 import { clockRangeText, localDay, momentText, weekdayText } from '../ui/time/days.ts'
 
-/** Formats when a meeting is: "Monday, March 30, 2026, 9:30 – 10:00 AM". */
+/** Formats the time of a meeting: "Monday, March 30, 2026, 9:30 – 10:00 AM". */
 export function meetingTime({ beginsAt, endsAt }: { readonly beginsAt: string; readonly endsAt: string }): string {
   const [from, to] = [new Date(beginsAt), new Date(endsAt)]
   return `${weekdayText(localDay(from))}, ${clockRangeText(from, to)}`

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 /** Interval in milliseconds at which the list is loaded again, because guests book and move meetings at any time. */
 const refetchInterval = 60_000
 
-/** Lists the booked meetings that are still to come. */
+/** Lists the upcoming booked meetings. */
 export function MeetingList() {
   const listed = useQuery(
     queries.account.meetings.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: true, refetchInterval }),

@@ -4,7 +4,7 @@ import { Node } from '../../domain/entities/node/node.ts'
 import styles from './notes-panel.module.css'
 import { texts } from './texts.ts'
 
-/** Number of characters from which the field shows how many are left. */
+/** Number of characters at which the field starts to show how many are left. */
 const counterFrom = 90_000
 const mostCharacters = 100_000
 

@@ -9,7 +9,7 @@ export interface PersonTag extends Pick<Tag, 'text' | 'color'> {
   readonly key: string
 }
 
-/** The tags of all networks of a user, by network and id. Tags with the same key are one. */
+/** The tags of all networks of a user, by network and id. Tags with the same key are combined. */
 export class KnownTags {
   readonly #byId = new Map<string, PersonTag>()
   readonly #byKey = new Map<string, PersonTag>()

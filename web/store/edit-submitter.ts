@@ -99,7 +99,7 @@ export class EditSubmitter {
     for (const { documentId: networkId, edits, refused } of outcomes) {
       if (refused.length > 0) this.#options.onRejection({ networkId, refused, edits })
     }
-    // A step in the book alone is already in its history, with edits that can also be undone without the server.
+    // A step that is only in the book is already in the book's history, and can be undone without the server.
     const isOnlyInBook = documents.every((id) => id === bookId)
     if (!isOnlyInBook) this.#history(bookId)?.record({ id: stepId, label, sharedId: stepId, entries: null, documents })
     this.#options.onChange()

@@ -163,7 +163,7 @@ export class UndoHistory {
     if (branch === this.#branch) push(this.#undone, step)
   }
 
-  /** Puts a step that could not be reversed back to where it was in the history. */
+  /** Returns a step to its place in the history after an attempt to reverse it failed. */
   putBack(step: UndoStep, direction: Direction): void {
     ;(direction === 'undo' ? this.#done : this.#undone).push(step)
   }

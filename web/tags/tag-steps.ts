@@ -10,7 +10,7 @@ export interface TagStep {
   readonly parts: readonly DocumentEdits[]
   /** Number of networks that change. */
   readonly networkCount: number
-  /** Number of networks that stay as they are, because the user may not edit them. */
+  /** Number of networks that do not change, because the user may not edit them. */
   readonly lockedCount: number
 }
 
@@ -40,8 +40,8 @@ export function deleteStep(bookId: string, rows: readonly TagRow[]): TagStep {
 }
 
 /**
- * Merges tags into `into`. In a network without it, one of the others is renamed. If one of the tags is in the account,
- * `into` is afterward.
+ * Merges tags into `into`. In a network without it, one of the others is renamed. If one of the tags is an account tag,
+ * `into` becomes one.
  */
 export function mergeStep(bookId: string, into: TagRow, rows: readonly TagRow[], newId: () => string): TagStep {
   const { text, color, accountTag } = into

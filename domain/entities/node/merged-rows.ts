@@ -30,7 +30,7 @@ export function isRecordable(value: FileValue): boolean {
   return value !== null && String(value).length <= longestRecorded
 }
 
-/** The properties that a node takes from its row, without a value. */
+/** All properties that a node takes from its row, set to null. */
 const emptyRow: Readonly<Record<string, null>> = Object.fromEntries(fillable.map((property) => [property, null]))
 
 /** Returns the node with the values of a row of a merged node. Notes and tags stay, because a merge combines them. */

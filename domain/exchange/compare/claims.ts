@@ -4,7 +4,7 @@ export class Claims<Row, Entity> {
   readonly #claimed = new Set<Entity>()
   readonly #open = new Set<Row>()
   readonly #isGuessedRight: (row: Row, entity: Entity) => boolean
-  /** Rows that match several entities, so that the user has to decide. */
+  /** Rows that match several entities. The user has to choose one. */
   readonly ambiguous = new Map<Row, readonly Entity[]>()
 
   constructor(rows: Iterable<Row>, isGuessedRight: (row: Row, entity: Entity) => boolean) {

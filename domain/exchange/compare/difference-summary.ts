@@ -24,7 +24,7 @@ export interface ChangedRow {
   readonly changes: readonly Change<NodeProperty | EdgeProperty>[]
 }
 
-/** An ambiguous row of the file, about which the user has to decide. */
+/** A row of the file that matches several entities. The user has to choose one. */
 export interface AmbiguousRow {
   readonly key: string
   readonly title: string

@@ -155,7 +155,7 @@ function isAgreeing(row: ImportedNode, node: Node): boolean {
 }
 
 /**
- * Returns the current values of a node and, if a user has changed it, also the values of its file. Rows can match
+ * Returns the current values of a node and, if a user has changed it, the values of its file too. Rows can match
  * either.
  */
 function formsOf(node: Node): readonly Form[] {

@@ -54,8 +54,8 @@ export function inColumn(field: LocatedField, cells: readonly string[], dateOrde
 }
 
 /**
- * Returns a column for text or a choice, in which a cell with only a dash or "n/a" is empty. It is a value only in a
- * column of signs, such as trends. Call it for tables written by people.
+ * Returns a column for text or a choice in which cells with only a dash or "n/a" are empty. In a column of signs, such
+ * as trends, a dash is a value. Call this for tables written by people.
  */
 export function withoutPlaceholdersIn(field: LocatedField, cells: readonly string[]): LocatedField {
   return { ...field, keepsSigns: isColumnOfSigns(cells) }

@@ -94,7 +94,7 @@ function ofType(ends: Ends | undefined, type: NodeType | null): readonly KnownEn
   return type === null ? all : all.filter((end) => end.type === type)
 }
 
-/** The nodes listed under one key of an index, by their own key, so that each occurs once. */
+/** The nodes listed under one key of an index. They are stored by their own key, so that none occurs twice. */
 type Ends = Map<string, KnownEnd>
 
 function listed(lists: Map<string, Ends>, key: string, end: KnownEnd): void {

@@ -110,7 +110,7 @@ export function placeOf(x: unknown, y: unknown): Point | undefined {
   return Number.isFinite(place.x) && Number.isFinite(place.y) ? place : undefined
 }
 
-/** Drops the weights if all edges have weight 1, which programs write for edges without one. */
+/** Drops the weights if all edges have weight 1. Programs write this for edges without a weight. */
 export function withoutPlainWeights(edges: readonly FoundItem[]): FoundItem[] {
   const isPlain = edges.every(({ cells }) => Number(cells.get('weight')) === 1)
   return isPlain ? without('weight', edges) : [...edges]

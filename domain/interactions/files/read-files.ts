@@ -37,7 +37,7 @@ export interface FoundRecords {
 
 /**
  * Reads files with emails (RFC 5322), mailboxes (mbox, RFC 4155) and calendars (RFC 5545). Detects the file type by the
- * content. Yields the progress. Stores only the heads of emails. Cost: one pass over the files.
+ * content. Yields the progress. Stores only the headers of emails. Cost: one pass over the files.
  */
 export async function* readFiles(
   files: readonly SourceFile[],

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/* Implements COPY, which the driver supports in its protocol but not in its API. Rows are in PostgreSQL's own format
-   and streamed with backpressure, so there can be any number. */
+/*
+ * Implements COPY, which the driver supports in its protocol but not in its API. Rows are in PostgreSQL's own format.
+ * They are streamed with backpressure, so their number is not limited.
+ */
 
 /** Maximum number of received bytes in the buffer before the connection is paused. */
 const mostWaitingBytes = 1024 * 1024

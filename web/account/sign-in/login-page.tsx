@@ -161,7 +161,7 @@ function ForgotLink() {
   )
 }
 
-/** Tells the user the reason for the redirect to this page. */
+/** Explains why the user was redirected to this page. */
 function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify'>) {
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null

@@ -29,7 +29,7 @@ export function useIntroductions(
   )
 }
 
-/** Whether an introduction contains each of the words, also as a part of a word. */
+/** Whether an introduction contains each of the words, alone or inside a longer word. */
 function isNamed(introduction: Introduction, words: string): boolean {
   const { about, text } = introduction
   const title = `${timelineTexts.introduction} ${texts.named(introduction)}`

@@ -23,7 +23,7 @@ const contrastQuery = '(prefers-contrast: more)'
 /** Maximum fraction of the map that can be dragged out of view. */
 const mostAside = 0.6
 
-/** Starts the map on a canvas that covers its picture. */
+/** Starts the live map on a canvas that covers the static picture. */
 export async function begin(canvas: HTMLCanvasElement): Promise<void> {
   // Waits for the fonts, because text that is measured with a fallback font would be truncated at the wrong position.
   await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Geist Variable"`)))

@@ -166,8 +166,8 @@ function OpenPalette({ onClose, networkId, onOpenNetwork, onShowNode }: Omit<Pal
 }
 
 /**
- * Focuses the field immediately. The dialog would focus it one turn later, and until then keys would trigger shortcuts
- * of the canvas.
+ * Focuses the field immediately. The dialog would focus it later, and keys pressed before that would trigger canvas
+ * shortcuts.
  */
 function focusField(field: HTMLInputElement | null): void {
   field?.focus()

@@ -13,7 +13,7 @@ interface Unbound<Controller> extends Omit<Action, 'isEnabled' | 'hasKeys' | 'ru
 /** An action of the canvas as listed in `canvas-actions.ts`, before it is bound to a controller. */
 export type CanvasAction = Unbound<CanvasController>
 
-/** An action that needs only the selection, so that it also works in views other than the canvas. */
+/** An action that needs only the selection. It also works in views other than the canvas. */
 export type SelectionAction = Unbound<SelectionController>
 
 /** Binds listed actions to the controller of a canvas or a selection. */

@@ -29,7 +29,7 @@ export interface LegendPart {
 
 /** Legend pixels per canvas unit of a dot. */
 const dotShare = 0.11
-/** Width in pixels, in the legend, of the dot of a card with the default size. */
+/** Width in pixels of the legend's dot for a card with the default size. */
 const usualDot = 11
 
 /** The data that determines the shapes and sizes of drawn nodes. */

@@ -65,7 +65,7 @@ export class Painter {
   #highlights: Highlights | null = null
   /** Version of all data on which pictures depend, except the view. */
   #state = 0
-  /** Version of all data on which a picture without hover highlights depends. */
+  /** Version of all data that a picture without hover highlights depends on. */
   #restedState = 0
   #restState = -1
   /** Whether the picture is complete, but a font or an image has loaded that would improve it. */

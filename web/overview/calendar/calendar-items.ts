@@ -36,7 +36,7 @@ export function itemsOfNetwork({ network, nodes, tasks }: Graph): CalendarItem[]
   return [...events, ...due]
 }
 
-/** Returns the items of all networks of a user, with their meetings. */
+/** Returns the items of all networks of a user, and the user's meetings. */
 export function itemsOfAll(
   tasks: readonly ListedTask[],
   events: readonly ListedEvent[],

@@ -1,4 +1,4 @@
-/** The files of the build to which pages refer. */
+/** The files of the build that pages refer to. */
 export interface PageAssets {
   /** The style sheet of all public pages. */
   readonly style: string

@@ -10,7 +10,7 @@ export interface Shot {
 export interface PictureProps {
   readonly alt: string
   readonly wide: Shot
-  /** Screenshot for windows that are too narrow for the wide one. */
+  /** Screenshot for windows that are too narrow for the wide screenshot. */
   readonly narrow?: Shot
   /** Whether the picture is at the top of the page. It is then loaded with priority. */
   readonly first?: boolean

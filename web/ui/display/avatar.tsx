@@ -6,7 +6,7 @@ import { initials } from './initials.ts'
 export interface AvatarProps {
   name: string
   shape: 'round' | 'square'
-  /** Any CSS color, also used for a tinted background. */
+  /** Any CSS color. The background is a tint of it. */
   color: string
   /**
    * URL of an image on any origin. The browser requests the image through our own server, never from the other origin.

@@ -70,7 +70,7 @@ export function SidePanel({
       panel.current?.contains(event.target) === true &&
       escapeOwner(event.target) === null
     if (event.key !== 'Escape' || !isInFront || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Prevents Escape from also having an effect on the canvas.
+    // Prevents the canvas from handling Escape too.
     event.preventDefault()
     onClose()
   }

@@ -88,8 +88,8 @@ function encodingOfZeros(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * Whether a string is UTF-8 with only few invalid bytes, such as a truncated end. Decoding it as Latin-1 would damage
- * all its accented letters.
+ * Whether a string is UTF-8 with few invalid bytes, such as a truncated end. Decoding it as Latin-1 would damage all
+ * its accented letters.
  */
 function isMostlyIntact({ text, damaged }: Pick<DecodedText, 'text' | 'damaged'>): boolean {
   let intact = 0

@@ -30,7 +30,7 @@ class GraphmlReader extends XmlGraphReader {
   #declare(element: XmlElement): void {
     const { id = '', for: of = 'all', field, kind } = element.attributes
     const fallback = firstDescendant(element, 'default')?.text.trim() ?? ''
-    // Skips attributes without a name. They are specific to a program, such as the shapes of yEd.
+    // Skips attributes without a name. They are specific to a program, such as yEd's shapes.
     const name = element.attributes['attr.name'] ?? ''
     this.#keys.set(id, { name, of, fallback })
     if (field) declareField(this.fields[of === 'edge' ? 'edges' : 'nodes'], name, { name: field, kind })
