@@ -121,7 +121,7 @@ async function printPresses(name: string, page: Page, during: () => Promise<unkn
   const cdp = await page.context().newCDPSession(page)
   const pressing = (async () => {
     while (!isOver) {
-      // The key has no effect of its own, whichever element has focus.
+      // The key itself has no effect in any element.
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined)
       void cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift' }).catch(() => undefined)
       await sleep(pressEveryMs)

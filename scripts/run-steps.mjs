@@ -40,7 +40,7 @@ async function runStep(step) {
 }
 
 /**
- * Retries failed tests. Those that pass are moved from `failures` to `flaky`. If no failures are left, the step passes.
+ * Retries failed tests. Tests that pass are moved from `failures` to `flaky`. If no failures are left, the step passes.
  */
 async function retryFailures(step, result) {
   if (!step.retry || result.failures.length > mostRetriedTests) return

@@ -199,7 +199,7 @@ export class InputDriver {
     return Math.max(0, changed - lastInput)
   }
 
-  /** Waits until nothing moves on the page any more. */
+  /** Waits until nothing on the page moves. */
   async rest(): Promise<void> {
     await this.#frames(2)
     await sleep(700)

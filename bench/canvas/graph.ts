@@ -20,7 +20,7 @@ export interface BenchEdge {
 export interface BenchGraph {
   readonly nodes: readonly BenchNode[]
   readonly edges: readonly BenchEdge[]
-  /** Index of the node in the center, which has twenty edges and is the one that is dragged. */
+  /** Index of the node in the center. It has twenty edges, and the benchmark drags it. */
   readonly hub: number
 }
 

@@ -1,4 +1,4 @@
-/** A color in two variants: `stored` is also the variant for light backgrounds, `dark` the one for dark backgrounds. */
+/** A color in two variants: `stored` is also used on light backgrounds, and `dark` on dark backgrounds. */
 export interface LookColor {
   readonly stored: string
   readonly dark: string

@@ -223,8 +223,8 @@ function bySteps({ nodes }: Graph, measure: Measure | null, { written, filterOf,
 }
 
 /**
- * Returns the color of a step. The first step always has the first color and the last step the last, however few steps
- * there are.
+ * Returns the color of a step. The first step always has the first color and the last step the last color, even if
+ * there are few steps.
  */
 function colorOfStep(step: number, of: number): string {
   const place = of > 1 ? Math.round((step * (stepColors.length - 1)) / (of - 1)) : stepColors.length - 1

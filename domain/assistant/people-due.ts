@@ -5,9 +5,9 @@ import type { Asker } from '../strength/own-contacts.ts'
 
 /** The people whom a user is due to contact, as on the page Today. */
 export interface PeopleDue {
-  /** Those who are in the network, most urgent first. */
+  /** People in the network, most urgent first. */
   readonly here: readonly DueContact[]
-  /** Number of those who are only in other networks. */
+  /** Number of people who are only in other networks. */
   readonly elsewhere: number
   readonly today: string
 }

@@ -14,7 +14,7 @@ function lines(items: readonly string[]): string {
   return [...shown, ...(rest > 0 ? [`• and ${figure(rest)} more`] : [])].join('\n')
 }
 
-/** Describes the people to contact: those in the network by name, and the number of those in other networks. */
+/** Describes the people to contact: people in the network by name, and people in other networks by number. */
 function describePeopleDue({ here, elsewhere, today }: PeopleDue): string {
   const named = here.map((due) => `${due.cadence.name} (${cadenceTexts.due(due, today).toLowerCase()})`)
   const known =

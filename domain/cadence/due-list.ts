@@ -86,8 +86,8 @@ export function dueList<T extends DatedTask>(input: PeopleInput & RestInput<T>):
 }
 
 /**
- * Returns the people who are due on a day. It proposes at most `mostProposed` people, minus those already handled that
- * day, so that users who return after a long time are not overwhelmed.
+ * Returns the people who are due on a day. It proposes at most `mostProposed` people, minus the people already handled
+ * that day, so that users who return after a long time are not overwhelmed.
  */
 export function duePeople(input: PeopleInput): DuePeople {
   const { identities, today } = input

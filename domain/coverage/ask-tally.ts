@@ -5,7 +5,7 @@ import type { TrustGraph } from '../graph/paths/trust-graph.ts'
 import { addTo, type BitSets, bitSets, greedyCoverage, sizeOf } from './max-coverage.ts'
 import { cheapestPathFrom } from './target-reach.ts'
 
-/** A person who can introduce the user to targets: the first person on the paths to those targets. */
+/** A person who can introduce the user to targets: the first person on the paths to these targets. */
 export interface Connector {
   readonly nodeId: string
   /**
@@ -98,7 +98,7 @@ export class AskTally {
   }
 
   /**
-   * Returns the indexes of all people who lead to a target: those who lead to the most targets first, then the most
+   * Returns the indexes of all people who lead to a target: people who lead to the most targets first, then the most
    * trusted, then by id.
    */
   #order(introductions: number): number[] {

@@ -38,7 +38,7 @@ interface Declaration<T extends Stored> {
   readonly name: string
   /** Name of the table, if the name of the entity has another meaning in the database. */
   readonly table?: string
-  /** Name of a collection of entities of this kind in graphs and snapshots. */
+  /** Name of the collection of this kind in graphs and snapshots. */
   readonly plural: string
   /** The kind of document that contains entities of this kind. */
   readonly document: DocumentScope

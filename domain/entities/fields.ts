@@ -53,7 +53,7 @@ export const day = z.iso
   .date('A date must look like 2026-05-31.')
   .refine(hasStorableYear, 'A date must be in the year 0001 or later.')
 
-/** A timestamp, ISO 8601 in UTC. It is truncated to milliseconds, so that it is the same wherever it is stored. */
+/** A timestamp, ISO 8601 in UTC. It is truncated to milliseconds, so that it is the same in every store. */
 export const moment = z.iso
   .datetime('A moment must look like 2026-05-31T07:05:03.120Z.')
   .refine(hasStorableYear, 'A moment must be in the year 0001 or later.')

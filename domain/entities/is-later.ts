@@ -3,7 +3,7 @@ interface Added {
   readonly createdAt: string
 }
 
-/** Whether an entity was added after another one. Of several about the same subject, the one added last applies. */
+/** Whether an entity was added after another one. If several are about the same subject, the latest applies. */
 export function isLater(a: Added, b: Added): boolean {
   return a.createdAt === b.createdAt ? a.id > b.id : a.createdAt > b.createdAt
 }

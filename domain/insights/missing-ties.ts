@@ -4,7 +4,7 @@ import { degreeOf, type TieGraph } from '../graph/metrics/tie-graph.ts'
 export interface MissingTie {
   readonly a: number
   readonly b: number
-  /** Common neighbors, those with the fewest connections first. */
+  /** Common neighbors, sorted by number of connections, fewest first. */
   readonly common: readonly number[]
   readonly score: number
 }

@@ -31,7 +31,7 @@ export function requestText({ party, connector, target, own, about }: RequestTex
   return [...parts, ['Thank you,', own].filter(Boolean).join('\n')].join('\n\n').slice(0, longestRequestText)
 }
 
-/** Returns the subject of the email with a request. */
+/** Returns the subject of a request email. */
 export function requestSubject({
   party,
   connector,

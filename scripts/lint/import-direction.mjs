@@ -54,7 +54,7 @@ const floors = {
 }
 
 /**
- * The folders of the domain, each of which may only import those listed before it. All may import the files beside the
+ * The folders of the domain. Each may import only folders listed before it. All may import the files beside the
  * folders, which must not import the folders.
  */
 const domainFolders = [
@@ -82,7 +82,7 @@ const domainFolders = [
   'plans',
   'assistant',
 ]
-/** The rooms of domain/exchange in the order of an import, each of which may only import those listed before it. */
+/** The rooms of domain/exchange in the order of an import. Each may import only rooms listed before it. */
 const exchangeRooms = ['headers', 'cells', 'read', 'map', 'plan', 'place', 'compare', 'export']
 /**
  * Files beside the rooms that the rooms may import. They import rooms only as types. Other files beside the rooms run
@@ -97,14 +97,14 @@ const exchangeBase = ['rejection.ts', 'row-place.ts', 'table.ts', 'texts.ts'].ma
 const webBase = { ui: [], api: ['ui'], store: ['api', 'ui'], network: ['store', 'api', 'ui'] }
 
 /**
- * The folders of web/canvas, each of which may only import those listed before it. Files beside the folders may import
- * all of them, and the folders must not import these files.
+ * The folders of web/canvas. Each may import only folders listed before it. Files beside the folders may import all of
+ * them, and the folders must not import these files.
  */
 const canvasLayers = ['scene', 'drawing', 'renderer', 'state', 'elements', 'gestures', 'actions']
 /** Folders of web/canvas that must not import React, because they also run in a worker. */
 const layersWithoutReact = ['scene', 'drawing', 'renderer']
 
-/** Folders below the features of the server, each of which may only import those listed before it. */
+/** Folders below the features of the server. Each may import only folders listed before it. */
 const serverBase = ['platform', 'db', 'limits', 'http', 'services', 'jobs', 'mail']
 /** Features of the server. Each may import the folders below and the features listed before it. */
 const serverFeatures = [

@@ -69,7 +69,7 @@ const addressNumberEnds = /[,\n](?=[^,\n]*\p{L})|(?<=\b[A-Z]{2}\s+\d{5})-(?=\d{4
 
 /**
  * Whether a string contains a URL, an email address or a phone number, even if written in look-alike characters. Other
- * characters between the digits of a phone number are ignored, except for those that match `numberEnds`.
+ * characters between the digits of a phone number are ignored, except for characters that match `numberEnds`.
  */
 function holdsContact(text: string, numberEnds?: RegExp): boolean {
   const plain = text.normalize('NFKC').replace(dots, '.')

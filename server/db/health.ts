@@ -12,8 +12,8 @@ const pingParts = 6
 /** Maximum age of a cached result of `trouble`, in milliseconds. */
 const examinedForMs = 5000
 /**
- * Time in milliseconds after the last failure for which the disk counts as full. Only the next write shows whether it
- * still is.
+ * How long the disk counts as full after the last failure, in milliseconds. Only the next write shows whether it still
+ * is.
  */
 const fullForMs = 30_000
 /** Minimum time in milliseconds between log entries for the same error. */
@@ -39,7 +39,8 @@ export interface DatabaseHealth {
 
 /**
  * Rejects if the response does not arrive in time. If the process or the machine is suspended, only one part of the
- * timeout passes, however long the suspension is. A response that arrived in the meantime is then still read.
+ * timeout passes, regardless of the length of the suspension. A response that arrived in the meantime is then still
+ * read.
  */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const waiting = new AbortController()

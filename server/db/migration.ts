@@ -42,7 +42,7 @@ function readTextChecksums(): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the names of all objects that migrations have created, including those dropped since. */
+/** Returns the names of all objects that migrations have created, including objects dropped since. */
 export function createdNames(migrations: readonly Migration[], what: 'table' | 'sequence' | 'function'): string[] {
   const pattern = new RegExp(`^create (?:or replace )?${what} (?:if not exists )?"?(\\w+)"?`, 'gm')
   return migrations.flatMap(({ sql }) => [...sql.matchAll(pattern)].flatMap(([, name]) => name ?? []))

@@ -44,7 +44,7 @@ export class DigestSender {
       return await transactionAs(database, userId, (tx) => this.#send(tx, userId, dueAt))
     } catch (error) {
       if (!isUnknownTimeZone(error)) throw error
-      // The database has been updated and does not know the time zone anymore. The user has to choose another one.
+      // The database has been updated and no longer knows the time zone. The user has to choose another one.
       await transactionAs(database, userId, (tx) => stopDigest(tx, userId))
       return 'stopped'
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
-/** Emails a due digest. It is emailed once per due time, however often the job runs. */
+/** Emails a due digest. It is emailed once per due time, even if the job runs repeatedly. */
 const sendDigest = defineJob({
   data: z.strictObject({ userId: z.uuid(), dueAt: z.iso.datetime() }),
   // After about a day of failed attempts, `resume-digests` tries again.

@@ -123,8 +123,8 @@ export interface Reminder {
   /** The current day in the user's time zone. */
   readonly today: string
   /**
-   * The events since the email: the user's answer, or `settled` if nothing is due anymore for another reason.
-   * `open` if nothing has happened. Each link therefore works once.
+   * The events since the email: the user's answer, or `settled` if for another reason nothing is due any longer. `open`
+   * if nothing has happened. Each link therefore works once.
    */
   readonly state: 'open' | 'settled' | ReminderAnswer
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
 import { daily } from '../jobs/policies.ts'
 
-/** Makes a due export. It is made and emailed once per due time, however often the job runs. */
+/** Makes a due export. It is made and emailed once per due time, even if the job runs repeatedly. */
 const makeExport = defineJob({
   data: z.strictObject({ userId: z.uuid(), scheduleId: z.uuid(), dueAt: z.iso.datetime() }),
   // After about an hour of failed attempts, the user is notified. The next scheduled export is not affected.

@@ -28,7 +28,7 @@ export class CachedBody {
     this.#read = read
   }
 
-  /** Responds with the body. Its headers are added to those already set. */
+  /** Responds with the body. Its headers are added to the headers already set. */
   async answer(c: Context, status: 200 | 404 = 200): Promise<Response> {
     this.#standing ??= this.#prepare().catch((error: unknown) => {
       this.#standing = undefined

@@ -116,7 +116,7 @@ export class JobQueue<R extends Registry> {
     }
   }
 
-  /** Waits for running jobs. Those that take too long are left to other processes. */
+  /** Waits for running jobs. Jobs that take too long are left to other processes. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The server is stopping.'))
     if (!this.#started) return

@@ -46,7 +46,7 @@ export function createMailer(database: Database, queue: JobQueue<MailJobs>, secr
   return { statements, send: async (mail) => database.runTogether(await statements(mail)) }
 }
 
-/** Enqueues jobs for stored emails that have none, such as those stored by a release without the job queue. */
+/** Enqueues jobs for stored emails that have none, such as emails stored by a release without the job queue. */
 export async function sendWaitingMails(owner: Queryable, queue: JobQueue<MailJobs>): Promise<void> {
   const { rows } = await owner.query<{ mailId: string }>('select id as "mailId" from mail_outbox')
   for (const { mailId } of rows) await queue.send(owner, 'send-mail', { mailId }, { once: mailId })

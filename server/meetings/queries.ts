@@ -66,7 +66,7 @@ export async function findOpening(tx: Transaction, userId: string, id: string): 
 /**
  * Returns the starts of free slots of a length, ISO 8601. `except` is a meeting that is being moved. Only booked
  * meetings are busy times: events in networks have no time of day, so they can only close whole days, if the host wants
- * it. If this platform does not know the host's time zone anymore, no slots are free.
+ * it. If this platform no longer knows the host's time zone, no slots are free.
  */
 export async function readFreeSlots(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function readFreeSlots(
   return new Map(lengths.map((length) => [length, slotsOf(length)]))
 }
 
-/** Returns the days with an event in any of the user's networks, other than those that were added for meetings. */
+/** Returns the days with an event in any of the user's networks. Events that were added for meetings do not count. */
 async function readEventDays(tx: Transaction, userId: string, now: number): Promise<string[]> {
   const from = new Date(now - dayMs).toISOString().slice(0, 10)
   const { rows } = await tx.query<{ day: string }>(

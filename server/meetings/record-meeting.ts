@@ -33,8 +33,8 @@ const mostCards = 2000
  * Adds a booked meeting to the network that was chosen for it, as an event that is connected to the guest, and to the
  * host if they are in the network. Moves the event with the meeting, and removes it when the meeting is canceled. These
  * are steps on behalf of the host. Steps for changes by the guest count as made through a link. Steps for changes by
- * the host count as made by the host. Resolves to the outcome; 'refused' if the host may not edit the network anymore
- * or it is full.
+ * the host count as made by the host. Resolves to the outcome; 'refused' if the host may no longer edit the network or
+ * it is full.
  */
 export async function recordMeeting(
   { database, storage }: RecordOptions,

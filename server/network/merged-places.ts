@@ -105,7 +105,7 @@ function placesFollow({ entity, property, most, edit }: PlacesOf): Follower {
       const added = new Set(after.map(placeKey))
       const back = places.flatMap((one) => {
         const were = before.filter((each) => placeKey(followed(each, merge)) === placeKey(one))
-        // Removes the nodes that the update has added, and keeps those that the owner has added since.
+        // Removes the nodes that the update has added, and keeps the nodes that the owner has added since.
         return were.length > 0 || added.has(placeKey(one)) ? were : [one]
       })
       const isOther = back.map(placeKey).join() !== places.map(placeKey).join()

@@ -25,7 +25,7 @@ interface Names<Row extends { readonly id: string }, Changes> {
   readonly follow: (row: Row, merge: Merged) => Changes | null
   /**
    * Returns the changes that restore the previous references, if they still have the values that the merge has set.
-   * `before` contains the previous values, `after` those that the update has set.
+   * `before` contains the previous values, and `after` the values that the update has set.
    */
   readonly part: (row: Row, before: Changes, merge: Merged, after: Changes) => Changes | null
   readonly edit: (id: string, changes: Changes) => Edit

@@ -208,10 +208,10 @@ interface OwnStep {
 }
 
 /**
- * Returns the calling user's own steps that can be undone, and those that can be redone. The next one to undo or redo
- * comes last. In networks, steps that were made through links or by the operator are not included: someone else may
- * have made them, such as the guest of a meeting. In a book, the links are in the user's own emails. Steps of a book
- * name the other documents that they have changed, as far as the user can still read them.
+ * Returns the calling user's own steps that can be undone, and the steps that can be redone. The next one to undo or
+ * redo comes last. In networks, steps that were made through links or by the operator are not included: someone else
+ * may have made them, such as the guest of a meeting. In a book, the links are in the user's own emails. Steps of a
+ * book name the other documents that they have changed, as far as the user can still read them.
  */
 export async function listOwnSteps(tx: Transaction, access: DocumentAccess): Promise<OwnSteps> {
   const { rows } = await tx.query<OwnStep>(

@@ -7,7 +7,7 @@ import type { DocumentAccess } from './access.ts'
 
 /**
  * The table of a kind of entity. Columns are named like the properties, in snake case. Rows are read and written with
- * one statement per table, however many entities a batch changes.
+ * one statement per table, regardless of how many entities a batch changes.
  */
 export interface EntityTable {
   readonly name: string
@@ -73,8 +73,8 @@ function tableOf({ name: kindName, table: name = kindName, document, columns, or
 }
 
 /**
- * Returns the entities of a kind in the document, or only those that match an additional condition with parameters from
- * $2.
+ * Returns the entities of a kind in the document, or only the entities that match an additional condition with
+ * parameters from $2.
  */
 export async function selectEntities<P extends Plural>(
   tx: Transaction,

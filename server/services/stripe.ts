@@ -16,7 +16,7 @@ const messageToleranceSeconds = 300
 /** The current state of a customer at Stripe. */
 export interface Customer {
   readonly email: string | null
-  /** Subscriptions to Pro, including those that have ended. */
+  /** Subscriptions to Pro, including ended ones. */
   readonly subscriptions: readonly Subscription[]
 }
 

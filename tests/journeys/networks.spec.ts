@@ -66,7 +66,7 @@ test('networks, nodes, and tasks can be found by any part of their text', async 
   await search.fill('gdansk')
   await expect(found.locator('mark')).toHaveText('Gdańsk')
 
-  // A task in the search results links to its node, whichever network is open.
+  // A task in the search results links to its node, regardless of the open network.
   await submit(person, harbour.id, [
     {
       type: 'task.add',

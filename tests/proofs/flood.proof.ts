@@ -50,7 +50,7 @@ interface Answers {
   last429: Response | undefined
 }
 
-/** Sends requests continuously, `width` of them at a time, whatever the responses are. */
+/** Sends requests continuously, `width` of them at a time, regardless of the responses. */
 async function flood(width: number, ask: () => Promise<Response>): Promise<Answers> {
   const answers: Answers = { statuses: new Map(), last429: undefined }
   const end = performance.now() + attackMs

@@ -226,7 +226,7 @@ test('another server completes the generation of a killed server once, and the g
   await server.kill()
   await second.kill()
   await second.start()
-  // A job of a process that sends no heartbeat any more is released after a timeout. The short form sets the heartbeat
+  // A job is released after a timeout if its process no longer sends a heartbeat. The short form sets the heartbeat
   // back instead of waiting.
   const silent = `update pgboss.job set heartbeat_on = now() - interval '1 hour' where singleton_key = $1 and state = 'active'`
   if (!long) await stage.backstage.rows(silent, [order.id])

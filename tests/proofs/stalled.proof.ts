@@ -26,7 +26,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-/** Opens connections that stall, and returns the number of those that were not closed in time. */
+/** Opens connections that stall, and returns how many were not closed in time. */
 async function endured(name: string, open: () => Promise<RawClient[]>): Promise<{ left: number }> {
   let clients: RawClient[] = []
   const attack = async () => {

@@ -30,7 +30,7 @@ test('a server stops on request although live connections are open', async () =>
   const { server } = stage
   const session = await Session.register(server.baseUrl)
   const page = await LiveClient.connect(server.baseUrl, session.cookie)
-  // This client does not read any more, so it does not respond to the closing handshake, either.
+  // This client no longer reads, so it does not respond to the closing handshake, either.
   const deaf = await LiveClient.connect(server.baseUrl, session.cookie)
   deaf.socket.pause()
   const stopped = server.stop().then(() => 'stopped')

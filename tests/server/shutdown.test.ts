@@ -22,7 +22,7 @@ test('a server that gets the stop signal twice reports that it is not ready and 
     void server.kill('SIGTERM')
     const { status } = await fetch(`${server.baseUrl}/readyz`).catch(() => ({ status: 503 }))
     expect(status).toBe(503)
-    // A delay in milliseconds that is longer than the time that requests formerly had.
+    // Delay in milliseconds. It exceeds the time limit that requests had in earlier releases.
     await sleep(4000)
     await release()
     expect((await slow).status).toBe(200)

@@ -13,7 +13,7 @@ export class CountingProxy {
   readonly url: string
   /** Number of times that request connections have waited for a response. */
   trips = 0
-  /** Number of statements on all connections. `texts` contains those that were sent with their text. */
+  /** Number of statements on all connections. `texts` contains the statements that were sent with their text. */
   statements = 0
   readonly texts: string[] = []
   readonly #server: Server

@@ -39,7 +39,7 @@ export class RawClient {
   }
 }
 
-/** Returns the head of a request, including the empty line at the end. */
+/** Returns the request line and the headers of a request, including the empty line at the end. */
 export function requestHead(method: string, path: string, port: number, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: `localhost:${port}`, origin: `http://localhost:${port}`, ...headers })
   return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')

@@ -13,8 +13,8 @@ const askEveryMs = 1000
 const none: readonly Generation[] = []
 
 /**
- * Announces the result of each generation that this page has seen running, whichever network is open. `enabled` says
- * whether there may be one.
+ * Announces the result of each generation that this page has seen running, regardless of the open network. `enabled`
+ * says whether there may be one.
  */
 export function useGenerationWatch(enabled: boolean, onEnded: (generation: Generation) => void): void {
   const { data: latest = none } = useQuery({

@@ -13,7 +13,7 @@ interface BridgeListProps {
 }
 
 /**
- * Maximum number of listed bridges. Those that connect the most nodes come first; a bridge to a single node is of
+ * Maximum number of listed bridges. Bridges that connect the most nodes come first; a bridge to a single node is of
  * little interest.
  */
 const mostShown = 10

@@ -24,7 +24,7 @@ interface PlanArrivalOptions {
 }
 
 /**
- * Greets users after signing in, and redirects those without a subscription to the checkout. After a checkout, checks
+ * Greets users after signing in, and redirects users without a subscription to the checkout. After a checkout, checks
  * the purchase immediately. Does nothing if plans are not for sale.
  */
 export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions): void {
@@ -78,7 +78,7 @@ export function usePlanArrival({ userId, arrival, ...plans }: PlanArrivalOptions
 /** Pauses in milliseconds before the state after a checkout is requested again. The payment provider may be slow. */
 const refreshPausesMs = [1000, 3000]
 
-/** Returns the state of the subscription at the payment provider, or the one that our server has stored. */
+/** Returns the subscription's state at the payment provider, or else the state stored by our server. */
 async function refreshed(userId: string): Promise<SubscriptionCheck | null> {
   for (const pauseMs of [0, ...refreshPausesMs]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -86,7 +86,9 @@ export class SubscriptionChecks {
     return answer
   }
 
-  /** Returns the last known state of a user, however old. `at` is in milliseconds since 1970. */
+  /**
+   * Returns the last known state of a user's subscription, regardless of its age. `at` is in milliseconds since 1970.
+   */
   remembered(userId: string): { readonly isSubscribed: boolean; readonly at: number } | null {
     const cached = this.#read(userId)
     return cached && { isSubscribed: cached.data.isSubscribed, at: cached.timestamp }

@@ -20,11 +20,11 @@ test('lists a person with a node that still exists', () => {
   expect(listed(['b'], ['a', 'b'], identities)).toEqual(['b'])
 })
 
-test('lists a person who is in no network anymore, so that the cadence can be removed', () => {
+test('lists a person who is no longer in any network, so that the cadence can be removed', () => {
   expect(listed([], ['a'], new Identities())).toEqual(['a'])
 })
 
-test('omits a person who is in another network but not in this one anymore', () => {
+test('omits a person who is in another network but no longer in this one', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('club', 'x'))])
   expect(listed([], ['a'], identities)).toEqual([])
 })

@@ -22,7 +22,7 @@ interface DuePanelProps {
   readonly onClose: () => void
 }
 
-/** Lists the people in a network who have a contact interval: those who are due first, then the others by due date. */
+/** Lists the people in a network who have a contact interval: due people first, then the others by due date. */
 export function DuePanel({ all, graph, interactions, onOpenNode, onRemove, onClose, ...props }: DuePanelProps) {
   const sorted = all.toSorted((a, b) => (a.due.round.dueOn < b.due.round.dueOn ? -1 : 1))
   const now = sorted.filter(({ due }) => due.state !== 'upcoming')

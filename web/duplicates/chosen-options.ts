@@ -16,7 +16,7 @@ export function withChosen(chosen: ChosenValues, { key, options, hasAll }: Merge
   return next
 }
 
-/** Returns the current indexes of the chosen values. A value that does not exist anymore counts as not chosen. */
+/** Returns the current indexes of the chosen values. A value that no longer exists counts as not chosen. */
 export function placesOf(choices: readonly MergeChoice[], chosen: ChosenValues): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const { key, options, hasAll } of choices) {

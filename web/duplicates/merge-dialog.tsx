@@ -29,7 +29,7 @@ interface MergeDialogProps {
   readonly onMerged: (nodeId: string) => void
 }
 
-/** Merges several nodes. The user chooses a value wherever they differ. */
+/** Merges several nodes. The user chooses a value for each property in which they differ. */
 export function MergeDialog({ opened, networkId, ...rest }: MergeDialogProps) {
   const { graph } = useNetwork(networkId)
   return opened && graph ? <OpenDialog graph={graph} {...rest} /> : null
@@ -132,7 +132,9 @@ function OpenDialog({ graph, commands, nodeIds, onClose, onMerged }: OpenDialogP
   )
 }
 
-/** Returns the node to keep by default: a locked one, or else the one with the most connections, or else the oldest. */
+/**
+ * Returns the node to keep by default: a locked node, or else the node with the most connections, or else the oldest.
+ */
 function likeliest(graph: Graph, nodes: readonly Node[]): Node | undefined {
   const weigh = ({ id, locked }: Node) => (locked ? 1e6 : 0) + edgeIdsOf(graph, id).length
   return nodes.toSorted((a, b) => weigh(b) - weigh(a) || a.createdAt.localeCompare(b.createdAt))[0]

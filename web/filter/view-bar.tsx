@@ -22,7 +22,7 @@ interface ViewBarProps {
   readonly session: EditingSession
   /** Number of requests to open the bar. Each request focuses the field. */
   readonly asked: number
-  /** Other controls of the view, such as the one that saves it. */
+  /** Other controls of the view, such as its Save button. */
   readonly children?: ReactNode
 }
 

@@ -32,7 +32,9 @@ export function targetPath(target: CoveredTarget, nameOf: (nodeId: string) => st
 const tooFarOrder = longestPath
 const noPathOrder = tooFarOrder + 1
 
-/** Sorts targets: those with the fewest introductions on the described path first, and those without a path last. */
+/**
+ * Sorts targets by the number of introductions on the described path, fewest first. Targets without a path come last.
+ */
 export function pathOrder({ reach: { best, connections } }: CoveredTarget): number {
   return best ? introductionsOn(best) : connections === null ? noPathOrder : tooFarOrder
 }

@@ -13,7 +13,7 @@ interface TargetTableProps {
   readonly onShowPath: (nodeId: string) => void
 }
 
-/** Lists all targets that were found. Those that are reached best come first. */
+/** Lists all targets that were found. Targets with the best paths come first. */
 export function TargetTable({ graph, goal, coverage, onShowPath }: TargetTableProps) {
   const rows = coverage.targets
     .map((target, at) => ({ ...target, at }))

@@ -22,7 +22,7 @@ export interface ContactColumn extends FieldColumn {
   readonly contact: InteractionKind
 }
 
-/** Returns those columns of a table of nodes that contain dates of last contacts. */
+/** Returns the columns of a table of nodes that contain dates of last contacts. */
 export function contactColumns({ rows, nodes }: TableMapping): ContactColumn[] {
   if (rows !== 'nodes') return []
   return nodes.fields.flatMap((column) => {

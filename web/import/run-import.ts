@@ -54,7 +54,7 @@ export interface Imported extends ImportedIds {
   readonly created: boolean
   readonly stepId: string
   readonly label: string
-  /** Number of added entities, without those that the server rejected. */
+  /** Number of added entities, without entities that the server rejected. */
   readonly count: Counts
   /** Existing entities that the import has changed or removed. */
   readonly replaced: readonly Replaced[]

@@ -20,7 +20,7 @@ interface IntroductionListProps {
   readonly onNew: () => void
 }
 
-/** Lists all introductions of a user. Those that are due come first. */
+/** Lists all introductions of a user, due ones first. */
 export function IntroductionList({ introductions, networkId, networks, today, onOpen, onNew }: IntroductionListProps) {
   const add = (
     <Button

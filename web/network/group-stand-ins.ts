@@ -59,8 +59,8 @@ export interface Grouping {
 
 /**
  * Replaces the members of each collapsed group by one card, and their edges to each outside node by one line. A node in
- * several collapsed groups is behind the first card. Cost: one pass over the members of collapsed groups and their
- * edges, and the cost of `MemberFinder`.
+ * several collapsed groups is represented by the first card. Cost: one pass over the members of collapsed groups and
+ * their edges, and the cost of `MemberFinder`.
  */
 export class GroupStandIns {
   readonly #finder = new MemberFinder()

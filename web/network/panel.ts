@@ -33,7 +33,7 @@ export type Panel =
   | { readonly kind: 'goals'; readonly goalId: string | null }
   /** Lists the introductions, and shows one of them or a new one with initial values. */
   | { readonly kind: 'introductions'; readonly introductionId: string | null; readonly begun: IntroductionEnds | null }
-  /** Lists the groups, one of which may be edited. */
+  /** Lists the groups. One of them may be edited. */
   | { readonly kind: 'groups'; readonly edited: string | null }
   /** Arranges nodes in a layout. */
   | ({ readonly kind: 'arranging' } & Arranging)

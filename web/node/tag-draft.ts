@@ -79,7 +79,7 @@ export interface PartialTag {
 }
 
 /**
- * Returns the tags that all of the nodes have, in the order of the first node, and those that only some have, most
+ * Returns the tags that all of the nodes have, in the order of the first node, and the tags that only some have, most
  * frequent first.
  */
 export function sharedTags(graph: WithTags, nodes: readonly Pick<Node, 'tagIds'>[]) {

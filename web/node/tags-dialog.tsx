@@ -14,7 +14,7 @@ import { useTagDraft } from './use-tag-draft.ts'
 interface TagsDialogProps {
   readonly graph: Graph
   readonly nodeIds: readonly string[]
-  /** The tags when the dialog opens. For several nodes, those that all of them have. */
+  /** The tags when the dialog opens. For several nodes, the tags that all of them have. */
   readonly tags: readonly DraftTag[]
   readonly title: string
   /** A note above the tags. */

@@ -10,7 +10,7 @@ interface ConditionsProps {
   readonly onRelease: (nodeId: string) => void
 }
 
-/** The nodes that paths must avoid, and those that they must go through. The user can remove each condition. */
+/** The nodes that paths must avoid, and the nodes that paths must go through. The user can remove each condition. */
 export function Conditions({ notVia, via, nameOf, onAllow, onRelease }: ConditionsProps) {
   if (notVia.length + via.length === 0) return null
   return (

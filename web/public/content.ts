@@ -9,7 +9,7 @@ const Content = z.strictObject({
   claim: z.strictObject({ number: z.string().min(1), rest: z.string() }).nullable(),
   /** Quotations of users. If empty, the section and the link to it are left out. */
   quotations: z.array(z.strictObject({ text: z.string().min(1), role: z.string().min(1), field: z.string() })),
-  /** Promises that no program can verify. Those that are false or empty are left out. */
+  /** Promises that no program can verify. False and empty ones are left out. */
   promises: z.strictObject({
     encryptionAtRest: z.boolean(),
     regularAudits: z.boolean(),

@@ -185,7 +185,7 @@ export class EditSubmitter {
   }
 
   /**
-   * Runs undo steps one after the other. If one fails, the ones waiting for it are dropped, because they depend on its
+   * Runs undo steps one after the other. If one fails, the steps waiting for it are dropped, because they depend on its
    * result.
    */
   #inTurn(networkId: string, play: () => Promise<void>, direction?: Direction): Promise<void> {
@@ -222,7 +222,7 @@ export class EditSubmitter {
   }
 
   /**
-   * Undoes or redoes a step on the server in a single call, whatever the size of the step. If the server cannot be
+   * Undoes or redoes a step on the server in a single call, regardless of the size of the step. If the server cannot be
    * reached, rejects without changing anything.
    */
   async #playAtServer(networkId: string, history: UndoHistory, step: UndoStep, direction: Direction): Promise<void> {

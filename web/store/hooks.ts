@@ -55,7 +55,7 @@ export function useBook(userId: string, isWanted: boolean): NetworkView {
 }
 
 /**
- * Opens several networks, which then receive live updates. Returns those that have loaded, by id. The map is the same
+ * Opens several networks, which then receive live updates. Returns the loaded networks by id. The map is the same
  * object as long as none of them changes.
  */
 export function useNetworkViews(networkIds: readonly string[]): ReadonlyMap<string, NetworkView> {

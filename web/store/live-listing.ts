@@ -40,7 +40,7 @@ interface ListingOptions<Row, Shown> {
 export const mostConfirmed = 5000
 
 /**
- * A list of parts of all networks of a user, most of which are not open on this page. Consists of the server's response
+ * A list of parts of all networks of a user. Most of them are not open on this page. Consists of the server's response
  * with the queued edits applied on top. Only fetched while it is watched.
  */
 export class LiveListing<Row, Shown> {

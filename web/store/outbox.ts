@@ -291,7 +291,7 @@ export class Outbox {
     return !tryAgain
   }
 
-  /** Sets a batch aside, together with those edits of later batches that depend on it. */
+  /** Sets a batch aside, together with the edits of later batches that depend on it. */
   #setAside(batch: QueuedBatch): void {
     this.#forget(batch)
     this.#writes.delete(batch.batchId)

@@ -60,8 +60,8 @@ export class QueueDatabase {
   }
 
   /**
-   * Resolves once the batch is stored. Batches are stored in the order of the calls. Those that arrive during a write are
-   * stored together in the next write.
+   * Resolves once the batch is stored. Batches are stored in the order of the calls. Batches that arrive during a write
+   * are stored together in the next write.
    */
   put(batch: QueuedBatch): Promise<void> {
     this.#unstored.push(batch)
@@ -127,7 +127,7 @@ export class QueueDatabase {
     return found.sort((a, b) => a.order - b.order)
   }
 
-  /** Assigns the given batches to a tab, except those another tab has sent or discarded in the meantime. */
+  /** Assigns the given batches to a tab, except batches that another tab has sent or discarded in the meantime. */
   async claimSetAside(batches: readonly QueuedBatch[], tabId: string): Promise<QueuedBatch[]> {
     const claimed = batches.map(({ setAside: _setAside, ...batch }) => ({ ...batch, tabId }))
     const present = new Set<string>()

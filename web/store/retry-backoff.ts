@@ -34,7 +34,7 @@ export class RetryBackoff {
     return true
   }
 
-  /** Call this when the server has responded, or when no response is needed any more. */
+  /** Call this when the server has responded, or when a response is no longer needed. */
   reset(networkId: string): void {
     clearTimeout(this.#failing.get(networkId)?.timer)
     this.#failing.delete(networkId)

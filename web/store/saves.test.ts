@@ -30,7 +30,7 @@ test('given edits are reported as saved or not, regardless of other edits in the
   expect([await own, await others]).toEqual(['saved', 'refused'])
 })
 
-test('waiting resolves with a reason when no response can arrive anymore', async () => {
+test('waiting resolves with a reason when a response can no longer arrive', async () => {
   const saves = new Saves()
   const removed = saves.whenResponded('gone', ['1'])
   const closed = saves.whenResponded('left', ['2'])

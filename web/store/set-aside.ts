@@ -42,8 +42,8 @@ export class SetAside {
   }
 
   /**
-   * Assigns the batches of a network to this tab in order to retry them, except those another tab has already retried
-   * or discarded.
+   * Assigns the batches of a network to this tab in order to retry them, except batches that another tab has already
+   * retried or discarded.
    */
   async take(networkId: string): Promise<QueuedBatch[]> {
     return this.#claim(networkId)

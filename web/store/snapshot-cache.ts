@@ -213,7 +213,7 @@ export class SnapshotCache {
         }
         database.createObjectStore('list')
       },
-      // The user has signed out in this or another tab, so nothing may be written any more.
+      // The user has signed out in this or another tab, so nothing may be written from now on.
       blocking: (_current, _blocked, event) => {
         this.#ended = true
         clearInterval(this.#timer)

@@ -3,7 +3,7 @@ import { type Edit, reachOf } from '../../domain/edits/edit.ts'
 import { idsIn } from '../../domain/entities/edit-kind.ts'
 
 /**
- * Splits edits into two lists: those that depend, directly or indirectly, on something that the edits in `lost` would
+ * Splits edits into two lists: edits that depend, directly or indirectly, on something that the edits in `lost` would
  * have added, and all others.
  */
 export function splitDependentEdits(

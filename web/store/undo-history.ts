@@ -106,7 +106,7 @@ export class UndoHistory {
           return { id, label, documents, sharedId: undefined, entries: null, isRecalled: true }
         })
     this.#done = [...recalled(done), ...this.#done.filter(isOwn)]
-    // If this page has recorded a new step, steps that were undone in earlier page loads can't be redone any more.
+    // If this page has recorded a new step, steps that were undone in earlier page loads can no longer be redone.
     if (this.#branch === 0) this.#undone = [...recalled(undone), ...this.#undone.filter(isOwn)]
   }
 
@@ -131,7 +131,7 @@ export class UndoHistory {
     this.#traveling = { step: { ...step, turn: ++turns }, next }
   }
 
-  /** Call this when the server has responded, whatever the result. */
+  /** Call this when the server has responded, regardless of the result. */
   arrive(): void {
     this.#traveling = null
   }

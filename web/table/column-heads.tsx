@@ -12,7 +12,7 @@ interface ColumnHeadsProps {
   /** Index of the active column head, or -1 for the corner. Null if a cell is active. */
   readonly active: number | null
   readonly onSort: (id: string, also: boolean) => void
-  /** Called to return focus to the grid, after a head was pressed or its menu was closed. */
+  /** Called to return focus to the grid after a column header was clicked or its menu was closed. */
   readonly onFocusGrid: () => void
 }
 

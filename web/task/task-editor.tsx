@@ -42,7 +42,7 @@ function useOfferBack(row: TaskRow, actions: TaskActions, read: () => TaskFacts 
   useEffect(() => () => offer(), [])
 }
 
-/** Edits a task in place. Saves only the values that differ from those at the start of editing. */
+/** Edits a task in place. Saves only the values that have changed since the start of editing. */
 export function TaskEditor({ row, actions, onDone }: TaskEditorProps) {
   const { text } = row.task
   // The values when editing started. Values that others have changed since then must not be overwritten.

@@ -9,7 +9,7 @@ import { useKeyboardReorder } from './use-keyboard-reorder.ts'
 import { useRowDragging } from './use-row-dragging.ts'
 
 export interface NetworkListProps {
-  /** The listed networks: all networks, or those that match a search. */
+  /** The listed networks: all networks, or the networks that match a search. */
   readonly shown: readonly ListedNetwork[]
   /** All networks in the user's order. Needed to move a network while a search hides others. */
   readonly all: readonly ListedNetwork[]

@@ -21,7 +21,7 @@ interface TopBarProps {
   readonly networkId: string
   /** Null while the name is loading. */
   readonly name: string | null
-  /** The user's role in the network. Null while it is loading, in which case nothing can be edited. */
+  /** The user's role in the network. Null while it is loading. Nothing can be edited then. */
   readonly role: Role | null
   /** The moment at which a former state of the network is shown, in words. Null while the present is shown. */
   readonly asOf: string | null

@@ -23,9 +23,9 @@ export interface KeyboardReorder {
 }
 
 /**
- * Moves a network with keys while its drag handle has focus: Space or Enter lifts and drops it, arrows, Home and
- * End move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key has an effect,
- * however fast keys are pressed.
+ * Moves a network with keys while its drag handle has focus: Space or Enter lifts and drops it, arrows, Home and End
+ * move it, Escape cancels. Unlike in a drag, nothing is measured on the screen, so that every key has an effect, even
+ * if keys are pressed quickly.
  */
 export function useKeyboardReorder(
   shown: readonly ListedNetwork[],

@@ -25,7 +25,7 @@ const howMany = z.number().int('A count must be a whole number.').min(0, 'A coun
 export const Progress = z
   .object({
     day,
-    /** Number of targets, including those that are not in the network. */
+    /** Number of targets, including targets that are not in the network. */
     targets: howMany,
     /** Number of targets reachable within one, two and three introductions, cumulative. */
     within: z

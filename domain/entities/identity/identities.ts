@@ -42,7 +42,7 @@ export class Identities {
     return identity ? this.membersOf(identity) : [place]
   }
 
-  /** Returns the nodes of an identity, without those that belong to a later identity. */
+  /** Returns the nodes of an identity, without nodes that belong to a later identity. */
   membersOf(identity: Identity): Identity['places'] {
     return identity.places.filter((place) => this.identityOf(place) === identity)
   }

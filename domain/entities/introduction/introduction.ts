@@ -7,7 +7,7 @@ export const introductionStates = ['planned', 'asked', 'agreed', 'introduced', '
 export const IntroductionState = z.enum(introductionStates)
 export type IntroductionState = z.infer<typeof IntroductionState>
 
-/** The person to ask: first the one who would make the introduction, then the one to meet. */
+/** The person to ask: first the person who would make the introduction, then the person to meet. */
 export const Party = z.enum(['connector', 'target'])
 export type Party = z.infer<typeof Party>
 

@@ -38,7 +38,7 @@ export function copyName(name: string): string {
   return name.slice(0, longestName - copySuffix.length).replace(halfCharacter, '') + copySuffix
 }
 
-/** Sorts networks by order, those without one last, and newer ones first among equals. */
+/** Sorts networks by their order. Networks without an order come last, and newer ones first among equals. */
 export function byOrder(a: Pick<ListedNetwork, 'order' | 'createdAt'>, b: Pick<ListedNetwork, 'order' | 'createdAt'>) {
   const order = (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER)
   return order || b.createdAt.localeCompare(a.createdAt)

@@ -120,7 +120,7 @@ export const Node = z
   .meta({ id: 'Node' })
 export type Node = z.infer<typeof Node>
 
-/** Optional properties. A merge fills those that the remaining node lacks, and imports compare them. */
+/** Optional properties. A merge fills the properties that the remaining node lacks, and imports compare them. */
 export const fillable = [
   'title',
   'company',

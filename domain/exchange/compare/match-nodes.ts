@@ -98,8 +98,8 @@ export function matchNodes(
 }
 
 /**
- * Returns the nodes together with those that were merged into them, and a function that returns the remaining node of
- * each.
+ * Returns the nodes together with the nodes that were merged into them, and a function that returns the remaining node
+ * of each.
  */
 function withMergedNodes(network: readonly Node[]) {
   const mergedAway = new Map<Node, MergedAway>()

@@ -9,7 +9,7 @@ export interface Replaced {
 }
 
 /**
- * Returns those edits that change or remove something, with the edits that reverse them. `at` is the time of their
+ * Returns the edits that change or remove something, with the edits that reverse them. `at` is the time of their
  * submission.
  */
 export function replacedBy(graph: Graph, edits: readonly Edit[], at: string): Replaced[] {

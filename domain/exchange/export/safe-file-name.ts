@@ -1,6 +1,6 @@
 import { truncate } from '../../truncate.ts'
 
-/** File names that Windows treats as devices, whatever their extension. */
+/** File names that Windows treats as devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const longest = 100
 

@@ -19,8 +19,8 @@ export interface AssignedFields {
 }
 
 /**
- * Maps columns to existing custom fields of the same name, whatever their kind. Values that do not fit the kind are
- * reported when rows are checked.
+ * Maps columns to existing custom fields of the same name and any kind. Values that do not fit the kind are reported
+ * when rows are checked.
  */
 export function adoptFields(mappings: readonly TableMapping[], existing: Iterable<KnownField>): TableMapping[] {
   const fields = [...existing]

@@ -7,7 +7,7 @@ import { isAboutAddress, addressContains } from './address-parts.ts'
 import { isProgramPlaceholder, locateNoteColumns } from './note-columns.ts'
 import type { Table } from '../table.ts'
 
-/** Unmapped columns, divided into those that fill fields and those that go into the notes. */
+/** Unmapped columns, divided into columns that fill fields and columns that go into the notes. */
 interface GuessedFields {
   readonly fields: FieldColumn[]
   readonly kept: string[]

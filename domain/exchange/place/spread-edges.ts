@@ -14,7 +14,7 @@ export type PlacedEdge = ImportedEdge & Handles
 /** The ends and handles of an existing connection. */
 export type UsedHandles = Pick<Edge, 'sourceId' | 'targetId' | 'sourceHandle' | 'targetHandle'>
 
-/** Number of combinations of a side of one card with a side of another. */
+/** Number of combinations of two sides, one from each card. */
 export const sideCombinations = sides.length ** 2
 
 /**
@@ -101,7 +101,7 @@ class SetsByKey {
 
 const unordered = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Returns all combinations of sides, those with the shortest lines first. */
+/** Returns all combinations of sides, the shortest lines first. */
 function sidePairs(from: Point, to: Point): [Side, Side][] {
   const facing = facingSides(from, to)
   const rank = (side: Side, best: Side) => (sides.indexOf(side) - sides.indexOf(best) + sides.length) % sides.length

@@ -42,7 +42,7 @@ export class EndIndex {
     this.#before.add(end, textOf(name), { email: textOf(email), profileUrl: textOf(profileUrl) })
   }
 
-  /** Returns all nodes of this type that have this name, or else those that had it in their file. */
+  /** Returns all nodes of this type that have this name, or else the nodes that had it in their file. */
   named(words: string, type: NodeType): readonly KnownEnd[] {
     const named = this.#now.named(words, type)
     return named.length > 0 ? named : this.#before.named(words, type)

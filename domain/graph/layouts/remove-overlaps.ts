@@ -113,7 +113,7 @@ function isHeap({ places: { x, y }, heights, gap }: Cards): boolean {
   return overlaps > mostOverlaps * x.length
 }
 
-/** Pushes overlapping cards apart. Returns true if no cards overlap anymore. */
+/** Pushes overlapping cards apart. Returns true if no cards overlap at the end. */
 function pushApart({ places: { x, y }, heights, fixed, gap }: Cards): boolean {
   const total = x.length
   for (let index = 0; index < total; index++) {

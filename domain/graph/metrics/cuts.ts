@@ -15,7 +15,7 @@ export interface Cuts {
    * 0 for nodes that are not cut vertices.
    */
   readonly cutOff: Float64Array<ArrayBuffer>
-  /** Bridges, those with the largest smaller part first. */
+  /** Bridges, sorted by the size of the smaller part, largest first. */
   readonly bridges: readonly Bridge[]
 }
 

@@ -1,4 +1,4 @@
-/** Maximum size of the head of an email in bytes. Everything beyond this size is ignored. */
+/** Maximum size of an email's headers in bytes. Everything beyond this size is ignored. */
 const largestHead = 256 * 1024
 const newline = 10
 const carriageReturn = 13
@@ -9,9 +9,9 @@ const separatorStart = new TextEncoder().encode('From ')
 const separator = /^From \S+ .*\d:\d\d/
 
 /**
- * Yields the heads of the emails in a file. The file is a mailbox in mbox format (RFC 4155) or a single email
- * (RFC 5322). Skips bodies without storing them, so that it can read mailboxes of many gigabytes. Cost: one pass over
- * the bytes.
+ * Yields the headers of the emails in a file. The file is a mailbox in mbox format (RFC 4155) or a single email (RFC
+ * 5322). Skips bodies without storing them, so that it can read mailboxes of many gigabytes. Cost: one pass over the
+ * bytes.
  */
 export async function* messageHeads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = new HeadReader()

@@ -48,9 +48,9 @@ const startAttempts = 5
 const orphansEndMs = 100
 
 /**
- * Provides a PostgreSQL server on `dataDir`: uses the one that is running, or else starts it, and first creates its
- * data if necessary. Concurrent processes share one server. If it dies while this process runs, it is restarted. Throws
- * an Error whose message can be shown to users.
+ * Provides a PostgreSQL server on `dataDir`: uses the running server, or else starts it, and first creates its data if
+ * necessary. Concurrent processes share one server. If it dies while this process runs, it is restarted. Throws an
+ * Error whose message can be shown to users.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = layoutOf(dataDir)

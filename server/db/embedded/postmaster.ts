@@ -26,7 +26,10 @@ export interface Postmaster {
 
 const largestLogBytes = 5_000_000
 
-/** Returns the PostgreSQL server that runs on this folder, whichever process started it. Undefined if there is none. */
+/**
+ * Returns the PostgreSQL server that runs on this folder, even if another process started it. Undefined if there is
+ * none.
+ */
 export function runningPostmaster(layout: Layout): Postmaster | undefined {
   const lines = readPidFile(layout)
   const pid = Number(lines?.[0])
@@ -35,7 +38,7 @@ export function runningPostmaster(layout: Layout): Postmaster | undefined {
   return { pid, socketFolder: lines[4]?.trim() || undefined }
 }
 
-/** Starts PostgreSQL so that it outlives this process. Data must be safe however this process ends. */
+/** Starts PostgreSQL so that it outlives this process. Data must be safe even if this process is killed. */
 export function spawnPostmaster(layout: Layout, binaries: Binaries, owner: Owner, endpoint: Endpoint): ChildProcess {
   const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
   const settings = [...durable, 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC', 'log_line_prefix=%m [%p] ']

@@ -12,8 +12,8 @@ import { screens, setColorScheme } from './screens.ts'
 import type { Cast, Screen } from './screens/screen.ts'
 
 /**
- * Takes screenshots of every screen at three widths in both color schemes, and those for the README and the landing
- * page. Arguments: text that the name of a screen must contain, and the output folder.
+ * Takes screenshots of every screen at three widths in both color schemes, and screenshots for the README and the
+ * landing page. Arguments: text that the name of a screen must contain, and the output folder.
  */
 const [wanted = '', folder = '.cache/screenshots'] = process.argv.slice(2)
 const readmeFolder = 'docs/images'

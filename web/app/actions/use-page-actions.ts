@@ -36,7 +36,7 @@ import { actionTexts as peopleTexts } from '../../people/action-texts.ts'
 import { texts as overviewTexts } from '../../overview/texts.ts'
 import { deleteTexts, editTexts, pageTexts as texts, sidebarTexts } from '../../workspace/texts.ts'
 
-/** The commands that are available anywhere in the workspace, and those for the open network. */
+/** The commands that are available anywhere in the workspace, and the commands for the open network. */
 export interface WorkspaceCommands {
   /** Opens the palette. */
   readonly find: () => void

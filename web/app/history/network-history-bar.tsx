@@ -100,7 +100,7 @@ function OpenBar({ timeline, history, networkId, session, role, onShowNode, onCl
 type KnownNode = Pick<Node, 'id' | 'name' | 'createdAt'>
 
 /**
- * Returns the only selected node, or the one that was selected last. The result stays the same at moments at which the
+ * Returns the only selected node, or the node that was selected last. The result stays the same at moments at which the
  * node does not exist, so that the user can go to a moment at which the node exists.
  */
 function useLastSelected(session: EditingSession, graph: Graph | null): KnownNode | null {

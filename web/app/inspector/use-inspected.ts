@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 interface Inspected<T> {
   /** The entities in their current or last known state. */
   readonly all: readonly T[]
-  /** Whether none of the entities exist anymore. */
+  /** Whether all of the entities have been deleted. */
   readonly isGone: boolean
 }
 

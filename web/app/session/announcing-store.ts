@@ -138,7 +138,7 @@ function taskFinder(store: LiveNetworkStore, networkId: string): FindTask {
 }
 
 interface Circumstances {
-  /** Finds tasks in their state before the edits, including those that the edits remove. */
+  /** Finds tasks in their state before the edits, including tasks that the edits remove. */
   readonly before: FindTask
   /** Whether this is the network's first name: the network has not been edited since it was created. */
   readonly isFirstName: boolean

@@ -34,7 +34,7 @@ interface AutoFitHost {
   grows(): boolean
   /** Whether the latest state of the network is drawn. */
   isSettled(): boolean
-  /** Returns the nodes that the user has just created and those that wait to be shown, and clears both lists. */
+  /** Returns the nodes that the user has just created and the nodes that wait to be shown, and clears both lists. */
   takeOwn(): readonly SceneNode[]
   /** Whether there are nodes that `takeOwn()` would return. */
   hasOwn(): boolean

@@ -25,7 +25,7 @@ export interface ExportPlan {
   readonly isReduced: boolean
 }
 
-/** Returns the size of a picture of a part of the network. `bounds` is a box around the nodes to export. */
+/** Returns the size of a picture that shows a part of the network. `bounds` is a box around the nodes to export. */
 export function exportPlan(
   part: ExportPart,
   { format, resolution }: { format: ExportFormat; resolution: Resolution },

@@ -67,7 +67,8 @@ function shareOfMost(degree: number, most: number): number {
 }
 
 /**
- * Returns the radius of the dot of a node with `degree` connections, if the node with the most connections has `most`.
+ * Returns the radius of the dot for a node with `degree` connections. `most` is the greatest number of connections of
+ * any node.
  */
 export function dotRadiusOfDegree(degree: number, most: number): number {
   return dotRadiusFor(shareOfMost(degree, most))

@@ -123,7 +123,7 @@ export class RenderColumns extends ColumnArrays implements Texts {
     this.#mostDegree = null
   }
 
-  /** Number of connections of the node with the most connections. Computed on demand, once per change. */
+  /** The greatest number of connections that any node has. Computed on demand, once per change. */
   get mostDegree(): number {
     if (this.#mostDegree === null) {
       this.#mostDegree = 0

@@ -164,7 +164,7 @@ export const pricing = {
   },
 } as const
 
-/** Names of promised features, for the list of those not available yet. */
+/** Names of promised features, for the list of features that are not available yet. */
 export const promisedNames = {
   support: 'priority support',
   teams: 'team accounts',

@@ -36,7 +36,7 @@ export function useFocusBackAtEnd(): void {
  * that later restores focus to the same element.
  */
 export function afterFocusBack(run: () => void): void {
-  // The first timer fires after the closed dialog was rendered, however long that takes. The second timer fires after
+  // The first timer fires after the closed dialog was rendered, even if that takes long. The second timer fires after
   // the dialog's own timer, because timers with the same delay fire in the order in which they were set.
   setTimeout(() => setTimeout(run, focusBackMs))
 }
