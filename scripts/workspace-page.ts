@@ -11,9 +11,9 @@ const table = 'web/app/panes/network-as-table.tsx'
 const wide = 'media="(min-width: 768px)"'
 
 /**
- * Writes the page that is served for URLs of the workspace. It is the page of the app, with preloads that request the
- * code and data of the workspace immediately. Without them, the browser would discover these files one after the other
- * while the app starts.
+ * Writes the page that is served for URLs of the workspace. It is the app page plus preload links that request the code
+ * and data of the workspace immediately. Without them, the browser would discover these files one after the other while
+ * the app starts.
  */
 export async function buildWorkspacePage(root: string): Promise<void> {
   const client = join(root, 'dist/client')

@@ -15,7 +15,7 @@ import { measureValue } from '../graph/metrics/measure-texts.ts'
 import { dayOf, type Measure, measureOf } from './measures.ts'
 import { texts } from './texts.ts'
 
-/** A color with its meaning, shared by the nodes that have it. */
+/** A color, its meaning, and the number of nodes that have it. */
 export interface Look {
   readonly name: string
   /** The `stored` variant of the color; see `LookColor`. */

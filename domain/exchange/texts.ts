@@ -162,7 +162,7 @@ export const notImported = {
 export const membersNotInFile = (count: number) =>
   counted(count, 'member of a group is not in the file.', 'members of groups are not in the file.')
 
-/** Message about a table that is read as a matrix. */
+/** Message about a table that is imported as a matrix. */
 export const readAsMatrix = (matrix: {
   table: string | null
   names: number
@@ -172,7 +172,7 @@ export const readAsMatrix = (matrix: {
   isWeighed: boolean
   hasDiagonal: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: ${matrix.areRowsNamed ? 'its first row and first column contain the same' : 'its rows are in the order of the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}, and its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. ${matrix.areRowsNamed ? 'Its first row and first column contain the same' : 'Its rows are in the order of the'} ${counted(matrix.names, 'name', 'names')}${matrix.areRowsNamed ? '' : ' in its first row'}. Its cells are ${counted(matrix.ties, 'connection', 'connections')}${matrix.isEven ? ', one per pair and without a direction, because the matrix is symmetric' : ' from the row to the column'}.${matrix.isWeighed ? ' Numbers are weights.' : ''}${matrix.hasDiagonal ? ' The diagonal (connections of a node to itself) is left out.' : ''}`
 
 export const maybeMatrix = (columns: number) =>
   `The ${figure(columns)} columns beside the names contain only 0 and 1. They become details of the rows. If they are nodes, and 1 means a connection, leave the first cell of the file empty.`
@@ -186,7 +186,7 @@ export const readAsMatrixOfTwoKinds = (matrix: {
   ties: number
   isWeighed: boolean
 }) =>
-  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is read as a matrix: its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes, and its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
+  `${matrix.table === null ? 'This table' : `The table ${quoted(matrix.table)}`} is imported as a matrix. Its ${counted(matrix.rows, 'row', 'rows')} and ${counted(matrix.columns, 'column', 'columns')} are nodes. Its cells are ${counted(matrix.ties, 'connection', 'connections')} from the row to the column.${matrix.isWeighed ? ' Numbers are weights.' : ''} If the columns are details of the rows instead, enter a header above the first column, such as Name.`
 
 /** Message about a graph whose values change over time. */
 export const earlierValues = (count: number) =>
@@ -370,8 +370,8 @@ export const rowFaults = {
         : 'This is a free/busy entry, not an event.',
   changedOccurrence: (day: string) =>
     day === ''
-      ? 'This entry changes one occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.'
-      : `This entry changes the ${day} occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.`,
+      ? 'This entry is a changed occurrence of a recurring event. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.'
+      : `This entry is a changed occurrence of a recurring event, on ${day}. Kithmap imports the series as one node and connects everyone who attends this occurrence to it.`,
   emptyGroup: 'This is a group, and none of its members is in this file.',
   cancelled: 'This event was canceled.',
   canceledOccurrence: (day: string) =>

@@ -166,5 +166,5 @@ export const viewDescribers = {
         : counted(count, 'part of views', 'parts of views')
     return [sentence`restored the node positions in ${where}`]
   },
-  'placement.remove': () => [sentence`reset the node positions of a view to those of the network`],
+  'placement.remove': () => [sentence`reset the node positions of a view to the network’s positions`],
 } as const

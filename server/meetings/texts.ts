@@ -46,8 +46,7 @@ export const meetingTexts = {
       `${host} (${email}) would like to meet you. Choose one of the free times. You do not need an account.`,
     action: 'Choose a Time',
     note: (days: number) => `The link works once and expires after ${counted(days, 'day', 'days')}.`,
-    reason: (host: string) => (email: string) =>
-      `You received this email because ${host} gave Kithmap the address ${email}.`,
+    reason: (host: string) => (email: string) => `You received this email because ${host} entered ${email} in Kithmap.`,
   },
   /** Headings of the page of a meeting. */
   booked: 'Meeting booked',

@@ -37,7 +37,7 @@ export const texts = {
     diameter: 'between the nodes farthest apart',
     clustering: 'of a node’s contacts know each other, on average',
     reciprocity: 'of arrows go both ways',
-    modularity: 'above 0.3 means clear communities',
+    modularity: 'values above 0.3 indicate clear communities',
   },
   steps: (n: number, atLeast: boolean) =>
     atLeast ? `at least ${counted(n, 'step', 'steps')}` : counted(n, 'step', 'steps'),

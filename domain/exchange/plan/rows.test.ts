@@ -48,7 +48,7 @@ describe('placeholder dashes and n/a', () => {
     expect(reasons(faulty)).toEqual([[2, 'The name is blank.']])
   })
 
-  test('are empty in custom columns, whatever their kind', () => {
+  test('are empty in custom columns of any kind', () => {
     const { nodes, graph } = plan('Name\tWish\tCode', ['Ada\t99000\tn/a', 'Bo\t-\tA b', 'Cy\t—\t–', 'Di\tmore\tA'])
     expect(nodes.map(({ fieldValues }) => Object.values(fieldValues))).toEqual([['99000'], ['A b'], [], ['more', 'A']])
     expect(nodes.map(({ notes }) => notes)).toEqual(['', '', '', ''])

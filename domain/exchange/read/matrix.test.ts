@@ -31,7 +31,7 @@ test('a symmetric matrix becomes one undirected connection per pair, with number
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 3', 'Bo none Cy 1.5'],
     messages: [
-      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+      'This table is imported as a matrix. Its first row and first column contain the same 3 names. Its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
     ],
   })
 })
@@ -41,7 +41,7 @@ test('marks in a matrix become connections from row to column, even if rows and 
     names: ['Bo', 'Ada', 'Cy'],
     ties: ['Bo one-way Ada null', 'Cy one-way Bo null'],
     messages: [
-      'This table is read as a matrix: its first row and first column contain the same 3 names, and its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
+      'This table is imported as a matrix. Its first row and first column contain the same 3 names. Its cells are 2 connections from the row to the column. The diagonal (connections of a node to itself) is left out.',
     ],
   })
 })
@@ -52,7 +52,7 @@ test('a matrix of people and events becomes both kinds of nodes and their connec
   expect(types).toEqual(['event', 'organization', 'organization', 'person', 'person'])
   expect(ties).toEqual(['Ada one-way Meeting null', 'Ada one-way Regatta null', 'Bo one-way Board of Trade null'])
   expect(messages).toEqual([
-    'This table is read as a matrix: its 2 rows and 3 columns are nodes, and its cells are 3 connections from the row to the column. If the columns are details of the rows instead, enter a header above the first column, such as Name.',
+    'This table is imported as a matrix. Its 2 rows and 3 columns are nodes. Its cells are 3 connections from the row to the column. If the columns are details of the rows instead, enter a header above the first column, such as Name.',
   ])
   const weighed = planned('Person / Firm;Acme;Globex;Initech\nAda;0;3;1\nBo;2;0;0')
   expect(weighed.ties).toEqual(['Ada one-way Globex 3', 'Ada one-way Initech 1', 'Bo one-way Acme 2'])
@@ -64,7 +64,7 @@ test('assigns the names of the first row to the rows of a matrix without row nam
     names: ['Ada', 'Bo', 'Cy'],
     ties: ['Ada none Bo 2', 'Ada none Cy 1'],
     messages: [
-      'This table is read as a matrix: its rows are in the order of the 3 names in its first row, and its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
+      'This table is imported as a matrix. Its rows are in the order of the 3 names in its first row. Its cells are 2 connections, one per pair and without a direction, because the matrix is symmetric. Numbers are weights.',
     ],
   })
 })
@@ -134,6 +134,6 @@ test.each([
   ['numbered rows', ',Name,Acme,Globex,Initech\n1,Ada,1,0,1\n2,Bo,0,1,0'],
   ['only two names', 'Name,Ada,Bo\nAda,0,1\nBo,1,0'],
   ['measurements in as many rows as columns', 'Name,Speed,Height\nAda,21,6\nBo,22,4\nCy,19,3'],
-])('a table with %s is not read as a matrix', (_why, text) => {
+])('a table with %s is not imported as a matrix', (_why, text) => {
   expect(planned(text).messages).toEqual([])
 })

@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
   readonly person: Person
   readonly hasPassword: boolean
-  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
+  /** A sentence about what else ends when the account is deleted, such as a subscription. Null if nothing else ends. */
   readonly endsToo: string | null
   /** Called before the page is left. */
   readonly onDeleted: () => void

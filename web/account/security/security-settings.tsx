@@ -22,7 +22,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 interface SecuritySettingsProps {
   readonly person: Person
-  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
+  /** A sentence about what else ends when the account is deleted, such as a subscription. Null if nothing else ends. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
 }

@@ -30,7 +30,7 @@ interface SettingsPageProps {
   readonly allFormats: boolean
   /** Whether the user's plan includes scheduled exports. */
   readonly mayScheduleExports: boolean
-  /** A sentence about other things that end with the account, such as a subscription. Null if there are none. */
+  /** A sentence about what else ends when the account is deleted, such as a subscription. Null if nothing else ends. */
   readonly endsToo: string | null
   readonly onDeleted: () => void
   readonly onLogOut: () => Promise<void>

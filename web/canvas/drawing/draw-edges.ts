@@ -89,8 +89,8 @@ function nearStrength(pass: RenderPass, slots: readonly number[]): number {
 }
 
 /**
- * Returns the opacity of edges at low zoom. The more of the view the edges would cover, the lower the opacity is, so
- * that overlapping lines still show density.
+ * Returns the opacity of edges at low zoom. The opacity falls as edges cover more of the view, so that overlapping
+ * lines still show density.
  */
 function farStrength(pass: RenderPass, slots: readonly number[]): number {
   const { zoom, width, height } = pass.view
