@@ -72,8 +72,8 @@ export function HistoryBar({ timeline, words, selected, differences, ...props }:
   const caption = isBehind && !isPlaying ? texts.behind : words
   const announcement = moment ? `${titleOf(moment, comparesWith)}. ${caption}` : ''
   return (
-    // Escape returns to the present if focus is anywhere inside the bar, including the slider. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // Escape returns to the present if focus is anywhere inside the bar, including the slider.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.bar} aria-label={texts.bar} data-history-bar onKeyDown={leaveOnEscape}>
       {status === 'failed' && (
         <p className={styles.failure} role="alert">

@@ -31,8 +31,8 @@ export function ConnectPicker({ sourceId, onClose }: { sourceId: string; onClose
 
   if (!source) return null
   return (
-    // Escape closes the dialog from any element inside it. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-element-interactions
+    // Escape closes the dialog from any element inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.picker}
       role="dialog"
