@@ -62,6 +62,31 @@ test('the server is asked again only after a pause, once for all changes in betw
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
+test('shows the first response at once even if the list has changed since the request', async () => {
+  vi.useFakeTimers()
+  const { live } = listing(() => [uuid(1)])
+  live.watch()
+  live.outdate()
+  live.confirm(batch('a', remove(9)), [])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.list([])).toEqual([uuid(1)])
+})
+
+test('keeps an edit that the server accepted while an older response was on its way', async () => {
+  vi.useFakeTimers()
+  let rows = [uuid(1), uuid(2)]
+  const { live } = listing(() => rows)
+  live.watch()
+  await vi.advanceTimersByTimeAsync(3000)
+  live.outdate()
+  live.confirm(batch('a', remove(1)), [])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(live.list([])).toEqual([uuid(2)])
+  rows = [uuid(2)]
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(live.list([])).toEqual([uuid(2)])
+})
+
 test('an unwatched list with too many confirmed edits discards its rows, and is fetched again when it is watched', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [uuid(1), uuid(2)])

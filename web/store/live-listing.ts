@@ -54,8 +54,10 @@ export class LiveListing<Row, Shown> {
   #failure: string | null = null
   #watchers = 0
   #refreshing = false
-  /** True if the running request may return outdated data, so that another request is needed. */
+  /** True if the list may have changed since the running request was sent, so that another request is needed. */
   #again = false
+  /** True if the response to the running request may lack edits that the rows already contain. */
+  #lacksEdits = false
   #shown: Shown | null = null
 
   constructor(options: ListingOptions<Row, Shown>) {
@@ -103,6 +105,7 @@ export class LiveListing<Row, Shown> {
     // Before the first response, there is nothing to apply them to.
     if (this.#status === 'ready') this.#hold({ networkId, edits: accepted })
     this.#again = this.#refreshing
+    this.#lacksEdits = this.#refreshing && this.#status === 'ready'
     this.#changed()
   }
 
@@ -127,6 +130,7 @@ export class LiveListing<Row, Shown> {
     this.#refreshing = true
     do {
       this.#again = false
+      this.#lacksEdits = false
       await this.#read()
       await new Promise((resolve) => setTimeout(resolve, this.#options.pauseMs))
     } while (this.#again && this.#watchers > 0)
@@ -144,7 +148,7 @@ export class LiveListing<Row, Shown> {
   async #read(): Promise<void> {
     try {
       const response = await this.#options.fetch()
-      if (this.#again) return
+      if (this.#lacksEdits) return
       this.#base = response
       this.#release()
       this.#status = 'ready'
