@@ -97,6 +97,8 @@ export const benches: Readonly<Record<string, Bench>> = {
       '--rounds=3': 'measurements of each canvas',
       '--only=kithmap,sigma': 'names of the canvases',
       '--motions=panNear,panFar,zoom,drag': 'motions to measure',
+      '--styled': 'with a filter, groups, and size and color by degree, Kithmap alone',
+      '--dense': 'three connections per node, most of them across the picture, Kithmap alone',
       '--cpu=6': 'slowdown factor once the page is open',
       '--no-reactions': 'skips the responses to single gestures',
       ...patience,

@@ -4,11 +4,11 @@ import { startEmbedded } from '../../server/db/embedded/embedded.ts'
 import { freePort, KithmapProcess, temporaryFolder } from '../../tests/support/kithmap.ts'
 import { Session } from '../../tests/support/session.ts'
 import type { BenchOptions } from '../options.ts'
-import { type Contender, kithmap, peer } from './contenders.ts'
-import { benchGraph } from './graph.ts'
+import { type Contender, kithmap, peer, type SeededNetwork } from './contenders.ts'
+import { type BenchGraph, benchGraph, denseShape, usualShape } from './graph.ts'
 import { measure, type MeasureOptions, type MotionName, motions, type Result } from './measure.ts'
 import { printResults } from './print.ts'
-import { seedNetwork } from './seed.ts'
+import { seedNetwork, seedStyledNetwork } from './seed.ts'
 
 const peersConfig = join(import.meta.dirname, 'peers/vite.config.ts')
 const peerNames = ['react-flow', 'cytoscape', 'sigma']
@@ -27,8 +27,11 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
   const wanted = list('motions', quick ? ['panNear'] : motions).filter((name): name is MotionName =>
     motions.some((motion) => motion === name),
   )
-  const only = list('only', quick ? ['kithmap'] : ['kithmap', ...peerNames])
-  const stage = await openStage(sizes, only)
+  const isStyled = has('styled')
+  const isDense = has('dense')
+  const only = list('only', quick || isStyled || isDense ? ['kithmap'] : ['kithmap', ...peerNames])
+  const graphOf = (size: number) => benchGraph(size, isDense ? denseShape : usualShape)
+  const stage = await openStage({ sizes, only, graphOf, isStyled })
   try {
     for (const size of sizes) {
       const results = new Map(stage.contenders.map(({ name }): [string, Result[]] => [name, []]))
@@ -39,13 +42,13 @@ export async function benchCanvas({ quick, list, number, has }: BenchOptions): P
           const result = await tryToMeasure({
             contender,
             size,
-            graph: benchGraph(size),
+            graph: graphOf(size),
             wanted,
             cookies: stage.cookies,
             patienceMs: number('patience', quick ? 0 : 20) * 1000,
-            withAnswers: contender.name === 'kithmap' && size < reactionsFrom,
+            withAnswers: contender.name === 'kithmap' && !isStyled && size < reactionsFrom,
             cpuTimes: number('cpu', 1),
-            withReactions: contender.name === 'kithmap' && size >= reactionsFrom && !has('no-reactions'),
+            withReactions: contender.name === 'kithmap' && size >= reactionsFrom && !isStyled && !has('no-reactions'),
           })
           if (result) results.get(contender.name)?.push(result)
         }
@@ -72,6 +75,13 @@ async function tryToMeasure(options: MeasureOptions): Promise<Result | null> {
   }
 }
 
+interface StageOptions {
+  readonly sizes: readonly number[]
+  readonly only: readonly string[]
+  readonly graphOf: (size: number) => BenchGraph
+  readonly isStyled: boolean
+}
+
 interface Stage {
   readonly contenders: readonly Contender[]
   readonly cookies: { name: string; value: string; url: string }[]
@@ -79,7 +89,7 @@ interface Stage {
 }
 
 /** Starts a server with the networks, and serves the pages of the other libraries. */
-async function openStage(sizes: readonly number[], only: readonly string[]): Promise<Stage> {
+async function openStage({ sizes, only, graphOf, isStyled }: StageOptions): Promise<Stage> {
   const withPeers = peerNames.some((name) => only.includes(name))
   if (withPeers) await build({ configFile: peersConfig, logLevel: 'error' })
   const port = await freePort()
@@ -93,8 +103,14 @@ async function openStage(sizes: readonly number[], only: readonly string[]): Pro
   const options = { DATABASE_URL: database.url, ...unlimited }
   const server = await new KithmapProcess(await freePort(), folder.path, options).start()
   const person = await Session.register(server.baseUrl)
-  const networks = new Map<number, string>()
-  for (const size of sizes) networks.set(size, await seedNetwork(person, `${size} nodes`, benchGraph(size)))
+  const networks = new Map<number, SeededNetwork>()
+  for (const size of sizes) {
+    const [name, graph] = [`${size} nodes`, graphOf(size)]
+    networks.set(
+      size,
+      isStyled ? await seedStyledNetwork(person, name, graph) : { id: await seedNetwork(person, name, graph) },
+    )
+  }
   const all = [kithmap(server.baseUrl, networks), ...peerNames.map((name) => peer(name, `http://127.0.0.1:${port}`))]
   return {
     contenders: all.filter(({ name }) => only.includes(name)),

@@ -21,6 +21,12 @@ export interface Contender {
   readonly wheel: { readonly doublingsPerPixel: number; readonly ctrl: boolean }
 }
 
+export interface SeededNetwork {
+  readonly id: string
+  /** The saved view with which the network is opened. */
+  readonly viewId?: string
+}
+
 export function peer(name: string, baseUrl: string): Contender {
   return {
     name,
@@ -39,8 +45,11 @@ export function peer(name: string, baseUrl: string): Contender {
  * The whole product: signed in, with sidebar and top bar. It has no hooks for the bench, so everything is read from the
  * page.
  */
-export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>): Contender {
-  const url = (size: number) => `${baseUrl}/network/${networks.get(size) ?? ''}`
+export function kithmap(baseUrl: string, networks: ReadonlyMap<number, SeededNetwork>): Contender {
+  const url = (size: number) => {
+    const { id, viewId } = networks.get(size) ?? { id: '' }
+    return `${baseUrl}/network/${id}${viewId ? `?view=${viewId}` : ''}`
+  }
   return {
     name: 'kithmap',
     url,
@@ -49,7 +58,7 @@ export function kithmap(baseUrl: string, networks: ReadonlyMap<number, string>):
       for (let visits = 0; visits < 2; visits++) {
         await page.goto(url(size))
         await page.evaluate(() => window.benchDrawn)
-        await page.waitForFunction(areCached, [networks.get(size) ?? ''], { polling: 250, timeout: 60_000 })
+        await page.waitForFunction(areCached, [networks.get(size)?.id ?? ''], { polling: 250, timeout: 60_000 })
         await sleep(afterwardsMs)
         await page.goto('about:blank')
       }

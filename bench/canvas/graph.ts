@@ -22,13 +22,26 @@ export interface BenchGraph {
   readonly edges: readonly BenchEdge[]
   /** Index of the node in the center. It has twenty edges, and the benchmark drags it. */
   readonly hub: number
+  /** Indexes of the nodes of each cluster. */
+  readonly clusters: readonly (readonly number[])[]
 }
+
+export interface GraphShape {
+  readonly edgesPerNode: number
+  /** The share of edges that connect two random nodes of the whole graph. */
+  readonly farShare: number
+}
+
+export const usualShape: GraphShape = { edgesPerNode: 2, farShare: 0.03 }
+/** Most edges cross the whole picture. */
+export const denseShape: GraphShape = { edgesPerNode: 3, farShare: 0.6 }
 
 export const cardSize = { width: 176, height: 88 }
 const cell = { width: 230, height: 140 }
 const gap = 260
 const hubEdges = 20
-const edgesPerNode = 2
+/** The share of the other edges that stay within a cluster. The rest lead to the next cluster. */
+const withinShare = 0.85 / 0.97
 
 const firstNames =
   'Ada Bruno Chen Dina Emil Fatima Gustav Hana Igor Jana Kofi Lena Marco Nadia Otto Priya Rosa Sven'.split(' ')
@@ -51,12 +64,9 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/**
- * Generates a graph of clusters with 15 to 60 nodes, laid out in rows. Most edges are within a cluster, and a few
- * connect random nodes.
- */
-export function benchGraph(size: number, seed = 7): BenchGraph {
-  const random = randomFrom(seed)
+/** Generates a graph of clusters with 15 to 60 nodes, laid out in rows. */
+export function benchGraph(size: number, { edgesPerNode, farShare } = usualShape): BenchGraph {
+  const random = randomFrom(7)
   const below = (limit: number) => Math.floor(random() * limit)
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T
   const nodes: BenchNode[] = []
@@ -103,15 +113,15 @@ export function benchGraph(size: number, seed = 7): BenchGraph {
     const at = below(clusters.length)
     const cluster = clusters[at] ?? []
     const source = oneOf(cluster)
-    const luck = random()
+    const luck = random() / (1 - farShare)
     const neighbour = clusters[Math.min(clusters.length - 1, at + 1)] ?? cluster
-    const target = luck < 0.85 ? oneOf(cluster) : luck < 0.97 ? oneOf(neighbour) : below(size)
+    const target = luck < withinShare ? oneOf(cluster) : luck < 1 ? oneOf(neighbour) : below(size)
     const pair = Math.min(source, target) * size + Math.max(source, target)
     if (source === target || source === hub || target === hub || joined.has(pair)) continue
     joined.add(pair)
     edges.push({ source, target, label: oneOf(labels) })
   }
-  return { nodes, edges, hub }
+  return { nodes, edges, hub, clusters }
 }
 
 function middleOf(nodes: readonly BenchNode[]): number {

@@ -1,16 +1,57 @@
 import { randomUUID } from 'node:crypto'
+import { mostGroups, nextGroupColor } from '../../domain/entities/group/group.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 import type { Session } from '../../tests/support/session.ts'
 import type { BenchGraph } from './graph.ts'
 
 const editsPerBatch = 1000
 
-/** Creates the network through the public API. */
+/** Creates the network through the public API. Returns its id. */
 export async function seedNetwork(person: Session, name: string, graph: BenchGraph): Promise<string> {
-  const { networks } = person.api()
-  const { id } = await networks.create({ id: randomUUID(), name })
+  return (await seedNodes(person, name, graph)).id
+}
+
+/**
+ * Creates the network with groups and a saved view, which hides a type of node, and in which size and color show the
+ * number of connections.
+ */
+export async function seedStyledNetwork(
+  person: Session,
+  name: string,
+  graph: BenchGraph,
+): Promise<{ id: string; viewId: string }> {
+  const { id, nodeIds } = await seedNodes(person, name, graph)
+  const viewId = randomUUID()
+  const hidden = graph.nodes[graph.hub]?.type === 'venue' ? 'event' : 'venue'
+  const step = Math.ceil(graph.clusters.length / mostGroups)
+  const grouped = graph.clusters.filter((_cluster, index) => index % step === 0)
+  const groups = grouped.map((cluster, index) => ({
+    type: 'group.add',
+    group: {
+      id: randomUUID(),
+      name: `Group ${index + 1}`,
+      color: nextGroupColor(index),
+      nodeIds: cluster.map((at) => nodeIds[at]),
+    },
+  }))
+  const view = {
+    id: viewId,
+    name: 'Styled',
+    filter: `not type:${hidden}`,
+    appearance: { size: { by: 'degree' }, color: { by: 'degree' } },
+  }
+  await submitAll(person, id, [...groups, { type: 'view.add', view }])
+  return { id, viewId }
+}
+
+async function seedNodes(
+  person: Session,
+  name: string,
+  graph: BenchGraph,
+): Promise<{ id: string; nodeIds: readonly string[] }> {
+  const { id } = await person.api().networks.create({ id: randomUUID(), name })
   const ids = graph.nodes.map(() => randomUUID())
-  const edits = [
+  await submitAll(person, id, [
     ...graph.nodes.map(({ name: nodeName, type, x, y, title }, index) => ({
       type: 'node.add',
       node: { id: ids[index], name: nodeName, type, x, y, title: type === 'person' ? title : null },
@@ -30,11 +71,16 @@ export async function seedNetwork(person: Session, name: string, graph: BenchGra
         },
       }
     }),
-  ].map((edit) => Edit.parse(edit))
+  ])
+  return { id, nodeIds: ids }
+}
+
+async function submitAll(person: Session, id: string, wanted: readonly unknown[]): Promise<void> {
+  const { networks } = person.api()
+  const edits = wanted.map((edit) => Edit.parse(edit))
   for (let start = 0; start < edits.length; start += editsPerBatch) {
     const batch = edits.slice(start, start + editsPerBatch)
     const { refused } = await networks.submitEdits({ id, batchId: randomUUID(), edits: batch })
     if (refused.length > 0) throw new Error(`Rejected: ${JSON.stringify(refused[0])}`)
   }
-  return id
 }

@@ -53,8 +53,7 @@ export async function recordMeeting(
       const access = meeting.changedBy === 'host' ? accessOfHost : await grant(linkPrincipal(userId))
       const day = dayIn(new Date(meeting.beginsAt), isTimeZone(settings.timeZone) ? settings.timeZone : 'UTC')
       if (meeting.state === 'booked' && meeting.eventId === null) {
-        // A meeting booked with a personal link is added to the network of that person, even if the host wants no
-        // events.
+        // A meeting booked with a personal link has the network of that person even if the host wants no events.
         if (settings.networkId === null) return 'nothing'
         return add(tx, access, { meeting, host, day })
       }
