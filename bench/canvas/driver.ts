@@ -91,7 +91,7 @@ export class InputDriver {
     throw new Error(`${this.#contender.name} did not reach the viewport ${JSON.stringify(wanted)}.`)
   }
 
-  /** Returns an empty point of the canvas close to the given point. */
+  /** Returns a point of the canvas close to the given point, without a card and, if possible, without an edge. */
   async blank({ x: cx, y: cy } = this.middle): Promise<Point> {
     const view = await this.#contender.view(this.#page)
     const [width, height] = [cardSize.width * view.zoom, cardSize.height * view.zoom * 1.6]
@@ -103,14 +103,18 @@ export class InputDriver {
       !cards.some(
         ({ left, top }) => x > left - spare && x < left + width + spare && y > top - spare && y < top + height + spare,
       )
+    let onEdge: Point | null = null
     for (const spare of [14, 8, 4, 2, 1]) {
       for (let radius = 0; radius < 260; radius += 6) {
         for (let turn = 0; turn < 16; turn++) {
           const angle = (turn * Math.PI) / 8
           const point = { x: Math.round(cx + radius * Math.cos(angle)), y: Math.round(cy + radius * Math.sin(angle)) }
-          if (isFree(point, spare) && (await this.#isGround(point))) return point
+          if (!isFree(point, spare)) continue
+          if (await this.#isGround(point)) return point
+          onEdge ??= point
         }
       }
+      if (onEdge) return onEdge
     }
     throw new Error(`${this.#contender.name} has no empty point from which to drag.`)
   }

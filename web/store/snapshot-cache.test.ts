@@ -45,6 +45,17 @@ describe('a cache of networks', () => {
     expect(await openCache().read('b')).toBeNull()
   })
 
+  test('returns a snapshot that was encoded in several slices unchanged', async () => {
+    const nodes = Array.from({ length: 2500 }, (_, index) => ({
+      id: String(index),
+      name: `Åsa “${index}”\n`,
+      tags: [],
+    }))
+    const large = { ...snapshot('a'), nodes } as unknown as Snapshot
+    await openCache().write(large)
+    expect(await openCache().read('a')).toEqual(large)
+  })
+
   test('keeps the newer version regardless of write order, until the snapshot is removed', async () => {
     const cache = openCache()
     await cache.write(snapshot('a', 5, 'New'))

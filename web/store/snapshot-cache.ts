@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ListedPerson, ListedTag } from '../../contract/listed.ts'
 import { Snapshot } from '../../contract/snapshot.ts'
 import type { Listing } from './live-listing.ts'
+import { decodeSnapshot, encodeSnapshot } from './snapshot-codec.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
 /** Maximum number of cached networks. The ones that were opened longest ago are evicted. */
@@ -10,6 +11,8 @@ const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
 /** Timeout for reading the cache in milliseconds. If storage takes longer, it is no faster than the server. */
 const patienceMs = 1500
+/** Minimum speed of reading a snapshot in bytes per millisecond. If storage is slower, it is no faster than the server. */
+const leastSpeed = 20_000
 
 interface Entry {
   readonly networkId: string
@@ -22,8 +25,11 @@ interface Entry {
 
 interface CacheSchema extends DBSchema {
   entries: { key: string; value: Entry }
-  /** Networks are stored separately from their entries, because all entries are often read together. */
-  snapshots: { key: string; value: Snapshot }
+  /**
+   * Networks as encoded by `encodeSnapshot`. They are stored separately from their entries, because all entries are often
+   * read together.
+   */
+  snapshots: { key: string; value: Blob }
   /** The user's lists of networks, people and tags, with the schema of the release that stored them. */
   list: {
     key: 'networks' | 'people' | 'tags'
@@ -50,9 +56,10 @@ type Database = IDBPDatabase<CacheSchema>
 const databaseName = (userId: string) => `kithmap-cache-${userId}`
 
 /** Identifies the schema of this release. Data stored by another release may lack properties, so it is not used. */
-const form = Object.entries(Snapshot.shape)
-  .map(([name, schema]) => `${name}: ${Object.keys(shapeOf(schema)).join(' ')}`)
-  .join('; ')
+const form = [
+  'json',
+  ...Object.entries(Snapshot.shape).map(([name, schema]) => `${name}: ${Object.keys(shapeOf(schema)).join(' ')}`),
+].join('; ')
 
 const listForm = Object.keys(ListedNetwork.shape).join(' ')
 const peopleForm = [ListedPerson.shape, ListedPerson.shape.node.shape].flatMap((shape) => Object.keys(shape)).join(' ')
@@ -83,30 +90,31 @@ export class SnapshotCache {
   }
 
   async read(networkId: string): Promise<Snapshot | null> {
-    const snapshot = await Promise.race([
-      this.#attempt(async (database) => {
-        const transaction = database.transaction(['entries', 'snapshots'], 'readwrite')
-        const entries = transaction.objectStore('entries')
-        const entry = await entries.get(networkId)
-        if (entry?.form !== form) return undefined
-        await entries.put({ ...entry, openedAt: Date.now() })
-        return transaction.objectStore('snapshots').get(networkId)
-      }),
-      new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs)),
-    ])
-    return snapshot ?? null
+    const reading = this.#attempt(async (database) => {
+      const transaction = database.transaction(['entries', 'snapshots'], 'readwrite')
+      const entries = transaction.objectStore('entries')
+      const entry = await entries.get(networkId)
+      if (entry?.form !== form) return undefined
+      await entries.put({ ...entry, openedAt: Date.now() })
+      return transaction.objectStore('snapshots').get(networkId)
+    })
+    const encoded = await within(patienceMs, reading)
+    if (!encoded) return null
+    const decoding = this.#attempt(() => decodeSnapshot(encoded))
+    return (await within(patienceMs + encoded.size / leastSpeed, decoding)) ?? null
   }
 
   /** Caches a network, unless another tab has cached a newer version. If storage is full, only this network is kept. */
   async write(snapshot: Snapshot): Promise<void> {
     const { id: networkId, version } = snapshot.network
+    const encoded = await encodeSnapshot(snapshot)
     const put = async (database: Database) => {
       const transaction = database.transaction(['entries', 'snapshots'], 'readwrite')
       const entries = transaction.objectStore('entries')
       const before = await entries.get(networkId)
       if (before?.form === form && before.version >= version) return true
       await Promise.all([
-        transaction.objectStore('snapshots').put(snapshot, networkId),
+        transaction.objectStore('snapshots').put(encoded, networkId),
         entries.put({ networkId, openedAt: before?.openedAt ?? Date.now(), version, form }),
         transaction.done,
       ])
@@ -226,6 +234,11 @@ export class SnapshotCache {
 /** Deletes all cached data of a user in all tabs, because the next user of this browser must not see it. */
 export async function deleteSnapshots(userId: string): Promise<void> {
   await deleteDB(databaseName(userId))
+}
+
+/** Resolves to undefined if the work takes longer than the given number of milliseconds. */
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))])
 }
 
 async function clear(database: Database): Promise<void> {

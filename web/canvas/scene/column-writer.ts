@@ -83,8 +83,7 @@ export class ColumnWriter {
   }
 
   writeDegree(slot: number, degree: number): void {
-    this.columns.degree[slot] = degree
-    this.columns.degreesChanged()
+    this.columns.setDegree(slot, degree)
     this.changes.slots.degrees.add(slot)
   }
 

@@ -50,7 +50,7 @@ export class RenderColumns extends ColumnArrays implements Texts {
     this.kind.fill(emptySlot)
     this.edgeSides.fill(emptySlot)
     for (const column of [this.degree, this.scale, this.look]) column.fill(0)
-    this.degreesChanged()
+    this.#mostDegree = 0
     this.appearance = plainSceneAppearance
     this.nodeSlots = 0
     this.edgeSlots = 0
@@ -123,7 +123,15 @@ export class RenderColumns extends ColumnArrays implements Texts {
     this.#mostDegree = null
   }
 
-  /** The greatest number of connections that any node has. Computed on demand, once per change. */
+  setDegree(slot: number, degree: number): void {
+    const before = this.degree[slot]
+    this.degree[slot] = degree
+    if (this.#mostDegree === null) return
+    if (degree >= this.#mostDegree) this.#mostDegree = degree
+    else if (before === this.#mostDegree) this.#mostDegree = null
+  }
+
+  /** The greatest number of connections that any node has. Computed on demand after it may have decreased. */
   get mostDegree(): number {
     if (this.#mostDegree === null) {
       this.#mostDegree = 0

@@ -34,6 +34,20 @@ describe('Scene', () => {
     expect(ids(scene.edgesIn(around(588, 2050)))).toEqual(['e'])
   })
 
+  it('knows the highest number of connections of a node when connections and nodes are added and removed', () => {
+    const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0), node('c', 2000, 0), node('d', 3000, 0)])
+    const { columns } = scene
+    expect(columns.mostDegree).toBe(0)
+    scene.apply(update({ edges: [edge('e', 'a', 'b'), edge('f', 'a', 'c'), edge('g', 'a', 'd'), edge('h', 'b', 'c')] }))
+    expect(columns.mostDegree).toBe(3)
+    scene.apply(update({ removedEdges: ['g'] }))
+    expect(columns.mostDegree).toBe(2)
+    scene.apply(update({ removedNodes: ['a'] }))
+    expect(columns.mostDegree).toBe(1)
+    scene.apply(update({ reset: true }))
+    expect(columns.mostDegree).toBe(0)
+  })
+
   it('scales cards around their centers, along with their hit areas and edge ends', () => {
     const scene = sceneOf([node('a', 0, 0), node('b', 1000, 0)], [edge('e', 'a', 'b')])
     const appearance = { ...plainSceneAppearance, sized: true }

@@ -1,0 +1,38 @@
+import type { Snapshot } from '../../contract/snapshot.ts'
+
+/** Number of entities that are encoded at once. */
+const sliceSize = 1000
+/** Time in milliseconds after which encoding lets the page handle input. */
+const sliceMs = 10
+
+/**
+ * Encodes a snapshot as JSON. Browsers read and write JSON several times faster than objects, and limit the size of
+ * stored objects to about 130 MB, but not of blobs. Works in slices, so that the page stays responsive. Networks of
+ * ordinary size take one slice and are encoded before the function returns, which matters when the page is being closed.
+ */
+export async function encodeSnapshot(snapshot: Snapshot): Promise<Blob> {
+  const parts: string[] = []
+  let pauseAt = performance.now() + sliceMs
+  for (const [name, value] of Object.entries(snapshot)) {
+    parts.push(parts.length === 0 ? '{' : ',', JSON.stringify(name), ':')
+    if (!Array.isArray(value)) {
+      parts.push(JSON.stringify(value))
+      continue
+    }
+    parts.push('[')
+    for (let start = 0; start < value.length; start += sliceSize) {
+      const slice = JSON.stringify(value.slice(start, start + sliceSize))
+      parts.push(start === 0 ? '' : ',', slice.slice(1, -1))
+      if (performance.now() < pauseAt) continue
+      await new Promise((resolve) => setTimeout(resolve))
+      pauseAt = performance.now() + sliceMs
+    }
+    parts.push(']')
+  }
+  parts.push('}')
+  return new Blob(parts)
+}
+
+export async function decodeSnapshot(encoded: Blob): Promise<Snapshot> {
+  return JSON.parse(await encoded.text()) as Snapshot
+}
