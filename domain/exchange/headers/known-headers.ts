@@ -1,3 +1,4 @@
+import { headerKey } from '../../header-key.ts'
 import { edgeMeaningOf, findEnds, isEndWord } from './edge-header-words.ts'
 import { type HeaderMeaning, meaningOf } from './header-words.ts'
 
@@ -7,13 +8,13 @@ export function isKnownHeader(cell: string): boolean {
 }
 
 /**
- * Counts the known headers in a line (zero for most lines of data), and returns whether they include a name or two
+ * Counts the different known headers in a line (zero for most lines of data), and returns whether they include a name or two
  * ends.
  */
 export function countKnownHeaders(cells: readonly string[]): { known: number; hasName: boolean; hasEnds: boolean } {
   const names: (HeaderMeaning | undefined)[] = ['name', 'firstName', 'lastName']
   return {
-    known: cells.filter(isKnownHeader).length,
+    known: new Set(cells.filter(isKnownHeader).map(headerKey)).size,
     hasName: cells.some((cell) => names.includes(meaningOf(cell)?.meaning)),
     hasEnds: findEnds(cells) !== null,
   }

@@ -34,6 +34,11 @@ describe('the delimiter', () => {
     expect(table(text)).toMatchObject({ delimiter: '|', headers: ['Name', 'Type', 'Notes'] })
   })
 
+  test('is not one that makes a row of data repeat one known column name', () => {
+    const text = 'Notes:\n"See, here; a sentence."\n\nName,Type,Notes\na,";a","\n;",""\n'
+    expect(table(text)).toMatchObject({ delimiter: ',', headers: ['Name', 'Type', 'Notes'] })
+  })
+
   test('is detected without any known header name', () => {
     expect(table('ꯃꯤꯡ;ꯃꯐꯝ\nx, y;1\nz;2')).toMatchObject({ delimiter: ';', headers: ['ꯃꯤꯡ', 'ꯃꯐꯝ'] })
   })
