@@ -2,7 +2,7 @@ import { cardsOf, freePlace, type Point } from '../graph/free-place.ts'
 import type { Graph } from '../entities/graph.ts'
 
 /** Distance between the corners of adjacent cards, in canvas units. It leaves room for a connection with its label. */
-const distance = 280
+const distance = 300
 
 /**
  * Returns a free position for a card near `near`, preferably away from the rest of the network. If `near` is null, the

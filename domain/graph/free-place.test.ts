@@ -22,8 +22,26 @@ function cardsAt(...places: [x: number, y: number][]): PlacedCards {
 describe('freePlace', () => {
   it('returns the wanted position if it is free, else a position beside the obstacle', () => {
     expect(freePlace(cardsAt(), { x: 5, y: 7 })).toEqual({ x: 5, y: 7 })
-    expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 140 })
-    expect(freePlace(cardsAt([0, 0], [0, 140]), { x: 0, y: 0 })).toEqual({ x: 0, y: -140 })
+    expect(freePlace(cardsAt([0, 0]), { x: 0, y: 0 })).toEqual({ x: 0, y: 168 })
+    expect(freePlace(cardsAt([0, 0], [0, 168]), { x: 0, y: 0 })).toEqual({ x: 0, y: -168 })
+  })
+
+  it('leaves space for labels between cards that are added one after another', () => {
+    const places: [x: number, y: number][] = []
+    for (let count = 0; count < 20; count++) {
+      const { x, y } = freePlace(cardsAt(...places), { x: 0, y: 0 })
+      for (const [otherX, otherY] of places) {
+        expect(Math.abs(x - otherX) >= 176 + 120 || Math.abs(y - otherY) >= 88 + 60).toBe(true)
+      }
+      places.push([x, y])
+    }
+  })
+
+  it('returns a position between cards if no position with space for labels is near', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => row - 15)
+    const grid = rows.flatMap((row) => rows.map((column): [number, number] => [column * 200, row * 140]))
+    const withHole = grid.filter(([x, y]) => x !== 200 || y !== 140)
+    expect(freePlace(cardsAt(...withHole), { x: 0, y: 0 })).toEqual({ x: 200, y: 140 })
   })
 })
 
@@ -33,7 +51,7 @@ describe('freePlace in a box', () => {
   it('returns a position inside the box, however far away the wanted position is', () => {
     expect(freePlace(cardsAt(), { x: 20, y: 1200 }, seen)).toEqual({ x: 1000, y: 1200 })
     const beside = freePlace(cardsAt([1000, 1200]), { x: 20, y: 1200 }, seen)
-    expect(beside).toEqual({ x: 1000, y: 1340 })
+    expect(beside).toEqual({ x: 1000, y: 1368 })
   })
 
   it('returns the nearest free position if the box is full', () => {

@@ -24,16 +24,24 @@ export interface PlacedCards {
 
 /** Distance between candidate positions in canvas units: the size of a card with some margin. */
 const step = { x: 200, y: 140 }
-const gap = 12
+const gap = { x: 12, y: 12 }
 /**
  * Number of rings of candidate positions around the wanted one. If all are occupied, the new card covers others at the
  * wanted position.
  */
 const rings = 12
 
+const tight = { step, gap, rings }
 /**
- * Returns the position nearest to the wanted one at which a new card covers no other card. With `corners`, prefers
- * positions inside this box. Cost: at most a few hundred box queries.
+ * The gap fits a label of ordinary length on an edge between two cards. There are few rings, because a position with a
+ * small gap is better than one far away.
+ */
+const spacious = { step: { x: cardWidth + 200, y: bareCardHeight + 80 }, gap: { x: 120, y: 60 }, rings: 2 }
+
+/**
+ * Returns a position near the wanted one at which a new card covers no other card. Prefers positions whose distance from
+ * other cards leaves space for the labels of edges. With `corners`, prefers positions inside this box. Cost: at most a
+ * few hundred box queries.
  */
 export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Point {
   if (!corners) return freePlaceAround(cards, wanted, () => true) ?? wanted
@@ -47,9 +55,12 @@ export function freePlace(cards: PlacedCards, wanted: Point, corners?: Box): Poi
 }
 
 function freePlaceAround(cards: PlacedCards, wanted: Point, isMeant: (place: Point) => boolean): Point | null {
-  for (let ring = 0; ring <= rings; ring++) {
-    const found = placesOn(ring, wanted).find((place) => isMeant(place) && isFree(cards, place))
-    if (found) return found
+  for (const spacing of [spacious, tight]) {
+    for (let ring = 0; ring <= spacing.rings; ring++) {
+      const places = placesOn(ring, wanted, spacing.step)
+      const found = places.find((place) => isMeant(place) && isFree(cards, place, spacing.gap))
+      if (found) return found
+    }
   }
   return null
 }
@@ -88,7 +99,7 @@ export function freeOffset(
   }
   const bounds = cards.bounds()
   const top = group.reduce((least, { minY }) => Math.min(least, minY), Infinity)
-  return nearest ?? { x: wanted.x, y: bounds ? Math.ceil(bounds.maxY + gap - top) : wanted.y }
+  return nearest ?? { x: wanted.x, y: bounds ? Math.ceil(bounds.maxY + gap.y - top) : wanted.y }
 }
 
 /**
@@ -121,12 +132,13 @@ function around(boxes: readonly Box[]): Box | null {
   return bounds
 }
 
-function isFree(cards: PlacedCards, { x, y }: Point): boolean {
-  return isFreeBox(cards, { minX: x, minY: y, maxX: x + cardWidth, maxY: y + bareCardHeight })
+/** Whether a new card at a position covers no other card and has a gap to all of them. */
+export function isFree(cards: PlacedCards, { x, y }: Point, gapTo = gap): boolean {
+  return isFreeBox(cards, { minX: x, minY: y, maxX: x + cardWidth, maxY: y + bareCardHeight }, gapTo)
 }
 
-function isFreeBox(cards: PlacedCards, { minX, minY, maxX, maxY }: Box): boolean {
-  return cards.nodesIn({ minX: minX - gap, minY: minY - gap, maxX: maxX + gap, maxY: maxY + gap }).length === 0
+function isFreeBox(cards: PlacedCards, { minX, minY, maxX, maxY }: Box, { x, y } = gap): boolean {
+  return cards.nodesIn({ minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y }).length === 0
 }
 
 function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
@@ -137,12 +149,12 @@ function moved({ minX, minY, maxX, maxY }: Box, { x, y }: Point): Box {
  * Returns the candidate positions on one ring, nearest first. Of equally near ones, those to the right and below come
  * first.
  */
-function placesOn(ring: number, { x, y }: Point): Point[] {
+function placesOn(ring: number, { x, y }: Point, distance = step): Point[] {
   const places: Point[] = []
   for (let column = -ring; column <= ring; column++) {
     for (let row = -ring; row <= ring; row++) {
       if (Math.max(Math.abs(column), Math.abs(row)) !== ring) continue
-      places.push({ x: x + column * step.x, y: y + row * step.y })
+      places.push({ x: x + column * distance.x, y: y + row * distance.y })
     }
   }
   const far = (place: Point) => Math.hypot(place.x - x, place.y - y)

@@ -1,7 +1,7 @@
 import { selectionName } from '../../network/selection-name.ts'
 import type { PanelKind } from '../../network/panel.ts'
 import type { CanvasContents } from '../state/canvas-context.ts'
-import { freePlace } from '../../../domain/graph/free-place.ts'
+import { freePlace, isFree } from '../../../domain/graph/free-place.ts'
 import { cardWidth } from '../../../domain/graph/card-size.ts'
 import { boxAround, isWithin } from '../scene/box.ts'
 import { type Box, cornerAround, type Point, toCanvas, viewBox } from '../scene/geometry.ts'
@@ -95,9 +95,12 @@ export class CanvasController extends SelectionController<CanvasContents> {
   /** Creates a node at the pointer or, without a pointer, in the middle of the view. */
   addNode(): void {
     const { model } = this.contents
+    const { place } = this
     const view = model.view.value
-    const wanted = this.place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 })
-    beginNaming(model, { at: freePlace(model.scene, cornerAround(wanted)) })
+    const wanted = cornerAround(place ?? toCanvas(view, { x: view.width / 2, y: view.height / 2 }))
+    // The user may point close to another card on purpose.
+    const isChosen = place !== null && isFree(model.scene, wanted)
+    beginNaming(model, { at: isChosen ? wanted : freePlace(model.scene, wanted) })
   }
 
   /** Creates a node beside another one and connects them. */
