@@ -1,8 +1,7 @@
 import type { NodeType } from '../../../domain/entities/node/node.ts'
+import { avatarRadius } from '../scene/card-level.ts'
 import { circle, type DrawingContext } from './drawing-context.ts'
 
-/** Radius of an avatar in canvas units. Must match the style sheet of cards. */
-export const avatarRadius = 18
 /** Height of the band at the top of an event's calendar icon, in canvas units. */
 export const bandHeight = 5
 const corner = 6

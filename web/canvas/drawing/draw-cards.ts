@@ -1,5 +1,5 @@
 import { initials } from '../../ui/display/initials.ts'
-import { avatarPath, avatarRadius, bandHeight } from './avatar-shape.ts'
+import { avatarPath, bandHeight } from './avatar-shape.ts'
 import { type UnpackedTexts, unpackTexts } from '../scene/packed-texts.ts'
 import { alphaOfNode, type RenderPass } from './render-pass.ts'
 import { calendarGlyph, listGlyph, noteGlyph, pinGlyph } from './draw-glyphs.ts'
@@ -10,6 +10,7 @@ import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
 import { isRightToLeft } from '../scene/writing-direction.ts'
 import { baselineOf, fontOf, longestWord, nameLines, shortened, widthOf } from './text-layout.ts'
 import {
+  avatarRadius,
   type CardLevel,
   cardLevel,
   cornerMark,
@@ -110,8 +111,8 @@ function drawGround(context: DrawingContext, { highlights, palette, view }: Rend
 /** Draws a mark over the corner of a card. It replaces an avatar whose initials would be too small to read. */
 function drawMark(context: DrawingContext, { columns, images }: RenderPass, card: Card): void {
   const type = columns.typeOf(card.slot)
-  const radius = avatarRadius * cornerMark.share
-  const [x, y] = [card.x + cornerMark.at, card.y + cornerMark.at]
+  const { at, radius } = cornerMark
+  const [x, y] = [card.x + at, card.y + at]
   context.fillStyle = card.color
   context.beginPath()
   markPath(context, type, x, y, radius)

@@ -1,5 +1,5 @@
 import { highlightFlag } from './highlights.ts'
-import { type Box, cardBox, type Curve, viewBox } from '../scene/geometry.ts'
+import { type Box, type CardPlace, type Curve, viewBox } from '../scene/geometry.ts'
 import { labelPoint } from '../scene/lanes.ts'
 import { baselineOf, fontOf, shortened, widthOf } from './text-layout.ts'
 import { type DrawingContext, hideBehind } from './drawing-context.ts'
@@ -39,7 +39,7 @@ export function* drawLabels(context: DrawingContext, pass: RenderPass, slots: re
   const cards = columns.nodesIn(viewBox(view, widestPill)).map((slot) => cardOf(pass, slot))
   const names = [...placeNames(pass.hulls, view.zoom).values()]
   const most = pass.thorough ? undefined : mostLabels
-  const placed = placedLabels(pills, { cards, names, scale, most })
+  const placed = placedLabels(pills, { cards, names, zoom: view.zoom, most })
   for (const [index, { slot, shown, at, width }] of placed.entries()) {
     if (index % pauseEvery === 0) yield
     drawPill(context, pass, slot, pillBox(at, width, scale))
@@ -63,10 +63,10 @@ function drawPill(context: DrawingContext, pass: RenderPass, slot: number, { min
   context.stroke()
 }
 
-function cardOf({ columns }: RenderPass, slot: number): Box {
+function cardOf({ columns }: RenderPass, slot: number): CardPlace {
   const { [slot]: x = 0 } = columns.x
   const { [slot]: y = 0 } = columns.y
-  return cardBox({ x, y, height: columns.height[slot] ?? 0, scale: columns.scaleOf(slot) })
+  return { x, y, height: columns.height[slot] ?? 0, scale: columns.scaleOf(slot) }
 }
 
 export function curveOf([x1 = 0, y1 = 0, c1x = 0, c1y = 0, c2x = 0, c2y = 0, x2 = 0, y2 = 0]: Float64Array): Curve {

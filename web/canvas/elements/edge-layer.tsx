@@ -8,7 +8,6 @@ import { EdgePath } from './edge-path.tsx'
 import styles from './edge.module.css'
 import { curveAt } from '../scene/far-curve.ts'
 import { type Curve, viewBox } from '../scene/geometry.ts'
-import { labelScale } from '../scene/card-level.ts'
 import { placedLabels } from '../scene/place-labels.ts'
 import { pillWidth } from '../scene/label-box.ts'
 import { arrowsShow, trimmed } from '../scene/arrow.ts'
@@ -87,7 +86,7 @@ export function EdgeLayer() {
   }))
   const atRest = placedLabels(
     pills.filter(({ label }) => appearance.labels && label !== ''),
-    { cards, names, scale: labelScale(view.zoom) },
+    { cards, names, zoom: view.zoom },
   )
   const shown = new Set(atRest.map(({ id }) => id))
   const stateOf = (id: string) => ({

@@ -1,6 +1,7 @@
 import type { NodeType } from '../../../domain/entities/node/node.ts'
 import { imageAddress } from '../../ui/display/image-address.ts'
-import { avatarRadius, bandHeight, imageOutlinePath } from '../drawing/avatar-shape.ts'
+import { bandHeight, imageOutlinePath } from '../drawing/avatar-shape.ts'
+import { avatarRadius } from '../scene/card-level.ts'
 import type { AnyCanvas } from '../drawing/drawing-context.ts'
 import { newCanvas } from '../drawing/offscreen-canvas.ts'
 

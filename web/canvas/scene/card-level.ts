@@ -1,5 +1,6 @@
 import { cardParts, cardWidth } from '../../../domain/graph/card-size.ts'
 import { cardZoom } from './detail-level.ts'
+import { type Box, cardBox, type CardPlace } from './geometry.ts'
 
 /** Minimum font size on the screen, in pixels. */
 export const leastText = 11
@@ -96,11 +97,23 @@ export function labelScale(zoom: number): number {
   return smallTextSize(zoom) / smallSize
 }
 
+/** Radius of an avatar in canvas units. Must match the style sheet of cards. */
+export const avatarRadius = 18
+
 /**
- * The avatar of a card that shows only its name. It is a small mark over the corner of the card: its distance from the
- * corner in canvas units, and its scale.
+ * The avatar of a card that shows only its name. It is a small mark over the corner of the card: the distance of its
+ * center from the corner, and its radius, in canvas units.
  */
-export const cornerMark = { at: cardParts.padding - 4, share: 0.62 } as const
+export const cornerMark = { at: cardParts.padding - 4, radius: avatarRadius * 0.62 } as const
+
+/** Returns the box of the mark over the corner of a card. Null if the card has no mark at this zoom. */
+export function cornerMarkBox(card: CardPlace, zoom: number): Box | null {
+  const { scale = 1 } = card
+  if (cardLevel(zoom, scale) !== 'name') return null
+  const { minX, minY } = cardBox(card)
+  const [from, to] = [(cornerMark.at - cornerMark.radius) * scale, (cornerMark.at + cornerMark.radius) * scale]
+  return { minX: minX + from, minY: minY + from, maxX: minX + to, maxY: minY + to }
+}
 
 function inSteps(size: number): number {
   return Math.ceil(size * 2) / 2

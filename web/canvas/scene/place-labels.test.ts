@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { overlaps } from './geometry.ts'
+import { labelScale } from './card-level.ts'
+import { cardBox, overlaps } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 import { type Placeable, placedLabels } from './place-labels.ts'
 
@@ -9,21 +10,29 @@ const label = (text: string, x: number, y: number, strength: number | null = nul
   at: { x, y },
   width: 100,
 })
-const nothing = { cards: [], names: [], scale: 1 }
+const nothing = { cards: [], names: [], zoom: 1 }
 const shown = (labels: readonly Placeable[], around = {}) =>
   placedLabels(labels, { ...nothing, ...around }).map((each) => each.label)
 
 it('no label is placed on a card, on a group name, or on another label', () => {
-  const card = { minX: 0, minY: 0, maxX: 176, maxY: 88 }
+  const card = { x: 0, y: 0, height: 88 }
   expect(shown([label('On it', 90, 40), label('Beside', 240, 40)], { cards: [card] })).toEqual(['Beside'])
-  expect(shown([label('Named', 90, 40)], { names: [card] })).toEqual([])
+  expect(shown([label('Named', 90, 40)], { names: [cardBox(card)] })).toEqual([])
   const crowd = Array.from({ length: 200 }, (_, index) => label(String(index), (index % 20) * 37, index * 3))
-  for (const scale of [1, 1.5, 2]) {
-    const boxes = placedLabels(crowd, { ...nothing, scale }).map(({ at, width }) => pillBox(at, width, scale))
+  for (const zoom of [1, 0.6, 0.45]) {
+    const boxes = placedLabels(crowd, { ...nothing, zoom }).map(({ at, width }) => pillBox(at, width, labelScale(zoom)))
     expect(boxes.length).toBeGreaterThan(5)
     for (const [index, box] of boxes.entries())
       expect(boxes.slice(index + 1).some((other) => overlaps(other, box))).toBe(false)
   }
+})
+
+it('no label is placed on the mark over the corner of a card that shows only its name', () => {
+  const cards = [{ x: 0, y: 0, height: 88 }]
+  const above = [label('Above', 20, -18)]
+  expect(shown(above, { cards, zoom: 0.6 })).toEqual([])
+  expect(shown(above, { cards, zoom: 1 })).toEqual(['Above'])
+  expect(shown([label('Beside the mark', 120, -18)], { cards, zoom: 0.6 })).toEqual(['Beside the mark'])
 })
 
 it('labels of stronger connections come first, and custom labels come before the default label', () => {

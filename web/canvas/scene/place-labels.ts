@@ -1,6 +1,7 @@
 import { newEdgeLabel } from '../../../domain/entities/edge/edge.ts'
 import { BoxGrid } from './box-grid.ts'
-import { type Box, overlaps, type Point } from './geometry.ts'
+import { cornerMarkBox, labelScale } from './card-level.ts'
+import { type Box, cardBox, type CardPlace, overlaps, type Point } from './geometry.ts'
 import { pillBox } from './label-box.ts'
 
 /** Maximum overlap of a label and the edge of a card in canvas units. In this area, the label hides no content. */
@@ -16,25 +17,25 @@ export interface Placeable {
 }
 
 interface Surroundings {
-  readonly cards: Iterable<Box>
+  readonly cards: readonly CardPlace[]
   /** Boxes of the names of groups. */
   readonly names: readonly Box[]
-  /** Scale of labels relative to zoom 1. */
-  readonly scale: number
+  readonly zoom: number
   /** Maximum number of labels. */
   readonly most?: number | undefined
 }
 
 /**
- * Returns the edge labels that are always shown, not only on hover. They cover no card, no group name and no other
- * label. Stronger edges come first, and edges with a default label last.
+ * Returns the edge labels that are always shown, not only on hover. They cover no card, no mark over the corner of a
+ * card, no group name and no other label. Stronger edges come first, and edges with a default label last.
  */
 export function placedLabels<T extends Placeable>(
   labels: readonly T[],
-  { cards, names, scale, most = Infinity }: Surroundings,
+  { cards, names, zoom, most = Infinity }: Surroundings,
 ): T[] {
-  const beneath = new BoxGrid(cards)
-  const taken = new BoxGrid()
+  const scale = labelScale(zoom)
+  const beneath = new BoxGrid(cards.map(cardBox))
+  const taken = new BoxGrid(cards.flatMap((card) => cornerMarkBox(card, zoom) ?? []))
   let placed = 0
   const rank = ({ label, strength }: T) => (label === newEdgeLabel ? -1 : (strength ?? 0))
   return (
