@@ -533,3 +533,36 @@ test('a notice does not cover the selected card it is about', async ({ page, per
     })
     .toEqual({ isBelowNotice: true, isInCorner: true })
 })
+
+test('a notice does not cover the new card it is about, even after Fit view and without a selection', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const names = Array.from({ length: 15 }, (_, index) => `Person Number-${index}`)
+  const grid = names.map((name, index) => [name, { x: (index % 4) * 300, y: Math.floor(index / 4) * 200 }])
+  await makeNetwork(person, 'Harbour', Object.fromEntries(grid))
+  await enter(page, person)
+  await expect(card(page, 'Person Number-0')).toBeVisible()
+  await waitForStillViewport(page)
+  const [{ x }, { y }] = [
+    await middleOf(card(page, 'Person Number-11')),
+    await middleOf(card(page, 'Person Number-14')),
+  ]
+  await page.mouse.move(x, y)
+  await page.keyboard.press('n')
+  await page.keyboard.type('Zoe Last')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Zoe Last')).toBeFocused()
+  for (const key of ['Shift+1', 'Escape']) {
+    await page.keyboard.press(key)
+    await waitForStillViewport(page)
+    await expect
+      .poll(async () => {
+        const ofNotice = await toast(page, 'Node added').boundingBox()
+        const ofCard = await card(page, 'Zoe Last').boundingBox()
+        return ofNotice && ofCard && ofNotice.y + ofNotice.height < ofCard.y
+      })
+      .toBe(true)
+  }
+})

@@ -12,16 +12,19 @@ const mostNodes = 20
 
 /**
  * Marks the canvas while a selected card is in the corner for notices, so that notices about this card appear
- * elsewhere. See `toast.module.css`.
+ * elsewhere. The cards of the last selection count until others are selected, because a notice about them may still be
+ * visible. See `toast.module.css`.
  */
 export function useNoticeCorner(model: CanvasModel, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    let last = model.selection.value.nodeIds
     const mark = () => {
       const { moving } = model.elements
       if (moving.value) return
       const { nodeIds } = model.selection.value
-      const corner = nodeIds.size > 0 && nodeIds.size <= mostNodes ? noticeCornerOf(host.current) : null
-      const isTaken = [...(corner ? nodeIds : [])].some((id) => {
+      if (nodeIds.size > 0) last = nodeIds
+      const corner = last.size > 0 && last.size <= mostNodes ? noticeCornerOf(host.current) : null
+      const isTaken = [...(corner ? last : [])].some((id) => {
         const node = model.scene.nodes.get(id)
         return corner && node && overlaps(onScreen(node, model.view.value), corner)
       })
