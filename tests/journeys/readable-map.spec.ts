@@ -78,7 +78,7 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('a bar shows the number of nodes in view if most nodes are outside, until the user shows all nodes or dismisses it', async ({
+  test('a bar shows the number of nodes in view if some are outside, until the user shows all nodes or dismisses it', async ({
     page,
     person,
   }) => {
@@ -97,6 +97,25 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(bar).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(bar).toBeHidden()
+  })
+
+  test('the bar also appears if most nodes are in view, and not if all are', async ({ page, person }) => {
+    const grid = (count: number, columns: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => {
+          const place = { x: (index % columns) * 300, y: Math.floor(index / columns) * 200 }
+          return [`Person Number-${index}`, place]
+        }),
+      )
+    const { id } = await makeNetwork(person, 'Coast', grid(20, 5))
+    const { id: narrowId } = await makeNetwork(person, 'Harbour', grid(12, 3))
+    await enter(page, person, `/network/${id}?show=canvas`)
+    const bar = page.getByRole('button', { name: /nodes? in view/ })
+    await expect(bar).toHaveText('12 of 20 nodes in view · show all')
+    await page.goto(`/network/${narrowId}?show=canvas`)
+    await expect(card(page, 'Person Number-0')).toBeVisible()
+    await waitForStillViewport(page)
     await expect(bar).toBeHidden()
   })
 })

@@ -9,8 +9,8 @@ import { NoticeBar } from './notice-bar.tsx'
 import { texts } from './texts.ts'
 
 /**
- * On phones, shows how many nodes are in view while less than half of all nodes are. Wider windows show the minimap
- * instead. The bar disappears when the user moves the view.
+ * On phones, shows how many nodes are in view while some are outside. Wider windows show the Fit button instead, and the
+ * minimap if the user wants it. The bar disappears when the user moves the view.
  */
 export function OutsideBar({ controller }: { controller: CanvasController }) {
   const { model } = useCanvas()
@@ -28,7 +28,7 @@ export function OutsideBar({ controller }: { controller: CanvasController }) {
     }
   }, [model, phone, isDismissed])
   const total = model.scene.nodes.size
-  if (!phone || isDismissed || isCovered || inView === null || inView * 2 >= total) return null
+  if (!phone || isDismissed || isCovered || inView === null || inView >= total) return null
   return (
     <NoticeBar
       label={texts.inView(inView, total)}
