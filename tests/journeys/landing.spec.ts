@@ -61,6 +61,22 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+test('the hint over the map of the landing page is below the map in narrow windows', async ({ page }) => {
+  const hint = page.getByText('Try it: drag a card')
+  for (const { width, isBelow } of [
+    { width: 375, isBelow: true },
+    { width: 1440, isBelow: false },
+  ]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await mapOf(page).locator('..').scrollIntoViewIfNeeded()
+    await expect(hint).toBeVisible()
+    const [ofMap, ofHint] = [await mapOf(page).boundingBox(), await hint.boundingBox()]
+    if (!ofMap || !ofHint) throw new Error('The map or its hint is not on the page.')
+    expect(ofHint.y >= ofMap.y + ofMap.height, `${width} pixels`).toBe(isBelow)
+  }
+})
+
 test('the map of the landing page loads when visible, is small, and is hidden from touch and screen readers', async ({
   page,
 }) => {
