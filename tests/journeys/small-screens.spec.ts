@@ -207,6 +207,35 @@ test('768 pixels: the selection toolbar fits on one line beside the full node na
 test.describe('with a mouse', () => {
   test.use({ hasTouch: false, isMobile: false, viewport: { width: 1440, height: 900 } })
 
+  test('768 pixels: the sidebar and a panel are not open beside the canvas at the same time', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    const panel = page.getByRole('complementary', { name: 'Network Overview' })
+    const search = page.getByPlaceholder('Search networks')
+    const visibleWidth = async () => {
+      const [area, ofPanel] = [await canvas(page).boundingBox(), await panel.boundingBox()]
+      return (ofPanel?.x ?? 0) - (area?.x ?? 0)
+    }
+    await expect(search).toBeVisible()
+    await page.getByRole('button', { name: 'Network Overview' }).click()
+    await expect(panel).toBeVisible()
+    await expect(search).toBeHidden()
+    await expect.poll(visibleWidth).toBeGreaterThanOrEqual(320)
+
+    await page.getByRole('button', { name: 'Open sidebar' }).click()
+    await expect(search).toBeVisible()
+    await expect(panel).toBeHidden()
+
+    // The sidebar opens again when the panel closes, and stays open beside a panel in wider windows.
+    await page.getByRole('button', { name: 'Network Overview' }).click()
+    await expect(search).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(search).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(search).toBeHidden()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(search).toBeVisible()
+  })
+
   for (const width of [1024, 1280, 1440]) {
     test(`${width} pixels: the selection toolbar fits on one line beside the open overview`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

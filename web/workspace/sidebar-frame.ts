@@ -1,7 +1,9 @@
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActionSet } from '../ui/keys/action-registry.tsx'
-import { usePhone } from '../ui/theme/use-media.ts'
+import { useObservable } from '../ui/observable.ts'
+import { openPanels } from '../ui/panels/open-panels.ts'
+import { usePhone, useShortBar } from '../ui/theme/use-media.ts'
 import { pageTexts } from './texts.ts'
 import { useRememberedSidebar } from './sidebar-memory.ts'
 
@@ -10,7 +12,7 @@ export interface SidebarFrame {
   readonly narrow: boolean
   /**
    * In wide windows, whether the sidebar shows labels instead of only icons. In narrow windows, whether the sheet is
-   * open.
+   * open. If there is little space beside an open panel, the sidebar only shows icons.
    */
   readonly open: boolean
   /** Registers the button that opens the sheet, which gets focus when the sheet closes. */
@@ -25,7 +27,14 @@ export function useSidebarFrame(): SidebarFrame {
   const narrow = usePhone()
   const [open, setOpen] = useRememberedSidebar()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const toggle = () => (narrow ? setSheetOpen(!sheetOpen) : setOpen(!open))
+  const panels = useObservable(openPanels)
+  // Between the sidebar and a panel, too little of the canvas would be visible.
+  const isCrowded = useShortBar() && panels.length > 0
+  const toggle = () => {
+    if (narrow) return setSheetOpen(!sheetOpen)
+    if (isCrowded) for (const close of panels) close()
+    setOpen(isCrowded || !open)
+  }
   useActionSet({
     handles: () => true,
     actions: [
@@ -49,5 +58,5 @@ export function useSidebarFrame(): SidebarFrame {
     if (sheetOpen) opener?.focus()
     setSheetOpen(false)
   }
-  return { narrow, open: narrow ? sheetOpen : open, setOpener, toggle, closeSheet }
+  return { narrow, open: narrow ? sheetOpen : open && !isCrowded, setOpener, toggle, closeSheet }
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 
 import { useClosesOnBack } from '../dialogs/close-on-back.ts'
 import { escapeOwner } from '../keys/escape.ts'
 import { usePhone } from '../theme/use-media.ts'
+import { useCountsAsPanel } from './open-panels.ts'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -38,6 +39,7 @@ export function SidePanel({
   const panel = useRef<HTMLElement>(null)
   // On phones, panels are sheets over the canvas.
   useClosesOnBack(usePhone(), onClose)
+  useCountsAsPanel(onClose)
 
   useEffect(() => {
     const opener = document.activeElement
