@@ -1,13 +1,7 @@
-import type { NodeType } from '../entities/node/node.ts'
-
 /* Word lists that distinguish names from other capitalized words, for languages in which names are
    capitalized. */
 
 const set = (written: string) => new Set(written.split(/\s+/))
-
-function kinds(type: NodeType, words: string): Record<string, NodeType> {
-  return Object.fromEntries(words.split(/\s+/).map((word) => [word, type]))
-}
 
 /** Capitalized words that are not names: first words of sentences, calendar words, languages and titles. */
 export const noNames =
@@ -46,25 +40,3 @@ export const roleWords =
   директор geschäftsführer geschäftsführerin abogado abogada advogado avocat avocate anwalt anwältin юрист médico médica
   profesor profesora professor professora professeur dosen pengusaha desainer insinyur jornalista periodista журналист koch chef chefin
   amiga amigo ami amie freund freundin друг teman journaliste journalist artiste künstler künstlerin herausgeber`)
-/** First words of names that determine the node type, in languages other than English. */
-export const firstWords: Readonly<Record<string, NodeType>> = {
-  ...kinds(
-    'organization',
-    `atelier boutique fondation fundación fundação fondazione stiftung banco banque banca bank grupo groupe gruppe empresa sociedad société
-    sociedade instituto institut istituto universidad universidade université università universität hochschule verein firma pt cv yayasan
-    asociación associação association universitas банк группа фонд`,
-  ),
-  ...kinds(
-    'venue',
-    `museo museu musée museum hotel hôtel café caffè bar teatro théâtre theater galería galeria galerie galleria restaurant
-    restaurante ristorante villa casa parque parc музей театр кафе`,
-  ),
-  ...kinds(
-    'event',
-    'feria feira foire messe festival salon salón congreso congresso congrès kongress фестиваль выставка',
-  ),
-}
-export const companyWords =
-  set(`inc ltd llc llp gmbh ag kg corp corporation co sa spa bv nv plc oy ab pt group holdings partners capital
-  ventures labs studios works industries motors airlines airways systems technologies technology solutions software consulting bank
-  press media foods pharma energy tech ai robotics logistics brothers sons associates`)

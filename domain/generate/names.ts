@@ -1,20 +1,12 @@
 import type { NodeType } from '../entities/node/node.ts'
 import { foreignKind, germanKind } from './foreign-kinds.ts'
-import { isGivenName } from './given-names.ts'
+import { isGivenName } from '../exchange/cells/given-names.ts'
+import { typeOfName } from '../exchange/cells/type-of-name.ts'
 import { employedAt, type Language } from './languages.ts'
-import {
-  companyWords,
-  connectors,
-  firstWords,
-  honorifics,
-  noNames,
-  roleLetters,
-  roleWords,
-  surnames,
-} from './name-words.ts'
+import { connectors, honorifics, noNames, roleLetters, roleWords, surnames } from './name-words.ts'
 import { isPlace, placeIn } from './places.ts'
 import { isPlainScript } from './plain-script-grammars.ts'
-import { kindOfWord, singular } from './words.ts'
+import { kindOfWord, singular } from '../exchange/cells/kind-of-word.ts'
 
 /** A person or thing named in a description. */
 export interface Named {
@@ -325,21 +317,13 @@ class Reader {
   /** Returns the node type that the words of a name indicate, or undefined. */
   #typeOf(words: readonly string[]): NodeType | undefined {
     const [first = '', head = ''] = [words[0], words.at(-1)]
-    const begins = words.length > 1 ? firstWords[first.toLowerCase()] : undefined
-    if (begins) return begins
+    const own = typeOfName(words.join(' '))
+    if (own) return own
     const foreign = words.length > 1 && this.#language !== 'en' ? this.#kind(first) : undefined
     if (foreign && foreign !== 'person') return foreign
-    const kind = kindOfWord(head)
-    const isOne = singular(head) === head
-    const of = words.indexOf('of')
-    if (isGivenName(first) && words.length > 1 && words.length <= 4 && kind !== 'event' && kind !== 'venue' && of < 0) {
-      return kind === 'organization' || companyWords.has(head.toLowerCase()) ? 'organization' : 'person'
-    }
-    const firstKind = of > 0 ? kindOfWord(words[of - 1] ?? '') : kindOfWord(first)
-    if (of > 0 && firstKind) return firstKind
-    if (words.length > 1 && companyWords.has(head.toLowerCase())) return 'organization'
-    if (words.length > 1 && kind && kind !== 'person' && isOne) return kind
-    if (words.length === 1 && isGivenName(first)) return 'person'
+    // A place is more likely here than a person with such a surname: "Hyde Park".
+    const kind = words.length > 1 && singular(head) === head ? kindOfWord(head) : undefined
+    if (kind && kind !== 'person') return kind
     const isMark = words.length === 1 && (/\p{Ll}\p{Lu}|\.\p{L}|&/u.test(first) || /^\p{Lu}[\p{Lu}\d]+$/u.test(first))
     return isMark ? 'organization' : undefined
   }

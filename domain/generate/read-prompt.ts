@@ -5,7 +5,7 @@ import { type Named, readNames } from './names.ts'
 import { placeIn } from './places.ts'
 import { readPlainScript } from './plain-scripts.ts'
 import { type Trade, tradeIn } from './trades.ts'
-import { kindOfWord, singular } from './words.ts'
+import { kindOfWord, singular } from '../exchange/cells/kind-of-word.ts'
 
 /** The parsed parts of a description. */
 export interface PromptReading {

@@ -1,6 +1,6 @@
 import type { NodeType } from '../entities/node/node.ts'
 import { nodeTypeOf } from '../exchange/cells/type-words.ts'
-import { kindOfWord } from './words.ts'
+import { kindOfWord } from '../exchange/cells/kind-of-word.ts'
 
 /**
  * Returns the node type for a model's word: the type itself, a synonym ("company"), or a more specific noun ("startup",

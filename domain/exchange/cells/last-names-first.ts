@@ -1,5 +1,5 @@
 import type { Table } from '../table.ts'
-import { isNameOfOrganization } from './type-words.ts'
+import { isNameOfOrganization } from './type-of-name.ts'
 
 /** Minimum number of names in a column. Fewer names could all contain a comma by chance. */
 const fewestNames = 3

@@ -1,5 +1,6 @@
 import type { NodeType } from '../../entities/node/node.ts'
 import { headerKey } from '../../header-key.ts'
+import { typeOfName } from './type-of-name.ts'
 
 /**
  * Words for the four node types as they occur in type columns, singular and plural, in the languages of known headers.
@@ -59,22 +60,6 @@ const kinds: Record<NodeType, string> = {
     ville, pays, bâtiment, bureau, salle, ciudad, país, edificio, oficina, sala, città, paese, edificio, ufficio`,
 }
 
-/** Words that occur only in names of organizations. */
-const organizationName = new RegExp(
-  String.raw`(^|[\s,(])(inc|incorporated|llc|llp|lp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|ug|e\.?v|` +
-    String.raw`s\.?a|s\.?a\.?s|sarl|s\.?l|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|a\.?b|oy|a/?s|pty|foundation|stiftung|fondation|` +
-    String.raw`fundación|fondazione|university|universität|université|universidad|institute|institut|college|school|academy|` +
-    String.raw`association|society|committee|council|commission|ministry|department|agency|authority|bank|group|holdings?|` +
-    String.raw`partners|capital|ventures|fund|trust|union|party|club|church|hospital|charity|charities|federation|league|` +
-    String.raw`network|initiative|center|centre|campaign|pac)\.?($|[\s,)])`,
-  'iu',
-)
-
-/** Whether a name contains a word that occurs only in names of organizations. */
-export function isNameOfOrganization(name: string): boolean {
-  return organizationName.test(name)
-}
-
 function lexiconOf(words: Record<NodeType, string>): ReadonlyMap<string, NodeType> {
   const lexicon = new Map<string, NodeType>()
   for (const type of Object.keys(words) as NodeType[]) {
@@ -109,8 +94,8 @@ export interface TypeReading {
 }
 
 /**
- * Returns the node type for a word in a type column. For an unknown word, the type is guessed: organization if the name
- * looks like one, otherwise person.
+ * Returns the node type for a word in a type column. For an unknown word, the type is guessed from the name. The default
+ * is person.
  */
 export function readNodeType(written: string, name: string): TypeReading {
   const key = headerKey(written)
@@ -119,7 +104,7 @@ export function readNodeType(written: string, name: string): TypeReading {
   const kind = nodeTypeOf(written)
   if (kind) return { type: kind, isSure: true, keepWord: true }
   return {
-    type: isNameOfOrganization(name) ? 'organization' : 'person',
+    type: typeOfName(name) ?? 'person',
     isSure: false,
     keepWord: key !== '',
   }

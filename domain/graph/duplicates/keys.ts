@@ -1,5 +1,6 @@
 import type { Node } from '../../entities/node/node.ts'
 import { folded } from '../../folded.ts'
+import { legalForms, withPlainLegalForms } from './legal-forms.ts'
 
 /** Normalizes a string for comparison with strings from other sources. Ignores case and extra spaces. */
 export function comparable(text: string): string {
@@ -37,19 +38,9 @@ function spellingsOf(name: string): string[] {
   return transcribed === composed ? [name] : [name, transcribed]
 }
 
-/** Legal forms, which some sources include in company names and others omit. */
-const legalForms = new Set(
-  `ab ag aps as asa bv co company corp corporation doo eg ev gbr gmbh inc incorporated kft kg kgaa limited llc llp ltd nv
-  ohg oy oyj plc pte pty sa sarl sas se sl spa srl sro ug zrt`.split(/\s+/),
-)
-/** Matches "Sp. z o.o.", whose single words are not legal forms. */
-const polishLimited = /(?<!\p{L})sp\.?\s*z\s*o\.?\s*o\.?(?!\p{L})/giu
-/** Matches abbreviations with dots: "S.A." and "G.m.b.H." */
-const dotted = /(?<!\p{L})(?:\p{L}\.){2,}/gu
-
 /** Returns the words of a company name without its legal form, unless the name consists only of the legal form. */
 export function companyWords(name: string): string[] {
-  const written = name.replace(polishLimited, ' ').replace(dotted, (form) => form.replaceAll('.', ''))
+  const written = withPlainLegalForms(name)
   const words = nameWords(hasLetters(written) ? written : name)
   const telling = words.filter((word) => !legalForms.has(word))
   return telling.length > 0 ? telling : words

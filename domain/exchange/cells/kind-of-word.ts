@@ -1,4 +1,4 @@
-import type { NodeType } from '../entities/node/node.ts'
+import type { NodeType } from '../../entities/node/node.ts'
 
 /**
  * Nouns that determine the node type of a phrase by its last word: "seed investors" are people because investors are.
