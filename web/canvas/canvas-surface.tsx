@@ -12,7 +12,8 @@ import { ConnectPicker } from './actions/connect-picker.tsx'
 import { ContextMenu } from './actions/context-menu.tsx'
 import { DrawingLayer } from './elements/drawing-layer.tsx'
 import { EmptyCanvas } from './elements/empty-canvas.tsx'
-import { middleOf, type Point } from './scene/geometry.ts'
+import { type Ghost, Ghosts, ProposedTies } from './elements/ghosts.tsx'
+import { type Box, middleOf, type Point } from './scene/geometry.ts'
 import { Legend } from './elements/legend.tsx'
 import { useHullDrag } from './gestures/use-hull-drag.ts'
 import { Marquee, useMarquee } from './gestures/marquee.tsx'
@@ -48,12 +49,13 @@ interface CanvasSurfaceProps {
   nodeCount: number | null
   /** Whether a panel is open beside the canvas or over a part of it. */
   panelOpened: boolean
+  ghosts: readonly Ghost[]
   handle: Ref<CanvasHandle> | undefined
   children: ReactNode
 }
 
 /** Combines the layers of the canvas, and passes each gesture to its handler. */
-export function CanvasSurface({ nodeCount, panelOpened, handle, children }: CanvasSurfaceProps) {
+export function CanvasSurface({ nodeCount, panelOpened, ghosts, handle, children }: CanvasSurfaceProps) {
   const contents = useCanvas()
   const { model, commands, canEdit, onDropFiles } = contents
   const host = useRef<HTMLDivElement>(null)
@@ -113,6 +115,9 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
   useDimming(model, host)
   useHoverReach(model)
 
+  const reachGhosts = (box: Box) => {
+    if (!isBusy()) fit({ kind: 'reach', box })
+  }
   const focusBack = useCallback(() => {
     if (model.focus.value) focusTarget(model.focus.value)
     else focusCanvas(host.current)
@@ -182,6 +187,8 @@ export function CanvasSurface({ nodeCount, panelOpened, handle, children }: Canv
       )}
       <Announcer />
       {drop.isOver && <div className={styles.drop}>{texts.dropFile}</div>}
+      <Ghosts ghosts={ghosts} onNew={reachGhosts} />
+      <ProposedTies />
       {children}
     </div>
   )

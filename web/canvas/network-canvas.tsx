@@ -15,7 +15,7 @@ import { CanvasModel } from './state/canvas-model.ts'
 import { CanvasNotice } from './elements/canvas-notice.tsx'
 import { CanvasSurface } from './canvas-surface.tsx'
 import { ExportDialog } from './actions/export-dialog.tsx'
-import { type Ghost, Ghosts, ProposedTies } from './elements/ghosts.tsx'
+import type { Ghost } from './elements/ghosts.tsx'
 import type { NetworkCommands } from '../network/commands.ts'
 import type { EditingSession } from '../network/editing-session.ts'
 import type { Painter } from './renderer/painter.ts'
@@ -146,10 +146,8 @@ function Canvas({
 
   return (
     <CanvasProvider value={contents}>
-      <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} panelOpened={panelOpened} handle={ref}>
+      <CanvasSurface nodeCount={view.graph?.nodes.size ?? null} panelOpened={panelOpened} ghosts={ghosts} handle={ref}>
         <CanvasNotice view={view} />
-        <Ghosts ghosts={ghosts} />
-        <ProposedTies />
       </CanvasSurface>
       {exporting && <ExportDialog allFormats={allFormats} onClose={() => setExporting(false)} />}
     </CanvasProvider>

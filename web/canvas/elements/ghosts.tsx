@@ -1,10 +1,21 @@
 import { ViewportPortal } from '@xyflow/react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type NodeType, nodeTypeLabels } from '../../../domain/entities/node/node.ts'
 import { useCanvas } from '../state/canvas-context.ts'
 import { useObservable } from '../../ui/observable.ts'
 import { bareCardHeight, cardWidth } from '../../../domain/graph/card-size.ts'
-import { type Curve, curveBetween, curveBox, facingSides, type Point, sideMiddle, svgPath } from '../scene/geometry.ts'
+import { boxAround } from '../scene/box.ts'
+import {
+  type Box,
+  cardBox,
+  type Curve,
+  curveBetween,
+  curveBox,
+  facingSides,
+  type Point,
+  sideMiddle,
+  svgPath,
+} from '../scene/geometry.ts'
 import styles from './ghosts.module.css'
 
 /** A proposed node that is not part of the network, with the nodes to which it would be connected. */
@@ -15,11 +26,26 @@ export interface Ghost extends Point {
   readonly joinedTo: Point | null
 }
 
+interface GhostsProps {
+  readonly ghosts: readonly Ghost[]
+  /** Called once for each proposed node, with the box around all that are new. */
+  readonly onNew: (box: Box) => void
+}
+
+const boxOf = ({ x, y }: Point) => cardBox({ x, y, height: bareCardHeight })
+
 /**
  * Proposed nodes at their future positions, with dotted lines to the nodes to which they would be connected. Users
  * accept or dismiss proposals outside the canvas.
  */
-export function Ghosts({ ghosts }: { ghosts: readonly Ghost[] }) {
+export function Ghosts({ ghosts, onNew }: GhostsProps) {
+  const seen = useRef(new Set<string>())
+  const show = useEffectEvent((box: Box) => onNew(box))
+  useEffect(() => {
+    const box = boxAround(ghosts.filter(({ id }) => !seen.current.has(id)).map(boxOf))
+    for (const { id } of ghosts) seen.current.add(id)
+    if (box) show(box)
+  }, [ghosts])
   if (ghosts.length === 0) return null
   return (
     <ViewportPortal>
