@@ -78,8 +78,8 @@ export function editsOf(proposal: Proposal, graph: Graph, options: AcceptOptions
 type NodeProposal = Extract<Proposal, { kind: 'node' }>
 
 function nodeEdits(proposal: NodeProposal, other: Node | undefined, options: AcceptOptions): Edit[] {
-  const { type, name: called, notes } = proposal
-  const node = NewNode.parse({ id: options.newId(), type, name: called, notes, ...options.place })
+  const { type, name: called, title, company, notes } = proposal
+  const node = NewNode.parse({ id: options.newId(), type, name: called, title, company, notes, ...options.place })
   const edits: Edit[] = [{ type: 'node.add', node }]
   if (other) edits.push(edgeEdit(other, node, proposal.label ?? labelFor(other.type, node.type), options))
   return edits

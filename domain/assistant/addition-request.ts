@@ -1,6 +1,14 @@
 import type { Graph } from '../entities/graph.ts'
+import type { NodeType } from '../entities/node/node.ts'
 import { addDays } from '../add-days.ts'
+import { isGivenName } from '../exchange/cells/given-names.ts'
+import { typeOfName } from '../exchange/cells/type-of-name.ts'
+import { connectors, noNames, roleLetters } from '../generate/name-words.ts'
+import { isRole } from '../generate/role.ts'
+import { hasLegalForm } from '../graph/duplicates/legal-forms.ts'
 import { mentionedNode } from './mention.ts'
+import { nodeByName } from './node-by-name.ts'
+import { properCase } from './proper-case.ts'
 import { texts } from './texts.ts'
 
 /** A requested addition, in the same form as a model's proposal; see `readProposals`. */
@@ -49,7 +57,7 @@ function aboutNode(request: string, graph: Graph, item: (node: string, text: str
   const isAddress = /^\s*(?:to|for|on|about|at|with)?\s*$/i.test(before)
   const words = isAddress ? request.slice(mention.at + mention.length) : request
   const text = words.replace(/^[\s:,–-]*(?:to|that|saying)?[\s:,–-]*/i, '')
-  return text === '' ? [] : [item(mention.node.name, text.charAt(0).toLocaleUpperCase('en') + text.slice(1))]
+  return text === '' ? [] : [item(mention.node.name, capital(text))]
 }
 
 function edgeRequest(asked: string, graph: Graph): Reading {
@@ -61,7 +69,7 @@ function edgeRequest(asked: string, graph: Graph): Reading {
   return [{ kind: 'edge', source: source.name, target: target.name, label: match[3] ?? 'Knows' }]
 }
 
-const kinds = {
+const kinds: Readonly<Record<string, NodeType>> = {
   person: 'person',
   organization: 'organization',
   company: 'organization',
@@ -69,21 +77,52 @@ const kinds = {
   venue: 'venue',
 }
 
+const addition =
+  /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{L}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+))|,\s+(?:(?:an?|the|our)\s+)?(.+))?$/su
+
 function nodeRequest(asked: string, graph: Graph): Reading {
-  const match =
-    /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{Lu}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+)))?$/su.exec(
-      asked,
-    )
-  const name = match?.[2]
-  if (!match || !name) return null
-  const type = kinds[(match[1] ?? 'person') as keyof typeof kinds]
-  const role = match[4] ? roleIn(match[4], graph) : null
-  const wanted = role?.of ?? match[3]
-  const other = wanted ? mentionedNode(graph, wanted)?.node.name : undefined
-  if (wanted && !other) return []
-  const label = role && role.name.charAt(0).toLocaleUpperCase('en') + role.name.slice(1)
+  const [, kind, written, wanted, asRole, job] = addition.exec(asked) ?? []
+  if (!written || (job && !isRole(job.split(/\s+at\s/)[0] ?? ''))) return null
+  if (!isName(written, job !== undefined)) return null
+  const name = properCase(written)
+  const type = kinds[kind ?? ''] ?? (job ? 'person' : (typeOfName(name) ?? 'person'))
+  if (job) return [employee(name, job, graph)]
+  const role = asRole ? roleIn(asRole, graph) : null
+  const otherName = role?.of ?? wanted
+  const other = otherName ? mentionedNode(graph, otherName)?.node.name : undefined
+  if (otherName && !other) return []
+  const label = role && capital(role.name)
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
+
+/** Maximum number of words of a name without a capital. */
+const mostWords = 4
+
+/**
+ * Whether words are a name. Words without a capital need further evidence, because "add more people" asks for
+ * suggestions.
+ */
+function isName(written: string, hasJob: boolean): boolean {
+  if (/^\p{Lu}/u.test(written)) return true
+  const words = written.split(/\s+/)
+  const isStopWord = (word: string) => noNames.has(word.toLowerCase()) && !connectors.has(word)
+  if (words.length > mostWords || words.some(isStopWord)) return false
+  return hasJob || isGivenName(words[0] ?? '') || hasLegalForm(written)
+}
+
+/** Parses a job after a name: "ceo at Tide Bank". An employer in the network is also connected to the person. */
+function employee(name: string, job: string, graph: Graph): object {
+  const at = /\s+at\s+(?:the\s+)?/.exec(job)
+  const { name: role, of } = at
+    ? { name: job.slice(0, at.index), of: job.slice(at.index + at[0].length) }
+    : roleIn(job, graph)
+  const title = roleLetters.test(role) ? role.toUpperCase() : capital(role)
+  const connectTo = of ? nodeByName(graph, of)?.name : undefined
+  const company = connectTo ?? (of && properCase(of))
+  return { kind: 'node', type: 'person', name, title, company, connectTo, label: connectTo && title }
+}
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
 
 /** Maximum number of positions that are tried as the end of a role. Each try searches all nodes. */
 const mostSplits = 8

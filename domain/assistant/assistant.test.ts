@@ -143,9 +143,42 @@ test.each([
   ['Add Eva Rusk as a friend', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Friend' }],
   ['Add Eva Rusk as Head of Marketing', { kind: 'node', type: 'person', name: 'Eva Rusk', notes: 'Head of Marketing' }],
   ['Add Ada Lovelace', { kind: 'node', type: 'person', name: 'Ada Lovelace' }],
+  ['Add Atelier Bois Doré', { kind: 'node', type: 'organization', name: 'Atelier Bois Doré' }],
+  ['Add Supplier Ltd', { kind: 'node', type: 'organization', name: 'Supplier Ltd' }],
+  ['Add Maritime Museum', { kind: 'node', type: 'venue', name: 'Maritime Museum' }],
+  ['Add the person Emma Capital', { kind: 'node', type: 'person', name: 'Emma Capital' }],
+  ['add fönix gmbh', { kind: 'node', type: 'organization', name: 'Fönix GmbH' }],
+  ['add maría de la cruz', { kind: 'node', type: 'person', name: 'María de la Cruz' }],
+  [
+    "add ana maría o'neill, ceo at Fönix GmbH",
+    { kind: 'node', type: 'person', name: "Ana María O'Neill", title: 'CEO', company: 'Fönix GmbH' },
+  ],
+  [
+    'Add Eva Rusk, the head of marketing at cleo',
+    {
+      kind: 'node',
+      type: 'person',
+      name: 'Eva Rusk',
+      title: 'Head of marketing',
+      company: 'Cleo',
+      connectTo: 'Cleo',
+      label: 'Head of marketing',
+    },
+  ],
+  ['add zed marsh, architect', { kind: 'node', type: 'person', name: 'Zed Marsh', title: 'Architect' }],
 ])('the assistant proposes one edit for "%s"', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])
 })
+
+test.each([
+  'Add more people',
+  'add a few investors',
+  'add someone, ceo or so',
+  'add a local bank',
+  'add Supplier Ltd, Berlin',
+])('the assistant does not take "%s" for a request to add a name', (question) =>
+  expect(answer(question, graph, asker).items).toEqual([]),
+)
 
 test.each(['Add a task to Zed: call', 'Add Bob Marsh as a friend of Zed', 'connect Ana and Zed', 'note on Zed: tall'])(
   'the assistant reports a missing node for "%s"',

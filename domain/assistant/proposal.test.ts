@@ -36,6 +36,8 @@ const options = {
 test("reading a model's proposals drops unusable proposals", () => {
   const written = [
     { kind: 'node', name: 'Port Authority', type: 'Company', connectTo: 'Ada' },
+    { kind: 'node', name: 'Supplier Ltd', title: 'CEO' },
+    { kind: 'node', name: 'Ana Gil', title: 'CEO', company: 'Supplier Ltd' },
     { kind: 'node', name: '  ' },
     { kind: 'edge', source: 'Ada' },
     { kind: 'task', node: 'Ada', text: 'Call', dueDate: 'soon' },
@@ -47,6 +49,8 @@ test("reading a model's proposals drops unusable proposals", () => {
   ]
   expect(readProposals(written, newId)).toMatchObject([
     { kind: 'node', type: 'organization', notes: '', connectTo: 'Ada', label: null },
+    { kind: 'node', type: 'organization', title: null },
+    { kind: 'node', type: 'person', title: 'CEO', company: 'Supplier Ltd' },
     { kind: 'task', dueDate: null },
     { kind: 'note' },
   ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NodeType } from '../entities/node/node.ts'
+import { NewNode, NodeType } from '../entities/node/node.ts'
 import { day, id, line, text } from '../entities/fields.ts'
 
 const name = line(200, 'A node name').min(1, 'Node name cannot be empty')
@@ -16,6 +16,9 @@ export const Proposal = z
       id,
       name,
       type: NodeType,
+      /** The role and the employer of a person. Proposals of earlier releases have none. */
+      title: NewNode.shape.title,
+      company: NewNode.shape.company,
       notes,
       /** The node to connect the new node to, with the kind of connection. Null for no connection. */
       connectTo: name.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../entities/fields.ts'
+import { typeOfName } from '../exchange/cells/type-of-name.ts'
 import { typeOf } from '../generate/type-of.ts'
 import { mostProposals, Proposal } from './proposal.ts'
 
@@ -12,7 +13,9 @@ const Written = z.object({
     .transform((kind) => kind.trim().toLowerCase())
     .pipe(z.enum(['node', 'edge', 'task', 'note'])),
   name: z.string().optional().catch(undefined),
-  type: z.string().transform(typeOf).catch('person'),
+  type: z.string().transform(typeOf).optional().catch(undefined),
+  title: z.string().optional().catch(undefined),
+  company: z.string().optional().catch(undefined),
   notes: z.string().optional().catch(undefined),
   connectTo: z.string().optional().catch(undefined),
   label: z.string().optional().catch(undefined),
@@ -30,10 +33,14 @@ export function readProposals(written: unknown, newId: () => string): Proposal[]
     const item = Written.safeParse(each).data
     if (!item) return []
     const due = day.safeParse(item.dueDate).data ?? null
+    const type = item.type ?? typeOfName(item.name ?? '') ?? 'person'
+    const isPerson = type === 'person'
     const shaped = {
       node: {
         name: item.name,
-        type: item.type,
+        type,
+        title: (isPerson && item.title) || null,
+        company: (isPerson && item.company) || null,
         notes: item.notes ?? '',
         connectTo: item.connectTo || null,
         label: item.label || null,

@@ -3,9 +3,10 @@ import { foreignKind, germanKind } from './foreign-kinds.ts'
 import { isGivenName } from '../exchange/cells/given-names.ts'
 import { typeOfName } from '../exchange/cells/type-of-name.ts'
 import { employedAt, type Language } from './languages.ts'
-import { connectors, honorifics, noNames, roleLetters, roleWords, surnames } from './name-words.ts'
+import { connectors, honorifics, noNames, roleWords, surnames } from './name-words.ts'
 import { isPlace, placeIn } from './places.ts'
 import { isPlainScript } from './plain-script-grammars.ts'
+import { isRole } from './role.ts'
 import { kindOfWord, singular } from '../exchange/cells/kind-of-word.ts'
 
 /** A person or thing named in a description. */
@@ -469,26 +470,10 @@ class Reader {
     const [role = '', company] = phrase.split(
       new RegExp(`(?:,| )\\s*(?:${[...this.#prepositions].join('|') || 'at'}) (?=\\p{Lu})`, 'u'),
     )
-    const words = role
+    const named = role
       .trim()
       .replace(/^(?:an?|the|my|our|ein|eine|mein|meine|un|une|uno|una|um|uma|mon|ma|mi|meu|minha) /i, '')
-      .split(/\s+/)
-    const core = words.slice(
-      0,
-      Math.max(
-        1,
-        words.findIndex((word) => /^(?:of|for|de|für|pour)$/.test(word)) === -1
-          ? words.length
-          : words.findIndex((word) => /^(?:of|for|de|für|pour)$/.test(word)),
-      ),
-    )
-    const head = core.at(-1) ?? ''
-    const isRole =
-      (kindOfWord(head) === 'person' && singular(head) === head) ||
-      roleWords.has(head.toLowerCase()) ||
-      roleWords.has((core[0] ?? '').toLowerCase()) ||
-      roleLetters.test(head)
-    return isRole ? { title: capital(words.join(' ')), company: company?.trim() || null } : null
+    return isRole(named) ? { title: capital(named), company: company?.trim() || null } : null
   }
 }
 

@@ -99,6 +99,8 @@ const propose = tool({
         kind: z.enum(['node', 'edge', 'task', 'note']),
         name: z.string().optional().describe('node: its name'),
         type: z.enum(['person', 'organization', 'event', 'venue']).optional().describe('node: what it is'),
+        title: z.string().optional().describe('node: the role of a person'),
+        company: z.string().optional().describe('node: the employer of a person'),
         notes: z.string().optional().describe('node: why it matters'),
         connectTo: z.string().optional().describe('node: name of an existing node to join it to'),
         label: z.string().optional().describe('node and edge: what the connection is'),

@@ -76,6 +76,21 @@ test('the assistant streams its answer, proposes items and adds only the accepte
   await expect(talk.getByRole('listitem').first()).toContainText('Added')
 })
 
+test('a proposed node beside a network that fills the canvas comes into view', async ({ page, person }) => {
+  await makeNetwork(person, 'Makers', { Ada: { x: 0, y: 0 }, Ben: { x: 4000, y: 0 } })
+  await enter(page, person)
+  await page.getByRole('button', { name: 'AI Chat' }).click()
+  await ask(page, "add ana maría o'neill, ceo at Fönix GmbH")
+  const proposal = page.getByRole('log', { name: 'Conversation' }).getByRole('listitem')
+  await expect(proposal).toContainText('Person')
+  await expect(proposal).toContainText("Ana María O'Neill")
+  await expect(proposal).toContainText('CEO at Fönix GmbH')
+  await ask(page, 'Add Atelier Bois Doré next to Ben')
+  await expect(proposal.last()).toContainText('Organization')
+  const ghost = page.locator('.react-flow').getByText('Atelier Bois Doré')
+  await expect(ghost).toBeInViewport({ ratio: 1 })
+})
+
 test('a conversation continues in the background, can be stopped, shows failures and can be cleared', async ({
   page,
   person,

@@ -156,7 +156,7 @@ function titleOf(proposal: Proposal): string {
 function detailOf(proposal: Proposal): string {
   switch (proposal.kind) {
     case 'node':
-      return proposal.notes
+      return [texts.role(proposal), proposal.notes].filter((part) => part !== '').join('\n')
     case 'edge':
       return proposal.label
     case 'task':

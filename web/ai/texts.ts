@@ -111,6 +111,8 @@ export const proposalTexts = {
   later: 'Accept the related proposal first',
   mayNot: 'You have view-only access to this network',
   kinds: { person: 'Person', organization: 'Organization', event: 'Event', venue: 'Venue' },
+  role: ({ title, company }: { title: string | null; company: string | null }) =>
+    title && company ? `${title} at ${company}` : (title ?? company ?? ''),
   connected: (to: string, label: string | null) => (label ? `Connected to ${to}: ${label}` : `Connected to ${to}`),
   edge: (source: string, target: string) => `${source} – ${target}`,
   edgeKind: 'Connection',

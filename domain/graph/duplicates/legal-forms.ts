@@ -6,8 +6,8 @@ export const legalForms: ReadonlySet<string> = new Set(
 
 /** Matches "Sp. z o.o.", whose single words are not legal forms. */
 const polishLimited = /(?<!\p{L})sp\.?\s*z\s*o\.?\s*o\.?(?!\p{L})/giu
-/** Matches abbreviations with dots: "S.A." and "G.m.b.H." */
-const dotted = /(?<!\p{L})(?:\p{L}\.){2,}/gu
+/** Matches abbreviations with dots: "S.A.", "S.p.A" and "G.m.b.H." */
+const dotted = /(?<!\p{L})(?:\p{L}\.)+\p{L}(?:\.|(?!\p{L}))/gu
 
 /** Returns a company name without "Sp. z o.o." and without the dots of other legal forms. */
 export function withPlainLegalForms(name: string): string {
