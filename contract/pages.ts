@@ -57,6 +57,7 @@ const pageValues = [
   'signedIn',
   'trial',
   'freePlan',
+  'freeMark',
   'freeExport',
   'proPlan',
   'problem',

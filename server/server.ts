@@ -72,7 +72,7 @@ import { FileReader } from './exchange/file-reader.ts'
 import { FileWriter } from './exchange/file-writer.ts'
 import { DocumentReads } from './network/document-reads.ts'
 import { storeBuild } from './pages/previous-builds.ts'
-import { exportSentence, freeSentence, proSentence } from '../domain/plans/feature-lines.ts'
+import { exportSentence, freeMark, freeSentence, proSentence } from '../domain/plans/feature-lines.ts'
 import { readPages } from './pages/public-pages.ts'
 import { Live } from './realtime/live.ts'
 import { googleIssuer } from './services/google.ts'
@@ -208,7 +208,12 @@ async function start(
   }
   const pages = readPages(builtPages, {
     ...settings,
-    planNotes: { freePlan: freeSentence(terms), freeExport: exportSentence(terms), proPlan: proSentence(terms) },
+    planNotes: {
+      freePlan: freeSentence(terms),
+      freeMark: freeMark(terms),
+      freeExport: exportSentence(terms),
+      proPlan: proSentence(terms),
+    },
   })
   const contact =
     pages &&

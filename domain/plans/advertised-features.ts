@@ -71,6 +71,11 @@ export function isComingSoon(promised: AdvertisedFeature): boolean {
   return promises[promised] === coming
 }
 
+/** Whether Free includes as much of a feature as Pro, regardless of the server's settings. */
+export function isAlwaysFree(promised: AdvertisedFeature): boolean {
+  return can('free', promised, { strictFree: true })
+}
+
 /** The evidence for each available feature. */
 export const evidence: readonly (readonly [AdvertisedFeature, Evidence])[] = Object.entries(promises).flatMap(
   ([name, state]) => (state === coming ? [] : [[name as AdvertisedFeature, state.evidence] as const]),

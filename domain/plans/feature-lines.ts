@@ -110,6 +110,14 @@ export function proSentence(terms: FreeTerms): string {
   return `On this server, Pro adds ${listOf(added)}.`
 }
 
+/**
+ * Returns the mark after Pro's features that Free has on every server (`isAlwaysFree`). Empty on servers where Free has
+ * all features, because a sentence says so.
+ */
+export function freeMark(terms: PlanRules & Pick<FreeTerms, 'billing'>): string {
+  return terms.billing && terms.strictFree ? 'Also in Free' : ''
+}
+
 /** Describes in a sentence whether and how the Free plan can export on this server. */
 export function exportSentence(terms: FreeTerms): string {
   const isOpen = (promised: AdvertisedFeature) => !terms.billing || can('free', promised, terms)

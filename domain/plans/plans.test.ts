@@ -3,11 +3,12 @@ import {
   byAvailability,
   dialogFeatures,
   exportSentence,
+  freeMark,
   freeSentence,
   pricingFeatures,
   proSentence,
 } from './feature-lines.ts'
-import { can, isComingSoon } from './advertised-features.ts'
+import { can, isAlwaysFree, isComingSoon } from './advertised-features.ts'
 import { formatUsd, monthlyPriceUsdCents, priceUsdCents, trialSentence } from './plan.ts'
 import {
   planOf,
@@ -82,6 +83,17 @@ test('the description of the plans names the features of Free on this server and
   }
   expect(exportSentence(unsold)).toBe('On this server, Free includes exports, too.')
   const strict = { ...terms, strictFree: true }
+  expect([terms, unsold, strict].map(freeMark)).toEqual(['', '', 'Also in Free'])
+  const shared = pricingFeatures.filter(({ promised }) => isAlwaysFree(promised)).map(({ text }) => text)
+  expect(shared).toEqual([
+    'Unlimited connections',
+    'Advanced task management',
+    'Advanced network visualization',
+    'Advanced analytics',
+    'Custom tags',
+    'Advanced network search',
+    'Unlimited connection history',
+  ])
   expect(freeSentence(strict)).toBe(
     'On this server, Free includes one network, three AI-generated networks, unlimited connections, advanced task ' +
       'management, advanced network visualization, advanced analytics, custom tags, advanced network search and ' +

@@ -15,7 +15,7 @@ export interface SiteSettings {
   /** Length of the trial in days; 0 for no trial. */
   readonly trialDays: number
   /** Sentences that describe the plans on this server. */
-  readonly planNotes: Pick<PageValues, 'freePlan' | 'freeExport' | 'proPlan'>
+  readonly planNotes: Pick<PageValues, 'freePlan' | 'freeMark' | 'freeExport' | 'proPlan'>
   /** Whether the server is in local mode. Pages then mark sample content. */
   readonly localMode: boolean
 }

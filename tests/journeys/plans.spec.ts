@@ -107,7 +107,7 @@ test('a server with Free limits rejects a second network, offers the plans, and 
 }, info) => {
   await withOwnStage(
     info.workerIndex + 300,
-    async ({ newPerson }) => {
+    async ({ baseUrl, newPerson }) => {
       const person = await newPerson()
       await makeNetwork(person, 'First')
       const context = await enter(person, { tolerate: [/status of 403/, lineNoise.signedOut] })
@@ -120,6 +120,11 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await expect(page.locator('[data-toast]')).toHaveCount(0)
       await expect(plans).toContainText('On this server, Free includes one network')
       await expect(plans.getByRole('button', { name: 'Subscribe Monthly' })).toBeEnabled()
+      const included = plans.getByRole('region', { name: 'Pro includes' }).getByRole('listitem')
+      await expect(included.filter({ hasText: 'Also in Free' })).toHaveText([
+        'Advanced task management Also in Free',
+        'Advanced analytics Also in Free',
+      ])
 
       // If an import exceeds the limit, the message is in the mapping dialog, which keeps the chosen columns.
       await page.goto('/network')
@@ -134,6 +139,15 @@ test('a server with Free limits rejects a second network, offers the plans, and 
       await page.goto('/pricing')
       await expect(page.getByText('On this server, Free includes one network')).toBeVisible()
       await expect(page.getByText(notLimited)).toHaveCount(0)
+      const visitor = await (await enter(null, { baseURL: baseUrl })).newPage()
+      await visitor.goto('/pricing')
+      for (const each of [page, visitor]) {
+        const lines = each.getByRole('listitem')
+        await expect(lines.filter({ hasText: 'Unlimited connections' })).toHaveText(
+          'Unlimited connections Also in Free',
+        )
+        await expect(lines.filter({ hasText: 'Unlimited networks' })).toHaveText('Unlimited networks')
+      }
       await page.goto('/account?tab=security')
       for (const sentence of ['Pro can also download all your networks as CSV', 'Pro can also export automatically']) {
         await expect(page.getByText(sentence)).toContainText('Upgrade to Pro')

@@ -1,8 +1,14 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconClock, IconCreditCard } from '@tabler/icons-react'
-import { isComingSoon } from '../../domain/plans/advertised-features.ts'
-import { byAvailability, dialogFeatures, freeSentence, type FeatureLine } from '../../domain/plans/feature-lines.ts'
+import { isAlwaysFree, isComingSoon } from '../../domain/plans/advertised-features.ts'
+import {
+  byAvailability,
+  dialogFeatures,
+  freeMark,
+  freeSentence,
+  type FeatureLine,
+} from '../../domain/plans/feature-lines.ts'
 import {
   type BillingInterval,
   formatUsd,
@@ -12,6 +18,7 @@ import {
 } from '../../domain/plans/plan.ts'
 import { configQuery } from '../api/config.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { FeatureMark } from '../ui/display/feature-mark.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { billingDay } from './billing-day.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -164,10 +171,12 @@ function PlanCard({ interval, checkout }: { interval: BillingInterval; checkout:
 const features = byAvailability(dialogFeatures)
 
 function AllFeatures() {
+  const config = useQuery(configQuery).data
+  const mark = config ? freeMark(config) : ''
   return (
     <>
-      <Features title={texts.included} lines={features.available} />
-      <Features title={texts.coming} lines={features.coming} />
+      <Features title={texts.included} lines={features.available} freeMark={mark} />
+      <Features title={texts.coming} lines={features.coming} freeMark={mark} />
     </>
   )
 }
@@ -175,29 +184,34 @@ function AllFeatures() {
 interface FeaturesProps {
   readonly title: string
   readonly lines: readonly FeatureLine[]
+  /** The mark after features that Free always includes. */
+  readonly freeMark: string
 }
 
-function Features({ title, lines }: FeaturesProps) {
+function Features({ title, lines, freeMark: mark }: FeaturesProps) {
   if (lines.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.featuresTitle}>{title}</h3>
       <ul className={styles.features}>
         {lines.map((line) => (
-          <Feature key={line.promised} line={line} />
+          <Feature key={line.promised} line={line} freeMark={mark} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Feature({ line: { text, promised } }: { line: FeatureLine }) {
+function Feature({ line: { text, promised }, freeMark: mark }: { line: FeatureLine; freeMark: string }) {
   const coming = isComingSoon(promised)
   const Icon = coming ? IconClock : IconCheck
   return (
     <li data-coming={coming || undefined}>
       <Icon size={16} stroke={2} aria-hidden />
-      {text}
+      <span>
+        {text}
+        {mark && isAlwaysFree(promised) && <FeatureMark text={mark} />}
+      </span>
     </li>
   )
 }

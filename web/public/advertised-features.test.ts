@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { byAvailability, dialogFeatures, pricingFeatures, type FeatureLine } from '../../domain/plans/feature-lines.ts'
-import { isComingSoon } from '../../domain/plans/advertised-features.ts'
+import { type AdvertisedFeature, isAlwaysFree, isComingSoon } from '../../domain/plans/advertised-features.ts'
 import { features, pricing } from './landing/texts.ts'
 import { pricing as pricingTexts } from './pricing/texts.ts'
 import { guides } from './guide/guides.ts'
@@ -42,7 +42,8 @@ test('the landing page lists every sold feature and marks exactly the unreleased
 
 test('the pricing page lists available features separately from coming features', () => {
   const { available, coming } = byAvailability(pricingFeatures)
-  const lines = (part: readonly FeatureLine[]) => part.map(({ text }) => text).join('')
+  const mark = (promised: AdvertisedFeature) => (isAlwaysFree(promised) ? ' {{freeMark}}' : '')
+  const lines = (part: readonly FeatureLine[]) => part.map(({ text, promised }) => text + mark(promised)).join('')
   expect(words('/pricing')).toContain(
     `${pricingTexts.includes}${lines(available)}${pricingTexts.coming}${lines(coming)}{{freePlan}}`,
   )

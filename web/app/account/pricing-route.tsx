@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { freeSentence } from '../../../domain/plans/feature-lines.ts'
+import { freeMark, freeSentence } from '../../../domain/plans/feature-lines.ts'
 import { trialSentence } from '../../../domain/plans/plan.ts'
 import { configQuery } from '../../api/config.ts'
 import { authClient } from '../../account/client/auth-client.ts'
@@ -29,6 +29,7 @@ export function PricingRoute() {
           yearly={pricing.interval === 'year'}
           trial={trialSentence(config.data?.trialDays ?? 0)}
           freePlan={config.data ? freeSentence(config.data) : ''}
+          freeMark={config.data ? freeMark(config.data) : ''}
           onSwitch={(yearly) => pricing.setInterval(yearly ? 'year' : 'month')}
           action={
             <Stack gap="xs">

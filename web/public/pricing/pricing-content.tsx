@@ -14,6 +14,8 @@ export interface PricingContentProps extends BillingSwitchProps {
   readonly action: ReactNode
   /** A line about the Free plan on this server. */
   readonly freePlan: string
+  /** The mark after features that Free always includes. Empty on servers that do not limit Free. */
+  readonly freeMark: string
   /** Text about the trial. Empty if there is none. */
   readonly trial: string
 }
@@ -24,7 +26,7 @@ const { available, coming } = byAvailability(pricingFeatures)
  * The features and the price of Pro. It consists of plain elements, because visitors get it as a static page and
  * signed-in users in the app.
  */
-export function PricingContent({ action, trial, freePlan, ...choice }: PricingContentProps) {
+export function PricingContent({ action, trial, freePlan, freeMark, ...choice }: PricingContentProps) {
   return (
     <BillingChoice className={styles.page}>
       <h1 className={styles.title}>{pricing.title}</h1>
@@ -54,8 +56,8 @@ export function PricingContent({ action, trial, freePlan, ...choice }: PricingCo
           <div className={styles.action}>{action}</div>
         </div>
         <div>
-          <Features title={pricing.includes} lines={available} />
-          <Features title={pricing.coming} lines={coming} />
+          <Features title={pricing.includes} lines={available} freeMark={freeMark} />
+          <Features title={pricing.coming} lines={coming} freeMark={freeMark} />
           <FreeNote text={freePlan} />
         </div>
       </section>
@@ -72,14 +74,20 @@ export function PricingContent({ action, trial, freePlan, ...choice }: PricingCo
   )
 }
 
-function Features({ title, lines }: { readonly title: string; readonly lines: readonly FeatureLine[] }) {
+interface FeaturesProps {
+  readonly title: string
+  readonly lines: readonly FeatureLine[]
+  readonly freeMark: string
+}
+
+function Features({ title, lines, freeMark }: FeaturesProps) {
   if (lines.length === 0) return null
   return (
     <>
       <h3 className={styles.includes}>{title}</h3>
       <ul className={styles.features}>
         {lines.map((line) => (
-          <PlanFeatureUnderHeading key={line.text} line={line} />
+          <PlanFeatureUnderHeading key={line.text} line={line} freeMark={freeMark} />
         ))}
       </ul>
     </>

@@ -12,6 +12,7 @@ export function StaticPricingPage() {
       <PricingContent
         trial={placeholder('trial')}
         freePlan={placeholder('freePlan')}
+        freeMark={placeholder('freeMark')}
         action={<ButtonLink href="/signup?from=%2Fpricing">{pricing.getStarted}</ButtonLink>}
       />
     </PageFrame>

@@ -1,12 +1,7 @@
-import styles from './coming-soon-badge.module.css'
+import { FeatureMark } from './feature-mark.tsx'
 import { texts } from '../texts.ts'
 
 /** A mark after a feature that is not available yet. */
 export function ComingSoonBadge() {
-  return (
-    <>
-      {' '}
-      <span className={styles.mark}>{texts.coming}</span>
-    </>
-  )
+  return <FeatureMark text={texts.coming} />
 }
