@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { demoPerson, makeDemoNetwork } from './support/demo-network.ts'
 import { expect, test } from './support/journey.ts'
@@ -5,6 +6,7 @@ import { canvas, card, middleOf, showCanvas, waitForStillViewport, toolbar } fro
 import { enter } from './support/people.ts'
 import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
+import { submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
 import { focusNode } from './support/screens/screen.ts'
 
@@ -372,3 +374,20 @@ async function coverFrom(page: Page, height: number): Promise<void> {
     window.visualViewport?.dispatchEvent(new Event('resize'))
   }, height)
 }
+
+test('the page with all tasks deletes a task with a menu item instead of a bare icon', async ({ page, person }) => {
+  const [network] = await person.api().networks.list()
+  const id = network?.id ?? ''
+  const { nodes } = await person.api().networks.get({ id })
+  await submit(person, id, [
+    { type: 'task.add', task: { id: randomUUID(), nodeId: nodes[0]?.id ?? '', text: 'Send the lease' } },
+  ])
+  await page.goto('/todos')
+  const row = page.getByRole('row').filter({ hasText: 'Send the lease' })
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Actions: Send the lease' }).tap()
+  await page.getByRole('menuitem', { name: 'Delete task' }).tap()
+  await expect(toast(page, 'Task deleted')).toContainText('Send the lease')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('checkbox').or(page.getByRole('main')).and(page.locator(':focus'))).toHaveCount(1)
+})

@@ -3,9 +3,11 @@ import { IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
 import { useSubmit } from '../store/use-submit.ts'
 import { IconButton } from '../ui/display/icon-button.tsx'
+import { usePhone } from '../ui/theme/use-media.ts'
 import { DueMark } from './due-mark.tsx'
 import { type Completion, taskActions } from './task-actions.ts'
 import { TaskEditor } from './task-editor.tsx'
+import { TaskMenu } from './task-menu.tsx'
 import styles from './task-list.module.css'
 import type { TaskRow } from './task-rows.ts'
 import { texts } from './texts.ts'
@@ -32,6 +34,7 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   const { task } = row
   const isFixed = !canEdit || (completion === 'announced' && task.completed)
   const isTable = layout === 'table'
+  const isPhone = usePhone()
 
   if (editing && canEdit) {
     const onDone = () => {
@@ -66,26 +69,33 @@ export function TaskItem({ row, layout, completion, canEdit, namesNodes, onOpenN
   ) : (
     <TaskText task={task} buttonRef={editButton} onEdit={() => setEditing(true)} />
   )
-  const removal = canEdit && (
-    <ActionIcon
-      className={styles.delete}
-      color="red"
-      onClick={(event) => {
-        focusBeside(event.currentTarget)
-        actions.remove(row)
-      }}
-      aria-label={texts.delete(task.text)}
-    >
-      <IconTrash size={16} stroke={1.75} aria-hidden />
-    </ActionIcon>
+  const remove = (button: HTMLElement | null) => {
+    if (button) focusBeside(button)
+    actions.remove(row)
+  }
+  const log = onLog && task.completed ? () => onLog(row) : undefined
+  const menu = canEdit && isPhone && (
+    <TaskMenu text={task.text} onEdit={isFixed ? undefined : () => setEditing(true)} onLog={log} onRemove={remove} />
   )
-  const logging = onLog && task.completed && (
+  const removal =
+    menu ||
+    (canEdit && (
+      <ActionIcon
+        className={styles.delete}
+        color="red"
+        onClick={(event) => remove(event.currentTarget)}
+        aria-label={texts.delete(task.text)}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    ))
+  const logging = log && !menu && (
     <IconButton
       className={styles.delete}
       label={texts.logAsInteraction}
       aria-label={texts.log(task.text)}
       color="gray"
-      onClick={() => onLog(row)}
+      onClick={log}
     >
       <IconMessagePlus size={16} stroke={1.75} aria-hidden />
     </IconButton>

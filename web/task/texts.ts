@@ -17,6 +17,8 @@ export const texts = {
 
   completed: 'Task completed',
   completedAndRemoved: (task: string) => `"${task}" has been completed and removed`,
+  actionsOf: (task: string) => `Actions: ${task}`,
+  editTask: 'Edit task',
   edit: (task: string) => `Edit ${task}`,
   editField: (task: string) => `Text of ${task}`,
   save: 'Save',
