@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../domain/add-days.ts'
 import { expect, test } from './support/journey.ts'
+import { enter } from './support/people.ts'
 import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
+
+test('the calendar of a network without tasks and events says so once', async ({ page, person }) => {
+  const { networkId } = await createNetworkWithNodes(person, 'Quiet', ['Ada'])
+  await enter(page, person)
+  await openNetwork(page, networkId, 'Ada')
+  await page.evaluate("openNetworkOverview('calendar')")
+  const panel = page.getByRole('complementary', { name: 'Network Overview' })
+  await expect(panel.getByText('No events')).toHaveText('No events scheduled.')
+})
 
 test('the calendar shows a month, a week and an agenda, by keyboard and by pointer', async ({ stage, enter }) => {
   const person = await stage.newPerson()

@@ -52,11 +52,12 @@ export function MonthView(props: MonthViewProps) {
           <span className={styles.key} data-events />
           {texts.eventDays}
         </p>
-        {isEmpty && !namesNetworks && <p className={styles.nothing}>{texts.noEvents}</p>}
       </div>
       <section className={styles.side} aria-live="polite" aria-label={weekdayText(chosen)}>
         <h3 className={styles.heading}>{weekdayText(chosen)}</h3>
-        {onDay.length === 0 && <p className={styles.nothing}>{texts.nothingOnDay}</p>}
+        {onDay.length === 0 && (
+          <p className={styles.nothing}>{isEmpty && !namesNetworks ? texts.noEvents : texts.nothingOnDay}</p>
+        )}
         <DayItems key={chosen} items={onDay} {...{ namesNetworks, onOpenItem }} />
       </section>
     </div>
