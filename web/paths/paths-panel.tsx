@@ -207,11 +207,6 @@ function OpenPanel({ session, graph: openGraph, asked, email, onClose, onShowNod
           <div className={styles.none}>
             <p>{noPath}</p>
             <SidePanelHint>{texts.help(ranking.none, nameOf)}</SidePanelHint>
-            {hasOthers && !isAcross && ranking.none.reason !== 'conditions' && (
-              <Button size="xs" variant="default" onClick={() => rank(() => setIsAcross(true))}>
-                {texts.acrossNetworks}
-              </Button>
-            )}
             {ranking.none.reason === 'conditions' && (
               <Button size="xs" variant="default" onClick={() => rank(drop)}>
                 {texts.allowAll}
