@@ -201,8 +201,8 @@ class Reader {
     const words = this.#words.slice(from, to)
     // In "Architect Ada" and "Supplier Acme", the first word may be capitalized only because it starts a sentence.
     const [first, second] = words
-    const isRole = first && (kindOfWord(first.text) === 'person' || businessRoles.test(first.text))
-    const begins = first?.isFirst && second && isRole && !isGivenName(first.text)
+    const isTitle = first && (kindOfWord(first.text) === 'person' || businessRoles.test(first.text))
+    const begins = first?.isFirst && second && isTitle && !isGivenName(first.text)
     if (begins) return this.#runAt(from + 1)
     const name = this.#prompt.slice(first?.start, words.at(-1)?.end)
     return name.length > longestName ? null : { from, to, name }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../domain/add-days.ts'
 import { expect, test } from './support/journey.ts'
-import { enter } from './support/people.ts'
 import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
 
-test('the calendar of a network without tasks and events says so once', async ({ page, person }) => {
+test('the calendar of a network without tasks and events says so once', async ({ enter, person }) => {
   const { networkId } = await createNetworkWithNodes(person, 'Quiet', ['Ada'])
-  await enter(page, person)
+  const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Ada')
   await page.evaluate("openNetworkOverview('calendar')")
   const panel = page.getByRole('complementary', { name: 'Network Overview' })
