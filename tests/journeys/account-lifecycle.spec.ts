@@ -205,7 +205,7 @@ async function waitForTheEnd(page: Page, owner: Session): Promise<void> {
   await page.goto(portal)
   await page.getByRole('link', { name: 'Return to Kithmap' }).click()
   await expect(page.getByText('Free Plan')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your networks' }).click()
+  await page.getByRole('link', { name: 'Back to Network' }).click()
   await expect(page.getByRole('navigation').getByRole('button', { name: 'Harbour people', exact: true })).toBeVisible()
   await page.goto('/billing')
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')

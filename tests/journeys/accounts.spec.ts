@@ -143,7 +143,7 @@ test('the profile can be changed, sessions ended, and the password changed and r
   await changing.getByRole('button', { name: 'Change Password' }).click()
   await seeToast(page, 'Password changed')
 
-  await page.getByRole('link', { name: 'Back to your networks' }).click()
+  await page.getByRole('link', { name: 'Back to Network' }).click()
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -123,7 +123,7 @@ export const settingsTexts = {
   notLoggedIn: 'Please log in to access your account settings.',
   logIn: 'Log In',
   logOut: 'Logout',
-  toWorkspace: 'Back to your networks',
+  toWorkspace: 'Back to Network',
   allSettings: 'Password, sessions and account deletion',
   appearance: 'Appearance',
 
@@ -406,7 +406,7 @@ export const passkeyTexts = {
 
 export const eventTexts = {
   title: 'Recent security activity',
-  text: 'Kept for 90 days. If you do not recognize something, change your password. This signs you out everywhere.',
+  text: 'Kept for 90 days. If you do not recognize something, change your password. This signs you out everywhere else.',
   showAll: (count: number) => `Show all ${figure(count)}`,
   kinds: {
     'signed-in': 'Signed in',

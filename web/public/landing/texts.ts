@@ -160,7 +160,7 @@ export const pricing = {
       { text: 'Shared networks', promised: 'sharing' },
       { text: 'One bill for your whole team', promised: 'teamBilling' },
     ],
-    action: 'Contact sales',
+    action: 'Contact Sales',
   },
 } as const
 
@@ -194,7 +194,7 @@ export const faq = {
     {
       question: 'Is there a plan for teams?',
       answer:
-        'Not yet. The Enterprise tier will have team accounts, so that several people can work on shared networks under one bill. Contact sales and tell us the size of your team.',
+        'Not yet. The Enterprise tier will have team accounts, so that several people can work on shared networks under one bill. Use Contact Sales to tell us the size of your team.',
       promised: ['teams', 'sharing', 'teamBilling'],
     },
     {

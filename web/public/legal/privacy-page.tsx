@@ -1,5 +1,4 @@
 import { content } from '../content.ts'
-import { ComingSoon } from '../pricing/plan-feature.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -108,10 +107,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>We never sell or rent personal data. We share it only:</p>
         <ul>
-          <li>
-            with your consent, for example when you share a network
-            <ComingSoon promised="sharing" />;
-          </li>
+          <li>with your consent;</li>
           <li>where a legal obligation requires it;</li>
           <li>where it is needed to protect the rights, property or safety of people;</li>
           <li>

@@ -1,4 +1,3 @@
-import { ComingSoon } from '../pricing/plan-feature.tsx'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 import { MailLink } from './mail-link.tsx'
 
@@ -67,8 +66,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Your content remains yours. You only give us the permission we need to run the service for you: to store your
-          content, process it, back it up and show it to you and to the people you share it with
-          <ComingSoon promised="sharing" />.
+          content, process it, back it up and show it to you and to the people you choose.
         </p>
         <p>
           Much of your content is about other people. Only enter what you may lawfully store about them, treat it
