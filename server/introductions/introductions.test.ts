@@ -139,7 +139,7 @@ describe('asking for an introduction by email', () => {
     await ask()
     const [mail] = sent
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
-    expect(mail?.text).toContain('Someone (mira@harbour.example) asks')
+    expect(mail?.text).toContain('Someone (mira@harbour.example) would like')
   })
 
   test("responds to another user's introduction as to a missing one", async () => {

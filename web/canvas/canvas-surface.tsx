@@ -116,7 +116,9 @@ export function CanvasSurface({ nodeCount, panelOpened, ghosts, handle, children
   useHoverReach(model)
 
   const reachGhosts = (box: Box) => {
-    if (!isBusy()) fit({ kind: 'reach', box })
+    if (isBusy() || model.view.value.width === 0) return false
+    fit({ kind: 'reach', box })
+    return true
   }
   const focusBack = useCallback(() => {
     if (model.focus.value) focusTarget(model.focus.value)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anyEntityKinds } from '../../domain/entities/entity-kinds.ts'
 import { graphContents, graphFrom } from '../../domain/entities/graph.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
@@ -15,6 +15,8 @@ function openCache(): SnapshotCache {
   opened.push(cache)
   return cache
 }
+
+beforeEach(() => void vi.stubGlobal('document', { visibilityState: 'visible' }))
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -54,6 +56,14 @@ describe('a cache of networks', () => {
     const large = { ...snapshot('a'), nodes } as unknown as Snapshot
     await openCache().write(large)
     expect(await openCache().read('a')).toEqual(large)
+  })
+
+  test('a snapshot that is removed while it is being written stays removed', async () => {
+    const cache = openCache()
+    const writing = cache.write(snapshot('a'))
+    await cache.remove('a')
+    await writing
+    expect(await cache.read('a')).toBeNull()
   })
 
   test('keeps the newer version regardless of write order, until the snapshot is removed', async () => {

@@ -11,7 +11,7 @@ const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
 /** Timeout for reading the cache in milliseconds. If storage takes longer, it is no faster than the server. */
 const patienceMs = 1500
-/** Minimum speed of reading a snapshot in bytes per millisecond. If storage is slower, it is no faster than the server. */
+/** Speed in bytes per millisecond at which a network is read at least. Large networks get more time accordingly. */
 const leastSpeed = 20_000
 
 interface Entry {
@@ -82,6 +82,8 @@ export class SnapshotCache {
   /** True once the database has been deleted or the page is closing. */
   #ended = false
   #warned = false
+  /** Number of times that each network was removed, so that a write that has already begun does not restore it. */
+  readonly #removals = new Map<string, number>()
 
   constructor(userId: string) {
     this.#userId = userId
@@ -98,16 +100,24 @@ export class SnapshotCache {
       await entries.put({ ...entry, openedAt: Date.now() })
       return transaction.objectStore('snapshots').get(networkId)
     })
+    const begunAt = performance.now()
     const encoded = await within(patienceMs, reading)
     if (!encoded) return null
-    const decoding = this.#attempt(() => decodeSnapshot(encoded))
-    return (await within(patienceMs + encoded.size / leastSpeed, decoding)) ?? null
+    const left = begunAt + patienceMs + encoded.size / leastSpeed - performance.now()
+    return (
+      (await within(
+        left,
+        this.#attempt(() => decodeSnapshot(encoded)),
+      )) ?? null
+    )
   }
 
   /** Caches a network, unless another tab has cached a newer version. If storage is full, only this network is kept. */
   async write(snapshot: Snapshot): Promise<void> {
     const { id: networkId, version } = snapshot.network
+    const removals = this.#removals.get(networkId)
     const encoded = await encodeSnapshot(snapshot)
+    if (this.#removals.get(networkId) !== removals) return
     const put = async (database: Database) => {
       const transaction = database.transaction(['entries', 'snapshots'], 'readwrite')
       const entries = transaction.objectStore('entries')
@@ -129,6 +139,7 @@ export class SnapshotCache {
 
   /** Deletes a network that the user has lost, and its people and tags. */
   async remove(networkId: string): Promise<void> {
+    this.#removals.set(networkId, (this.#removals.get(networkId) ?? 0) + 1)
     await this.#attempt((database) => forget(database, [networkId]))
     await this.#attempt(async (database) => {
       const transaction = database.transaction('list', 'readwrite')

@@ -7,8 +7,8 @@ const sliceMs = 10
 
 /**
  * Encodes a snapshot as JSON. Browsers read and write JSON several times faster than objects, and limit the size of
- * stored objects to about 130 MB, but not of blobs. Works in slices, so that the page stays responsive. Networks of
- * ordinary size take one slice and are encoded before the function returns, which matters when the page is being closed.
+ * stored objects to about 130 MB, but not of blobs. While the page is visible, works in slices, so that the page stays
+ * responsive.
  */
 export async function encodeSnapshot(snapshot: Snapshot): Promise<Blob> {
   const parts: string[] = []
@@ -23,7 +23,8 @@ export async function encodeSnapshot(snapshot: Snapshot): Promise<Blob> {
     for (let start = 0; start < value.length; start += sliceSize) {
       const slice = JSON.stringify(value.slice(start, start + sliceSize))
       parts.push(start === 0 ? '' : ',', slice.slice(1, -1))
-      if (performance.now() < pauseAt) continue
+      // When the page is hidden, it may be about to be closed.
+      if (performance.now() < pauseAt || document.visibilityState === 'hidden') continue
       await new Promise((resolve) => setTimeout(resolve))
       pauseAt = performance.now() + sliceMs
     }

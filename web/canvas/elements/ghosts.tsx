@@ -28,8 +28,8 @@ export interface Ghost extends Point {
 
 interface GhostsProps {
   readonly ghosts: readonly Ghost[]
-  /** Called once for each proposed node, with the box around all that are new. */
-  readonly onNew: (box: Box) => void
+  /** Brings new proposed nodes into view. Returns whether the view may move now. If not, tries again with the next ones. */
+  readonly onNew: (box: Box) => boolean
 }
 
 const boxOf = ({ x, y }: Point) => cardBox({ x, y, height: bareCardHeight })
@@ -40,11 +40,10 @@ const boxOf = ({ x, y }: Point) => cardBox({ x, y, height: bareCardHeight })
  */
 export function Ghosts({ ghosts, onNew }: GhostsProps) {
   const seen = useRef(new Set<string>())
-  const show = useEffectEvent((box: Box) => onNew(box))
+  const show = useEffectEvent(onNew)
   useEffect(() => {
     const box = boxAround(ghosts.filter(({ id }) => !seen.current.has(id)).map(boxOf))
-    for (const { id } of ghosts) seen.current.add(id)
-    if (box) show(box)
+    if (box && show(box)) for (const { id } of ghosts) seen.current.add(id)
   }, [ghosts])
   if (ghosts.length === 0) return null
   return (

@@ -3,15 +3,9 @@ import { Button } from '@mantine/core'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { isDialogOpen } from '../dialogs/open-dialogs.ts'
-import { toastDurationMs, toastHotkey } from './toast-timing.ts'
+import { actionDurationMs, toastDurationMs, toastHotkey } from './toast-timing.ts'
 import styles from './toast.module.css'
 import { removeWaiting, showAfterDialog } from './toasts-behind-dialogs.ts'
-
-/**
- * How long a toast with a button stays visible, in milliseconds. It is longer, because reaching the button takes
- * time.
- */
-const actionDurationMs = 10_000
 
 export type ToastTone = 'success' | 'error' | 'info'
 
