@@ -375,7 +375,7 @@ async function coverFrom(page: Page, height: number): Promise<void> {
   }, height)
 }
 
-test('the page with all tasks deletes a task with a menu item instead of a bare icon', async ({ page, person }) => {
+test('the page with all tasks edits and deletes a task with a menu instead of bare icons', async ({ page, person }) => {
   const [network] = await person.api().networks.list()
   const id = network?.id ?? ''
   const { nodes } = await person.api().networks.get({ id })
@@ -386,6 +386,12 @@ test('the page with all tasks deletes a task with a menu item instead of a bare 
   const row = page.getByRole('row').filter({ hasText: 'Send the lease' })
   await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   await row.getByRole('button', { name: 'Actions: Send the lease' }).tap()
+  await page.getByRole('menuitem', { name: 'Edit task' }).tap()
+  const field = page.getByRole('textbox', { name: 'Text of Send the lease' })
+  await expect(field).toBeFocused()
+  await field.fill('Send the lease today')
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Actions: Send the lease today' }).tap()
   await page.getByRole('menuitem', { name: 'Delete task' }).tap()
   await expect(toast(page, 'Task deleted')).toContainText('Send the lease')
   await expect(row).toHaveCount(0)

@@ -21,7 +21,7 @@ export function TaskMenu({ text, onEdit, onLog, onRemove }: TaskMenuProps) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <IconButton ref={button} className={styles.menu} label={texts.actionsOf(text)} color="gray">
-          <IconDots size={18} stroke={1.75} />
+          <IconDots size={18} stroke={1.75} aria-hidden />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
