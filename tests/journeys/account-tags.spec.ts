@@ -216,7 +216,7 @@ test('an account tag is offered in every network, and people are tagged in all o
     await tagging.getByRole('combobox', { name: 'Add a tag' }).fill('Investor')
     await page.getByRole('option', { name: 'Investor' }).click()
     await tagging.getByRole('checkbox', { name: 'Crew' }).uncheck()
-    await tagging.getByRole('button', { name: 'Save tags' }).click()
+    await tagging.getByRole('button', { name: 'Save Tags' }).click()
     await expect(personRow(page, 'Ada Quill').filter({ hasText: 'Investor' })).toHaveCount(1)
     await expect(page.getByText('1 network that you can only view stays as it is.')).toBeVisible()
     await waitUntilSaved(page)

@@ -8,6 +8,7 @@ import { lineNoise } from './support/stage.ts'
 import { toast } from './support/toasts.ts'
 import { submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
+import { openEdge } from './support/screens/node-screens.ts'
 import { focusNode } from './support/screens/screen.ts'
 
 /** Minimum size of a touch target in pixels, as in WCAG 2.2, success criterion 2.5.8. */
@@ -373,6 +374,18 @@ async function coverFrom(page: Page, height: number): Promise<void> {
     Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => seen })
     window.visualViewport?.dispatchEvent(new Event('resize'))
   }, height)
+}
+
+for (const width of [320, 375]) {
+  test(`${width} pixels: the buttons of the connection dialog show their labels in full`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 568 })
+    const editing = await openEdge(page, 'Edit label', 'Edit Connection')
+    for (const label of ['Delete connection', 'Cancel', 'Save Changes']) {
+      const words = editing.getByRole('button', { name: label }).getByText(label)
+      await expect(words).toBeInViewport({ ratio: 1 })
+      expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    }
+  })
 }
 
 test('the page with all tasks edits and deletes a task with a menu instead of bare icons', async ({ page, person }) => {

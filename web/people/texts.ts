@@ -137,7 +137,7 @@ export const texts = {
     stillLoading: 'Tags are still loading.',
     notLoaded: 'Tags could not be loaded, so they cannot be changed here. Reload the page to try again.',
     notAllListed: 'You have too many tags to list all of them, so they can only be changed in each network.',
-    save: 'Save tags',
+    save: 'Save Tags',
     cancel: 'Cancel',
     step: (count: number) => `Change tags of ${counted(count, 'person', 'people')}`,
     done: (count: number) => `Changed tags of ${counted(count, 'person', 'people')}`,
