@@ -10,6 +10,7 @@ describe('a column of names with the last name first', () => {
     ['particles before or after the last name', ['van der Berg, Jan', 'Berg, Jan van der', 'de la Cruz, Ana']],
     ['names in all capitals', ['LEE, KIM', 'SMITH, JOHN', 'BO, ANA']],
     ['blank cells between names', [...people, '', '  ']],
+    ['first names that are also legal forms', [...people, 'Butterfield, Asa', 'Kim, Doo-hyun']],
     ['one country among the first names', [...people, 'Peters, Jordan']],
   ])('is recognized with %s', (_what, cells) => expect(areLastNamesFirst(cells)).toBe(true))
 

@@ -14,12 +14,23 @@ export function withPlainLegalForms(name: string): string {
   return name.replace(polishLimited, ' ').replace(dotted, (form) => form.replaceAll('.', ''))
 }
 
-/** Matches legal forms of two letters as companies write them. "Ana Sá" and "Kim Se" are people. */
-const shortForm = /^(?:\p{Lu}{2}|[Cc]o|[Oo]y)$/u
+/** Legal forms that are also parts of people's names: "Ana Sá", "Kim Se", "Butterfield, Asa" and "John A.B. Smith". */
+export const nameLikeForms: ReadonlySet<string> = new Set(
+  'ab ag aps asa bv co doo eg ev kg lp nv oy sa sas se sl spa ug'.split(' '),
+)
+
+const wordOrAbbreviation = /(?<![\p{L}\p{M}\p{N}])(?:(?:\p{L}\.)+\p{L}|[\p{L}\p{M}\p{N}]+)(?![\p{L}\p{M}\p{N}])/gu
+/** Matches the spellings of such forms in company names: "S.p.A.", "SpA", "SAS" and "Co". */
+const formSpelling = /^(?:\p{L}\..*|\p{Lu}\p{L}?\p{Lu}|[Cc]o|[Oo]y)$/u
+const endOfName = /^\.?\s*(?:$|[,&(/])/
 
 /** Whether a name has a legal form after its first word: "Acme Ltd", "Rossi S.p.A." */
 export function hasLegalForm(name: string): boolean {
-  const words = withPlainLegalForms(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const isForm = (word: string) => legalForms.has(word.toLowerCase()) && (word.length > 2 || shortForm.test(word))
-  return name.search(polishLimited) > 0 || words.slice(1).some(isForm)
+  if (name.search(polishLimited) > 0) return true
+  const [, ...words] = name.matchAll(wordOrAbbreviation)
+  return words.some(({ 0: word, index }) => {
+    const form = word.replaceAll('.', '').toLowerCase()
+    if (!nameLikeForms.has(form)) return legalForms.has(form)
+    return formSpelling.test(word) && endOfName.test(name.slice(index + word.length))
+  })
 }
