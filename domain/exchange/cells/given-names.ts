@@ -40,3 +40,7 @@ const givenNames = new Set(
 export function isGivenName(word: string): boolean {
   return givenNames.has(word.toLowerCase())
 }
+
+/** Matches forms of address before a name. */
+export const honorifics =
+  /^(?:mr|mrs|ms|dr|prof|professor|herr|frau|señor|señora|senhor|senhora|monsieur|madame|mme|mlle|sr|sra|dra|ibu|bapak|pak|bu|г-н|г-жа)$/i

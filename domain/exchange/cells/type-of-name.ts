@@ -1,6 +1,6 @@
 import type { NodeType } from '../../entities/node/node.ts'
 import { hasLegalForm } from '../../graph/duplicates/legal-forms.ts'
-import { isGivenName } from './given-names.ts'
+import { honorifics, isGivenName } from './given-names.ts'
 import { kindOfWord, singular } from './kind-of-word.ts'
 
 const set = (written: string) => new Set(written.split(/\s+/))
@@ -52,6 +52,8 @@ const surnames = set('brand castle chamber church day fair field garden hall hou
 /** Maximum number of words of a person's name. */
 const mostWords = 4
 
+const notInFirstNames = /^(?:of|the|and|&|for|at|in|on)$|\d/i
+
 /** Whether a name contains a word that occurs only in names of organizations. */
 export function isNameOfOrganization(name: string): boolean {
   return hasLegalForm(name) || organizationWord.test(name) || politicalParty.test(name)
@@ -63,13 +65,15 @@ export function isNameOfOrganization(name: string): boolean {
  */
 export function typeOfName(name: string): NodeType | undefined {
   if (hasLegalForm(name) || politicalParty.test(name)) return 'organization'
-  const words = name.split(/[\s,()]+/).filter((word) => word !== '')
+  const written = name.split(/[\s,()]+/).filter((word) => word !== '')
+  const isTitled = written.length > 1 && honorifics.test((written[0] ?? '').replace('.', ''))
+  const words = isTitled ? written.slice(1) : written
   const [first = '', head = ''] = [words[0], words.at(-1)?.toLowerCase()]
-  const person = isGivenName(first) && words.length <= mostWords ? 'person' : undefined
+  const person = (isTitled || isGivenName(first)) && words.length <= mostWords ? 'person' : undefined
   const begins = words.length > 1 ? firstWords.get(first.toLowerCase()) : undefined
   if (begins) return begins
   const other = organizationWord.test(name) ? 'organization' : person
-  if (words.length === 2 && surnames.has(head)) return person ?? other
+  if (surnames.has(head) && canBeFirstNames(words.slice(0, -1))) return person ?? other
   const of = words.indexOf('of')
   const kindBeforeOf = of > 0 ? kindOfWord(words[of - 1] ?? '') : undefined
   if (kindBeforeOf) return kindBeforeOf
@@ -77,4 +81,14 @@ export function typeOfName(name: string): NodeType | undefined {
   const kind = words.length > 1 && singular(head) === head ? kindOfWord(head) : undefined
   if (kind && kind !== 'person') return kind
   return other
+}
+
+/**
+ * Whether words can be the first names of a person with such a surname: "Robert J.", "Ji Sung", "Emma". "Sydney Opera"
+ * and "Port of" cannot.
+ */
+function canBeFirstNames(words: readonly string[]): boolean {
+  const isNoName = (word: string) => notInFirstNames.test(word) || (kindOfWord(word) ?? 'person') !== 'person'
+  if (words.length >= mostWords || words.some(isNoName)) return false
+  return words.length <= 2 || isGivenName(words[0] ?? '') || words.some((word) => /^\p{Lu}\.?$/u.test(word))
 }

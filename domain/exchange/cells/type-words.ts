@@ -94,8 +94,8 @@ export interface TypeReading {
 }
 
 /**
- * Returns the node type for a word in a type column. For an unknown word, the type is guessed from the name. The default
- * is person.
+ * Returns the node type for a word in a type column. For an unknown word, the type is guessed from the name. The
+ * default is person.
  */
 export function readNodeType(written: string, name: string): TypeReading {
   const key = headerKey(written)
