@@ -58,6 +58,12 @@ test("reading a model's proposals drops unusable proposals", () => {
   expect(readProposals(Array(99).fill(written[0]), newId)).toHaveLength(mostProposals)
 })
 
+test("an overlong title, company or label of a model's proposal becomes null", () => {
+  const long = 'x'.repeat(301)
+  const written = [{ kind: 'node', name: 'Ana Gil', title: long, company: long, label: long }]
+  expect(readProposals(written, newId)).toMatchObject([{ name: 'Ana Gil', title: null, company: null, label: null }])
+})
+
 test('accepted proposals become edits with AI as evidence, but a proposal for an unknown node does not', () => {
   const graph = withNodes('Ada', 'Ben')
   const [node, edge, task, note, unknown] = readProposals(

@@ -4,6 +4,7 @@ import { day, id, line, text } from '../entities/fields.ts'
 
 const name = line(200, 'A node name').min(1, 'Node name cannot be empty')
 const notes = text(5000, 'Notes')
+export const connectionLabel = line(200, 'A connection label')
 
 /**
  * An addition to a network that an assistant proposes. Other nodes are referenced by name, because a model only knows
@@ -22,9 +23,9 @@ export const Proposal = z
       notes,
       /** The node to connect the new node to, with the kind of connection. Null for no connection. */
       connectTo: name.nullable(),
-      label: line(200, 'A connection label').nullable(),
+      label: connectionLabel.nullable(),
     }),
-    z.object({ kind: z.literal('edge'), id, source: name, target: name, label: line(200, 'A connection label') }),
+    z.object({ kind: z.literal('edge'), id, source: name, target: name, label: connectionLabel }),
     z.object({ kind: z.literal('task'), id, node: name, text: line(1000, 'A task').min(1), dueDate: day.nullable() }),
     z.object({ kind: z.literal('note'), id, node: name, text: notes.min(1) }),
   ])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { day } from '../entities/fields.ts'
+import { Node } from '../entities/node/node.ts'
 import { typeOfName } from '../exchange/cells/type-of-name.ts'
 import { typeOf } from '../generate/type-of.ts'
-import { mostProposals, Proposal } from './proposal.ts'
+import { connectionLabel, mostProposals, Proposal } from './proposal.ts'
 
 /**
  * The schema of a proposal as a model may write it. Missing values are null. Proposals of an unknown kind are ignored.
@@ -39,11 +40,11 @@ export function readProposals(written: unknown, newId: () => string): Proposal[]
       node: {
         name: item.name,
         type,
-        title: (isPerson && item.title) || null,
-        company: (isPerson && item.company) || null,
+        title: (isPerson && Node.shape.title.safeParse(item.title).data) || null,
+        company: (isPerson && Node.shape.company.safeParse(item.company).data) || null,
         notes: item.notes ?? '',
         connectTo: item.connectTo || null,
-        label: item.label || null,
+        label: connectionLabel.safeParse(item.label).data || null,
       },
       edge: { source: item.source, target: item.target, label: item.label ?? '' },
       task: { node: item.node, text: item.text, dueDate: due },
