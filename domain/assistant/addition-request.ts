@@ -2,6 +2,7 @@ import type { Graph } from '../entities/graph.ts'
 import type { NodeType } from '../entities/node/node.ts'
 import { addDays } from '../add-days.ts'
 import { isGivenName } from '../exchange/cells/given-names.ts'
+import { kindOfWord, singular } from '../exchange/cells/kind-of-word.ts'
 import { typeOfName } from '../exchange/cells/type-of-name.ts'
 import { connectors, noNames, roleLetters } from '../generate/name-words.ts'
 import { isRole } from '../generate/role.ts'
@@ -23,7 +24,8 @@ export interface AdditionRequest {
  * yyyy-mm-dd.
  */
 export function readAdditionRequest(question: string, graph: Graph, today: string): AdditionRequest | null {
-  const asked = question.trim().replace(/[.!?\s]+$/, '')
+  // The last dot of an abbreviation such as "S.p.A." stays.
+  const asked = question.trim().replace(/(?<!\.\p{L})[.!?\s]+$/u, '')
   for (const read of [taskRequest, noteRequest, edgeRequest, nodeRequest]) {
     const items = read(asked, graph, today)
     if (items) return { text: items.length > 0 ? texts.additions : texts.whoIsMeant, items }
@@ -77,37 +79,86 @@ const kinds: Readonly<Record<string, NodeType>> = {
   venue: 'venue',
 }
 
-const addition =
-  /^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:(person|organization|company|event|venue)\s+)?(?:called\s+|named\s+)?["“]?(\p{L}[^"”,]*?)["”]?(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+))|,\s+(?:(?:an?|the|our)\s+)?(.+))?$/su
+const addition = new RegExp(
+  String.raw`^(?:[Pp]lease )?[Aa]dd\s+(?:an?\s+|the\s+)?(?:new\s+)?` +
+    String.raw`(?:(person|organization|company|event|venue)\s+)?(called\s+|named\s+)?` +
+    String.raw`(["“]?)(\p{L}[^"”,]*?)["”]?` +
+    String.raw`(?:[\s,]+(?:(?:and connect \w+ to|next to|to|at|with)\s+(.+)|as\s+(?:(?:an?|the)\s+)?(.+))|` +
+    String.raw`,\s+(?:(?:an?|the|our)\s+)?(.+))?$`,
+  'su',
+)
 
 function nodeRequest(asked: string, graph: Graph): Reading {
-  const [, kind, written, wanted, asRole, job] = addition.exec(asked) ?? []
-  if (!written || (job && !isRole(job.split(/\s+at\s/)[0] ?? ''))) return null
-  if (!isName(written, job !== undefined)) return null
+  const people = listedPeople(asked)
+  if (people) return people
+  const [, kind, called, quote, written, wanted, asRole, job] = addition.exec(asked) ?? []
+  if (!written || (job && !isJob(job))) return null
+  if (!quote && !isName(written, { isNamed: Boolean(kind ?? called), hasJob: job !== undefined })) return null
   const name = properCase(written)
-  const type = kinds[kind ?? ''] ?? (job ? 'person' : (typeOfName(name) ?? 'person'))
-  if (job) return [employee(name, job, graph)]
-  const role = asRole ? roleIn(asRole, graph) : null
+  const type = kinds[kind ?? ''] ?? typeOfName(name) ?? 'person'
+  if (job && type === 'person') return [employee(name, job, graph)]
+  const position = asRole ?? job
+  const role = position ? roleIn(position, graph) : null
   const otherName = role?.of ?? wanted
   const other = otherName ? mentionedNode(graph, otherName)?.node.name : undefined
   if (otherName && !other) return []
-  const label = role && capital(role.name)
+  const label = role && withRoleLetters(role.name)
   return [{ kind: 'node', type, name, connectTo: other, ...(label && (other ? { label } : { notes: label })) }]
 }
 
 /** Maximum number of words of a name without a capital. */
 const mostWords = 4
 
+/** Parses a list of full names: "Add Ana Silva, Ben Baker". Null if it contains anything else. */
+function listedPeople(asked: string): Reading {
+  const list = /^(?:please )?add\s+(.+)$/is.exec(asked)?.[1] ?? ''
+  const names = list.split(/\s*,\s*(?:and\s+)?|\s+and\s+/)
+  if (names.length < 2 || !names.every(isFullName)) return null
+  return names.map(properCase).map((name) => ({ kind: 'node', type: typeOfName(name) ?? 'person', name }))
+}
+
+function isFullName(name: string): boolean {
+  const words = name.split(/\s+/)
+  return words.length > 1 && isGivenName(words[0] ?? '') && isName(name.toLowerCase())
+}
+
+/**
+ * Whether words after a name and a comma are a job rather than another name: "head of marketing", but neither "Ben
+ * Baker" nor "jill and a baker". Capitals need further evidence: "CEO", "Head of Marketing".
+ */
+function isJob(words: string): boolean {
+  const [role = ''] = words.split(/\s+(?:of|for|at|in|to)\s/)
+  const each = role.split(/\s+/)
+  if (words.includes(',') || /\sand an?\s/.test(words) || each.some(isGivenName)) return false
+  return isRole(role) && (/^\p{Ll}/u.test(role) || role !== words || each.some((word) => roleLetters.test(word)))
+}
+
+/** Nouns that are added to a node or a network, not as a node. */
+const additions = new Set(
+  'connection content data date detail event feedback field group info information label link node tag task'.split(' '),
+)
+
+interface NameEvidence {
+  /** Whether the words follow "called" or a kind of node. */
+  readonly isNamed: boolean
+  readonly hasJob: boolean
+}
+
 /**
  * Whether words are a name. Words without a capital need further evidence, because "add more people" asks for
  * suggestions.
  */
-function isName(written: string, hasJob: boolean): boolean {
-  if (/^\p{Lu}/u.test(written)) return true
+function isName(written: string, { isNamed, hasJob }: NameEvidence = { isNamed: false, hasJob: false }): boolean {
   const words = written.split(/\s+/)
+  const last = words.at(-1) ?? ''
+  const isPlural = /^\p{Ll}/u.test(last) && kindOfWord(last) !== undefined && singular(last) !== last
+  if (isPlural && !(isNamed && words.length > 1)) return false
+  if (/^\p{Lu}/u.test(written)) return true
   const isStopWord = (word: string) => noNames.has(word.toLowerCase()) && !connectors.has(word)
   if (words.length > mostWords || words.some(isStopWord)) return false
-  return hasJob || isGivenName(words[0] ?? '') || hasLegalForm(written)
+  if (isNamed || hasLegalForm(written)) return true
+  const isThing = additions.has(singular(last)) || (typeOfName(written) ?? 'person') !== 'person'
+  return !isThing && (hasJob || isGivenName(words[0] ?? ''))
 }
 
 /** Parses a job after a name: "ceo at Tide Bank". An employer in the network is also connected to the person. */
@@ -116,10 +167,15 @@ function employee(name: string, job: string, graph: Graph): object {
   const { name: role, of } = at
     ? { name: job.slice(0, at.index), of: job.slice(at.index + at[0].length) }
     : roleIn(job, graph)
-  const title = roleLetters.test(role) ? role.toUpperCase() : capital(role)
+  const title = withRoleLetters(role)
   const connectTo = of ? nodeByName(graph, of)?.name : undefined
   const company = connectTo ?? (of && properCase(of))
   return { kind: 'node', type: 'person', name, title, company, connectTo, label: connectTo && title }
+}
+
+/** Capitalizes a role: "ceo and founder" becomes "CEO and founder". */
+function withRoleLetters(role: string): string {
+  return capital(role.replace(/\p{L}+/gu, (word) => (roleLetters.test(word) ? word.toUpperCase() : word)))
 }
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
@@ -130,16 +186,20 @@ const mostSplits = 8
 /**
  * Parses a role and a node from "head of marketing at Tide Bank". The node's name starts after the last preposition
  * that precedes a known name. If no known name follows, a capitalized word after a lowercase role is taken as someone
- * who is not in the network.
+ * who is not in the network, except after "in", which precedes places.
  */
 function roleIn(request: string, graph: Graph): { readonly name: string; readonly of?: string } {
-  const splits = [...request.matchAll(/\s+(?:of|to|at|for)\s+(?:the\s+)?/gi)]
+  const splits = [...request.matchAll(/\s+(?:of|to|at|for|in)\s+(?:the\s+)?/gi)]
     .slice(-mostSplits)
-    .map(({ index, 0: { length } }) => ({ name: request.slice(0, index), of: request.slice(index + length) }))
+    .map(({ index, 0: words }) => ({
+      name: request.slice(0, index),
+      of: request.slice(index + words.length),
+      isPlace: /\sin\s/i.test(words),
+    }))
     .reverse()
   const named = splits.find(({ of }) => mentionedNode(graph, of)?.length === of.length)
   if (named) return named
-  const unknown = splits.find(({ name, of }) => /^\p{Ll}/u.test(name) && /^\p{Lu}/u.test(of))
+  const unknown = splits.find(({ name, of, isPlace }) => !isPlace && /^\p{Ll}/u.test(name) && /^\p{Lu}/u.test(of))
   return unknown ?? { name: request }
 }
 

@@ -165,9 +165,42 @@ test.each([
       label: 'Head of marketing',
     },
   ],
+  [
+    'Add Acme Ltd, investor in Cleo',
+    { kind: 'node', type: 'organization', name: 'Acme Ltd', connectTo: 'Cleo', label: 'Investor' },
+  ],
+  [
+    'Add company Tide Bank, partner of Cleo',
+    { kind: 'node', type: 'organization', name: 'Tide Bank', connectTo: 'Cleo', label: 'Partner' },
+  ],
+  [
+    'Add Acme Ltd, investor in Kelp Labs',
+    { kind: 'node', type: 'organization', name: 'Acme Ltd', notes: 'Investor in Kelp Labs' },
+  ],
+  ['add a person called xochitl quetzal', { kind: 'node', type: 'person', name: 'Xochitl Quetzal' }],
+  ['add company tide bank', { kind: 'node', type: 'organization', name: 'Tide Bank' }],
+  ['add company tide partners', { kind: 'node', type: 'organization', name: 'Tide Partners' }],
+  ['add “xochitl”', { kind: 'node', type: 'person', name: 'Xochitl' }],
+  ['add "the who" to Cleo', { kind: 'node', type: 'person', name: 'The Who', connectTo: 'Cleo' }],
+  ['add emma hall', { kind: 'node', type: 'person', name: 'Emma Hall' }],
+  ['add ana baker', { kind: 'node', type: 'person', name: 'Ana Baker' }],
+  ['add andrea sas', { kind: 'node', type: 'person', name: 'Andrea Sas' }],
+  ['add rossi s.p.a.', { kind: 'node', type: 'organization', name: 'Rossi S.p.A.' }],
+  ['Add Eva Rusk, ceo and founder', { kind: 'node', type: 'person', name: 'Eva Rusk', title: 'CEO and founder' }],
+  ['Add Eva Rusk, CEO', { kind: 'node', type: 'person', name: 'Eva Rusk', title: 'CEO' }],
+  ['Add Eva Rusk, Head of Marketing', { kind: 'node', type: 'person', name: 'Eva Rusk', title: 'Head of Marketing' }],
   ['add zed marsh, architect', { kind: 'node', type: 'person', name: 'Zed Marsh', title: 'Architect' }],
 ])('the assistant proposes one edit for "%s"', (question, item) => {
   expect(answer(question, graph, asker).items).toEqual([item])
+})
+
+test.each([
+  ['Add Ana Silva, Ben Baker', ['Ana Silva', 'Ben Baker']],
+  ['Add Ana Silva and James Dean', ['Ana Silva', 'James Dean']],
+  ['add ana silva, alan turing, and maria potter.', ['Ana Silva', 'Alan Turing', 'Maria Potter']],
+])('the assistant proposes each person in "%s"', (question, people) => {
+  const items = people.map((name) => ({ kind: 'node', type: 'person', name }))
+  expect(answer(question, graph, asker).items).toEqual(items)
 })
 
 test.each([
@@ -176,6 +209,21 @@ test.each([
   'add someone, ceo or so',
   'add a local bank',
   'add Supplier Ltd, Berlin',
+  'Add Zed Silva, Ben Baker',
+  'Add Zed Silva, James Dean',
+  'Add Zed Lovelace, Alan Turing, Grace Potter',
+  'add jack, jill and a baker',
+  'Add Ada, Ben and Cleo',
+  'Add a few investors, founders and a lawyer',
+  'add a few investors, ceo',
+  'add christian charities',
+  'add frank feedback',
+  'add max five investors',
+  'Add Max five investors',
+  'add company investors',
+  'add a company in berlin',
+  'add an event tomorrow',
+  'add a person',
 ])('the assistant does not take "%s" for a request to add a name', (question) =>
   expect(answer(question, graph, asker).items).toEqual([]),
 )

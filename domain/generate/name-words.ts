@@ -8,7 +8,7 @@ export const noNames =
   set(`i i'm i’m i'd i’d i've i’ve a about add after all also am an and any are around as at based because before build
   building but by call can connect contact contacts create currently do events every everybody everyone find first focus for
   from get give goal goals good great had hello help her hi his how if in include including introduce is it its join know last
-  let like list located looking made make map maybe meet meeting my name names need network new next no notes of on one or organizations
+  let like list located looking made make map maybe meet meeting my name names need network new next no notes today tomorrow yesterday here of on one or organizations
   our people places please reach recently search seeking she he show so some somebody someone start that the their then there these they this
   those to together two us using venues want we what when where which who whom whose why with without work working would yes
   you your companies
@@ -30,8 +30,6 @@ export const connectors = set('de la las los del da do dos das du des von van de
 export const surnames = set(
   'silva santos souza sousa costa oliveira almeida lima cruz rosa castro vega gama luca jong vries berg',
 )
-export const honorifics =
-  /^(?:mr|mrs|ms|dr|prof|professor|herr|frau|señor|señora|senhor|senhora|monsieur|madame|mme|mlle|sr|sra|dra|ibu|bapak|pak|bu|г-н|г-жа)$/i
 export const roleLetters = /^(?:ceo|cto|cfo|coo|cmo|cio|ciso|cpo|vp|svp|evp|hr|vc|pm|gf|pdg)$/i
 export const roleWords =
   set(`investor investors investorin inversor inversora investidor investidora investisseur инвестор gründer gründerin fondateur
