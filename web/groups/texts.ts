@@ -20,7 +20,9 @@ export const texts = {
   values: 'Values',
   all: 'All',
   make: (groups: number, nodes: number) =>
-    `Create ${counted(groups, 'group', 'groups')} from ${counted(nodes, 'node', 'nodes')}`,
+    groups === 0
+      ? 'Create groups'
+      : `Create ${counted(groups, 'group', 'groups')} from ${counted(nodes, 'node', 'nodes')}`,
   moreValues: (n: number) => `${figure(n)} more`,
   aroundNode: (name: string) => `Around ${name}`,
   list: 'Groups of this network',
