@@ -197,7 +197,7 @@ export const exchange = {
       tags: ['Files'],
       summary: 'Export a network',
       description:
-        'A consistent state of the whole network, streamed. docs/formats.md and the dialog of the app list what each ' +
+        'A consistent state of the whole network, streamed. docs/formats.md and the dialog in the app list what each ' +
         'format keeps and loses. Content-Disposition has the file name, which is the name of the network.',
     })
     .input(

@@ -128,7 +128,7 @@ export const meetings = {
     tags: ['Meetings'],
     summary: 'Revoke your booking address',
     description:
-      'The address and all personal links stop working. Booked meetings stay. Saving the settings creates a new address.',
+      'The address and all personal links stop working. Booked meetings are not affected. Saving the settings creates a new address.',
   }),
 
   list: base

@@ -28,7 +28,7 @@ const covered: Record<string, Record<string, string>> = {
     1794: 'changed over time',
   },
   'iphone.vcf': { '/9j': 'image', 'urn:uuid:abc': 'none of its members', 'grp-1': 'none of its members' },
-  'kumu.xlsx': { 'Not for import': 'is hidden and left out' },
+  'kumu.xlsx': { 'Not for import': 'is hidden, so it is left out' },
   'phone-2.1.vcf': { '/9j': 'image' },
 }
 

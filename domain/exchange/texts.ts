@@ -231,8 +231,8 @@ export const tooLargeZip =
 export const hiddenSheets = (names: readonly string[]) =>
   agreeing(
     names.length,
-    `The sheet ${quoted(names[0] ?? '')} is hidden and left out. Show it in your spreadsheet program to import it.`,
-    `${figure(names.length)} sheets are hidden and left out: ${listOf(names.map(quoted))}. Show them in your spreadsheet program to import them.`,
+    `The sheet ${quoted(names[0] ?? '')} is hidden, so it is left out. To import it, unhide it in your spreadsheet program.`,
+    `${figure(names.length)} sheets are hidden, so they are left out: ${listOf(names.map(quoted))}. To import them, unhide them in your spreadsheet program.`,
   )
 export const proseSheet = (name: string) => `The sheet ${quoted(name)} contains text but no table, so it is left out.`
 

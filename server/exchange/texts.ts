@@ -46,7 +46,7 @@ export const fileTexts = {
     `Unknown format "${format}". Use one of ${formats.join(', ')}.`,
   isThere: (path: string) => `${path} already exists. Choose another name, or move the existing file first.`,
   exported: (path: string, counts: { nodes: number; edges: number; tasks: number }) =>
-    `${counted(counts.nodes, 'node', 'nodes')}, ${counted(counts.edges, 'connection', 'connections')} and ${counted(counts.tasks, 'task', 'tasks')} are in ${path}.`,
+    `Exported ${counted(counts.nodes, 'node', 'nodes')}, ${counted(counts.edges, 'connection', 'connections')} and ${counted(counts.tasks, 'task', 'tasks')} to ${path}.`,
 
   noNetwork: (id: string) => `There is no network ${id}. The ID of a network is in its address, after /network/.`,
   table: ({ name, rows: kind, columns, namesTurned: isTurned }: ImportAnswer['tables'][number]) => [

@@ -120,7 +120,7 @@ describe('asking for an introduction by email', () => {
     expect(await state()).toBe('connector asked')
     const [mail] = sent
     expect(mail).toMatchObject({ to: 'bo@harbour.example', replyTo: user.email })
-    expect(mail?.subject).toBe('Mira asks you about an introduction')
+    expect(mail?.subject).toBe('Mira sent you an introduction request')
     expect(mail?.text).toContain('Mira (mira@harbour.example) would like you to introduce them to Cy Marsh.')
     expect(mail?.text).not.toContain('Would you introduce me?')
     expect(mail?.html).not.toContain('Would you introduce me?')
@@ -351,7 +351,7 @@ describe('unsubscribing from emails', () => {
   })
 })
 
-test('each request to the database sees only the introduction requests of its own user', async () => {
+test('each database query sees only the introduction requests of its user', async () => {
   await ask()
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select * from introduction_asking')).rowCount)

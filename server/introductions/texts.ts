@@ -5,7 +5,7 @@ export const requestTexts = {
   /** Replaces a name that may not appear in a mail. */
   someone: 'Someone',
   anotherPerson: 'another person',
-  subject: (asker: string) => `${asker} asks you about an introduction`,
+  subject: (asker: string) => `${asker} sent you an introduction request`,
   lead: (party: Party, asker: string, address: string, other: string) =>
     party === 'connector'
       ? `${asker} (${address}) would like you to introduce them to ${other}.`

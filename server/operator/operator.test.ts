@@ -159,7 +159,7 @@ test('an operator exports a whole network into a new file', async () => {
     edits: [{ type: 'node.add', node: { id: randomUUID(), type: 'person', name: 'Ada Quill', x: 0, y: 0 } }],
   })
   const out = join(folder.path, 'copy.kithmap.json')
-  expect(await operate('export', id, '--out', out)).toBe(`1 node, 0 connections and 0 tasks are in ${out}.`)
+  expect(await operate('export', id, '--out', out)).toBe(`Exported 1 node, 0 connections and 0 tasks to ${out}.`)
   const written = JSON.parse(await readFile(out, 'utf8')) as { networks: { nodes: object[] }[] }
   const { nodes } = await person.api().networks.get({ id })
   expect(written.networks[0]?.nodes).toEqual(JSON.parse(JSON.stringify(nodes)))

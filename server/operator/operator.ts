@@ -118,7 +118,7 @@ async function withDatabase(settings: Settings, work: (url: string) => Promise<s
 
 async function makeBackup(url: string, file: string): Promise<string> {
   const { tables, rows, bytes } = await backUp(url, file)
-  return `${counted(rows, 'row', 'rows')} of ${counted(tables, 'table', 'tables')} are in ${file} (${figure(Math.ceil(bytes / 1024))} kB). Store AUTH_SECRET with it.`
+  return `Backed up ${counted(rows, 'row', 'rows')} of ${counted(tables, 'table', 'tables')} to ${file} (${figure(Math.ceil(bytes / 1024))} kB). Store AUTH_SECRET with it.`
 }
 
 async function restoreBackup(url: string, file: string, replace: boolean): Promise<string> {

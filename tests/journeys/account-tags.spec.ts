@@ -77,12 +77,12 @@ test('a tag can be renamed, merged, deleted and restored in all networks by keyb
     }
   })
 
-  await test.step('rename the tag: networks that can only be viewed stay as they are', async () => {
+  await test.step('rename the tag: networks that can only be viewed are not changed', async () => {
     await tagIn(page, 'crew').focus()
     await keyboard.press('Enter')
     const editing = dialog(page, 'Tag “crew”')
     await expect(editing.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await expect(editing).toContainText('1 network that you can only view stays as it is.')
+    await expect(editing).toContainText('1 network that you can only view is not changed.')
     await editing.getByRole('textbox', { name: 'Name' }).fill('Mates')
     await editing.getByRole('radio', { name: 'Red' }).press('Space')
     await editing.getByRole('textbox', { name: 'Name' }).press('Enter')
@@ -218,7 +218,7 @@ test('an account tag is offered in every network, and people are tagged in all o
     await tagging.getByRole('checkbox', { name: 'Crew' }).uncheck()
     await tagging.getByRole('button', { name: 'Save Tags' }).click()
     await expect(personRow(page, 'Ada Quill').filter({ hasText: 'Investor' })).toHaveCount(1)
-    await expect(page.getByText('1 network that you can only view stays as it is.')).toBeVisible()
+    await expect(page.getByText('1 network that you can only view is not changed.')).toBeVisible()
     await waitUntilSaved(page)
     expect(await textsIn(owner, guild.id)).toEqual(['Crew'])
     await page.getByRole('combobox', { name: 'Tag', exact: true }).fill('inv')

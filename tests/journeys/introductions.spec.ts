@@ -169,7 +169,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
   const other = await answering.newPage()
 
   await test.step('the answer page shows the message and describes the target', async () => {
-    expect(mail?.subject).toMatch(/ asks you about an introduction$/)
+    expect(mail?.subject).toMatch(/ sent you an introduction request$/)
     expect(mail?.text).not.toContain('the new pier')
     await other.goto(linkIn(mail))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Would you introduce them?')

@@ -179,7 +179,7 @@ test("a network's description can be edited, its statistics shown, and its tasks
   await expect(table.getByRole('row').filter({ hasText: 'Write to Ada' })).toContainText('May 4, 2031')
   await expect(table.getByRole('row').filter({ hasText: 'Call Ada' })).toContainText('No due date')
   await table.getByRole('checkbox', { name: 'Call Ada' }).check()
-  await expect(tasks.getByText('1 open of 2')).toBeVisible()
+  await expect(tasks.getByText('1 of 2 open')).toBeVisible()
   // The other tab is updated without a reload.
   await editing.getByRole('tab', { name: 'Tasks' }).click()
   await expect(editing.getByRole('tab', { name: 'Tasks' })).toContainText('1 active')

@@ -82,7 +82,7 @@ export const texts = {
     effectiveSize: (value: number, degree: number, constraint: number) =>
       `${counted(degree, 'contact counts', 'contacts count')} as ${decimal(value, 1)} separate ${agreeing(value, 'one', 'ones')} (constraint ${fixedDecimal(constraint, 2)}).`,
     core: (core: number) =>
-      `Belongs to a core in which everyone has ${figure(core)} or more connections to each other.`,
+      `Belongs to a core: a group in which every node is connected to at least ${figure(core)} others in the group.`,
     community: (size: number, center: string, isCenter: boolean) =>
       isCenter
         ? `Is the center of a community of ${figure(size)}.`

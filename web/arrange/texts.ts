@@ -8,8 +8,8 @@ export const texts = {
   layout: 'How',
   hints: {
     force: 'Connected nodes move together, and communities move apart.',
-    concentric: 'Chosen nodes in the middle, their connections in circles around them.',
-    clusters: 'A disc for each community with its best-connected node in the middle. Takes little space.',
+    concentric: 'Chosen nodes in the center, connected nodes in rings around them.',
+    clusters: 'A disc for each community with its best-connected node in the center. Takes little space.',
     layered: 'Connections lead from one layer to the next.',
     grouped: 'A block for each group, the largest first.',
     timeline: 'By date, along one axis.',

@@ -69,8 +69,8 @@ export const mergeTexts = {
   joining: (n: number) =>
     counted(
       n,
-      'connection is merged with a matching one: the higher strength, summed weights, combined notes',
-      'connections are merged with a matching one: the higher strength, summed weights, combined notes',
+      'connection is merged with a matching one. It keeps the higher strength, the sum of the weights and both notes.',
+      'connections are merged with matching ones. They keep the higher strength, the sum of the weights and both notes.',
     ),
   between: (n: number) => counted(n, 'connection between them disappears', 'connections between them disappear'),
   tasks: (n: number) => counted(n, 'task is moved', 'tasks are moved'),

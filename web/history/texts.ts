@@ -99,7 +99,7 @@ export const texts = {
   restoreTitle: 'Restore the whole network?',
   restoreMessage: (moment: string, counts: string) =>
     `The network returns to its state as of ${moment}: ${counts}. Later changes by other people are reverted, too. ` +
-    'Saved views stay as they are. You can undo this.',
+    'Saved views do not change. You can undo this.',
   restoreConfirm: 'Restore everything',
   /** "2 nodes come back, 1 connection is deleted and 3 other items change" */
   restoreCounts: (counts: Readonly<Record<RestoreKind, RestoreCounts>>) =>

@@ -161,8 +161,8 @@ export const texts = {
         ? [
             counted(
               outward,
-              'connection to existing nodes is not drawn.',
-              'connections to existing nodes are not drawn.',
+              'connection to existing nodes is not shown in this drawing.',
+              'connections to existing nodes are not shown in this drawing.',
             ),
           ]
         : []),

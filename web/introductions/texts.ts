@@ -171,7 +171,7 @@ export const texts = {
     back: 'Back to Network',
     label: 'Introductions by state',
     hint: 'Every introduction you have asked for, in all your networks. Only you can see them.',
-    none: 'To ask for one, open a network and choose “Ask for an introduction” in the menu of the person you want to meet.',
+    none: 'To ask for one, open a network and choose “Ask for an introduction” in the node menu of the person you want to meet.',
     toNetworks: 'Go to Your Networks',
     search: 'Search introductions',
     searchPlaceholder: 'Search names, networks and subjects...',

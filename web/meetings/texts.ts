@@ -76,7 +76,7 @@ export const texts = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke this address?',
   revokeText:
-    'This address and your personal booking links stop working. Booked meetings stay. To create a new address, save your settings again.',
+    'This address and your personal booking links will stop working. Booked meetings are not affected. To create a new address, save your settings again.',
   revoked: 'Address revoked',
 
   propose: {

@@ -24,7 +24,7 @@ export const texts = {
   add: 'New report',
   emptyTitle: 'No reports yet',
   empty: 'Create a page about a network that is always up to date, save it as a PDF, or get it by email.',
-  noNetworks: 'Create a network first. Reports are about networks.',
+  noNetworks: 'Create a network first. Each report covers one network.',
   toNetworks: 'Go to networks',
   unknownNetwork: 'Network no longer available',
   wholeNetwork: 'Whole network',

@@ -34,7 +34,7 @@ const rows = tagRows(
 const [board, crew, family, sailors] = rows
 if (!board || !crew || !family || !sailors) throw new Error('Tags are missing.')
 
-test('tags with the same text are one row with the look of the account tag or the most frequent tag', () => {
+test('tags with the same text share a row, which looks like the account tag or else the most frequent tag', () => {
   expect(rows.map(({ text, color, nodeCount }) => [text, color, nodeCount])).toEqual([
     ['Board', '#6366f1', 1],
     ['crew', '#ef4444', 14],
@@ -60,12 +60,14 @@ test('hasSeveralColors is true if a tag that the user can change has another col
 test('the question before a deletion states what is lost', () => {
   const message = (tagCount: number, nodeCount: number, locked = 0) =>
     texts.removal.message({ tagCount, nodeCount, networkCount: 2, locked })
-  expect(message(1, 5)).toBe('5 nodes in 2 networks lose the tag, for all members. You can undo this.')
+  expect(message(1, 5)).toBe('The tag is removed from 5 nodes in 2 networks, for all members. You can undo this.')
   expect(message(1, 0, 1)).toBe(
-    'No node loses the tag. 1 network that you can only view stays as it is. You can undo this.',
+    'No nodes are affected. 1 network that you can only view is not changed. You can undo this.',
   )
   // A node with two of the tags is counted twice.
-  expect(message(2, 5)).toBe('Up to 5 nodes in 2 networks lose the tags, for all members. You can undo this.')
+  expect(message(2, 5)).toBe(
+    'The tags are removed from up to 5 nodes in 2 networks, for all members. You can undo this.',
+  )
 })
 
 test('a change applies to the networks that the user may edit, and to the book', () => {
@@ -90,7 +92,7 @@ test('a change applies to the networks that the user may edit, and to the book',
   expect(changeStep('book', board, { text: 'Directors' })).toEqual({ parts: [], networkCount: 0, lockedCount: 1 })
 })
 
-test('a merge merges the tags in a network that has both, and renames the other tag in a network without the remaining one', () => {
+test('a merge merges the tags in a network that has both, and renames the merged tag in a network without the remaining tag', () => {
   expect(mergeStep('book', sailors, [crew, sailors], () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-sailors', from: ['club-crew'] }] },

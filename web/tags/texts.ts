@@ -21,7 +21,7 @@ export const texts = {
   noMatch: 'No matching tags',
   showAll: 'Show all tags',
   emptyTitle: 'No tags yet',
-  empty: 'Tags that you add to your networks appear here. A tag that you add on this page is offered in all of them.',
+  empty: 'Tags you add to your networks appear here. Tags you add on this page are available in all networks.',
 
   columns: { name: 'Tag', networks: 'Networks', nodes: 'Nodes' },
   nodes,
@@ -124,27 +124,20 @@ interface RemovalScope {
 }
 
 function lossSentence(tagCount: number, nodeCount: number, networkCount: number): string {
-  if (nodeCount === 0) return agreeing(tagCount, 'No node loses the tag.', 'No node loses the tags.')
+  if (nodeCount === 0) return 'No nodes are affected.'
+  const affected = nodes(nodeCount)
   const where = networks(networkCount)
   return agreeing(
     tagCount,
-    counted(
-      nodeCount,
-      `node in ${where} loses the tag, for all members.`,
-      `nodes in ${where} lose the tag, for all members.`,
-    ),
-    agreeing(
-      nodeCount,
-      `1 node in ${where} loses the tags, for all members.`,
-      `Up to ${figure(nodeCount)} nodes in ${where} lose the tags, for all members.`,
-    ),
+    `The tag is removed from ${affected} in ${where}, for all members.`,
+    `The tags are removed from ${agreeing(nodeCount, affected, `up to ${affected}`)} in ${where}, for all members.`,
   )
 }
 
 function lockedSentence(count: number): string {
   return agreeing(
     count,
-    '1 network that you can only view stays as it is.',
-    `${figure(count)} networks that you can only view stay as they are.`,
+    '1 network that you can only view is not changed.',
+    `${figure(count)} networks that you can only view are not changed.`,
   )
 }

@@ -51,7 +51,7 @@ export const texts = {
   taskColumn: 'Task',
   dueColumn: 'Due Date',
   backToNetwork: 'Back to Network',
-  openCount: (open: number, all: number) => `${figure(open)} open of ${figure(all)}`,
+  openCount: (open: number, all: number) => `${figure(open)} of ${figure(all)} open`,
   openTasks: (shown: number, all: number) =>
     shown === all ? `${figure(all)} open` : `${figure(shown)} of ${figure(all)} open tasks`,
   notAll: (count: number) => `Only the ${figure(count)} most urgent tasks are listed.`,

@@ -50,7 +50,7 @@ export const measureTexts = {
   core: {
     label: 'Core',
     meaning:
-      'How dense the core around this node is: every node in the core has at least this many connections within the core.',
+      'How dense the core around this node is: every node in the core is connected to at least this many others in it.',
   },
 } satisfies Record<MeasureId, MeasureTexts>
 

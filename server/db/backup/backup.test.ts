@@ -290,7 +290,7 @@ test('a running embedded database can be backed up and moved to another PostgreS
   await embedded.start()
   const owner = await Session.register(embedded.baseUrl)
   await owner.api().networks.create({ id: networkId, name: 'Moves' })
-  expect(await operate(here, 'backup', file('embedded.gz'))).toMatch(/^\d+ rows of \d+ tables are in /)
+  expect(await operate(here, 'backup', file('embedded.gz'))).toMatch(/^Backed up \d+ rows of \d+ tables to /)
   // The server that ran on the same database during the backup keeps working.
   expect((await owner.api().networks.list()).map(({ name }) => name)).toEqual(['Moves'])
   await embedded.stop()

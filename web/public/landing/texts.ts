@@ -194,7 +194,7 @@ export const faq = {
     {
       question: 'Is there a plan for teams?',
       answer:
-        'Not yet. The Enterprise tier will have team accounts, so that several people can work on shared networks under one bill. Use Contact Sales to tell us the size of your team.',
+        'Not yet. The Enterprise tier will have team accounts, so several people can share networks on one bill. Contact Sales and tell us the size of your team.',
       promised: ['teams', 'sharing', 'teamBilling'],
     },
     {

@@ -181,7 +181,7 @@ test('skipped and hidden sheets, error cells and formulas without a cached value
   })
   const { file, nodes, fields } = await read(new Uint8Array(bytes), 'errors.xlsx')
   expect(file.tables.flatMap(({ notKept = [] }) => notKept)).toEqual([
-    'The sheet “Spies” is hidden and left out. Show it in your spreadsheet program to import it.',
+    'The sheet “Spies” is hidden, so it is left out. To import it, unhide it in your spreadsheet program.',
     'The sheet “Readme” contains text but no table, so it is left out.',
     '1 formula in the sheet “Contacts” has no stored value, so this cell is empty: C2. Open the file in your spreadsheet program, save it and import it again.',
     '1 cell of the sheet “Contacts” contains an error and is read as empty: B3 (#REF!).',

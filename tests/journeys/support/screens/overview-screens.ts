@@ -136,7 +136,7 @@ export const overviewScreens: readonly Screen[] = [
     who: 'owner',
     reach: async (page, { networkId }) => {
       await page.goto(`/network/${networkId}/tasks`)
-      await shown(page.getByText(`${demoSize.openTasks} open of ${demoSize.tasks}`))
+      await shown(page.getByText(`${demoSize.openTasks} of ${demoSize.tasks} open`))
     },
   },
 ]
