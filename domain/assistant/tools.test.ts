@@ -259,7 +259,9 @@ test('the rank_nodes tool ranks nodes by the measures of the analysis panel, and
   expect(call('rank_nodes', { by: 'cut_off' })).toBe(
     'Without these nodes, others could not be reached:\n1. Cy Okafor (1 other)',
   )
-  expect(textOf('Without whom could others not be reached?')).toBe(call('rank_nodes', { by: 'cut_off' }))
+  for (const question of ['Without whom could others not be reached?', 'Who holds the network together?']) {
+    expect(textOf(question), question).toBe(call('rank_nodes', { by: 'cut_off' }))
+  }
 })
 
 test('tool calls reject invalid arguments and report a target that matches no node', () => {
