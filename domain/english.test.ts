@@ -12,7 +12,7 @@ import {
   percentage,
 } from './english.ts'
 
-test('counts have thousands separators and a noun in singular or plural', () => {
+test('formats a count with thousands separators and a singular or plural noun', () => {
   expect(figure(1204)).toBe('1,204')
   expect([0, 1, 2, 1204].map((n) => counted(n, 'node', 'nodes'))).toEqual([
     '0 nodes',

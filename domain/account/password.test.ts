@@ -37,7 +37,7 @@ describe('password rules', () => {
     expect(unmet(`Orchard7${character}`)).toEqual(['special'])
   })
 
-  test('uppercase and lowercase letters of non-Latin alphabets count', () => {
+  test('accepts uppercase and lowercase letters of non-Latin alphabets', () => {
     expect(unmet('Ωμέγα123!')).toEqual([])
   })
 })

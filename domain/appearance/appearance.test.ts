@@ -63,7 +63,7 @@ describe('results of an analysis', () => {
     expect(ranks?.looks.at(-1)?.name).toBe('100%')
   })
 
-  test('give each community a color, named after its center, and none to nodes without connections', () => {
+  test('give each community a color and the name of its center, and give unconnected nodes no color', () => {
     const found = new AnalyzedNodes(finish(analyze(finish(networkColumns(pairs)))))
     const looks = looksOf(pairs, { color: { by: 'community' } }, null, found)
     expect(looks?.looks.map(({ name, count, filter }) => [name, count, filter])).toEqual([
@@ -257,7 +257,7 @@ describe('node colors', () => {
     expect(sizesOf(graph, { size: { by: 'field', fieldId: uuid(33) } })).toBeNull()
   })
 
-  it('no more values have a color of their own than there are colors, and the legend counts all nodes', () => {
+  it('at most as many values as there are colors get their own color, and the legend counts all nodes', () => {
     const graph = graphOf(...Array.from({ length: 40 }, (_, n) => node(n + 1, { company: `C${n % 13}` })))
     const looks = looksOf(graph, { color: { by: 'company' } })
     expect(looks?.looks).toHaveLength(valueColors.length + 1)

@@ -45,7 +45,7 @@ describe('a digest', () => {
   })
 })
 
-test('a digest lists ten tasks, earliest first, and counts the rest', () => {
+test('a digest lists the ten earliest tasks and states the number of further tasks', () => {
   const tasks = Array.from({ length: mostDigestLines + 3 }, (_, at) => task(`t${at}`, `2026-05-${30 - at}`))
   const found = digest({ tasks })
   expect(found?.tasks.map((each) => each.task.dueDate)).toEqual(

@@ -23,7 +23,7 @@ const contact = (nodeId: string): Interaction => ({
 const task = { task: { id: 't', dueDate: today, completed: false } }
 const book = graphFrom({ network, cadences: [sampleCadence('ana', 30), sampleCadence('bo', 30)] })
 
-test('dueInBook returns the due list of the contents of the book', () => {
+test("dueInBook returns the same list as dueList for the book's contents", () => {
   const { cadences, interactions } = book
   const ofBook = { cadences: cadences.values(), interactions: interactions.values(), identities: identitiesIn(book) }
   const list = dueInBook(book, { tasks: [task], today })

@@ -49,7 +49,7 @@ describe('the state of a 30-day cadence', () => {
   })
 })
 
-test('a cadence without a logged contact starts on the day it was set, and notes are not contact', () => {
+test('a cadence without a logged contact starts on the day it was set, and a note does not count as contact', () => {
   const some = { cadences: [cadence('ana', 30, { since: ago(31) })] }
   expect(names(listed(some).proposed)).toEqual(['ana'])
   expect(listed({ ...some, interactions: [contact('ana', today, { kind: 'note' })] }).proposed).toHaveLength(1)
@@ -249,7 +249,7 @@ describe('for any interactions and cadences', () => {
     )
   })
 
-  test('spreading out the waiting list gives each contact a later day, in order, at most five per day', () => {
+  test('spreading out the waiting list assigns later days in order, at most five contacts per day', () => {
     fc.assert(
       fc.property(some, (all) => {
         const { waiting, upcoming } = listed(all)

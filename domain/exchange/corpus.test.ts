@@ -193,7 +193,7 @@ describe('importing corpus files', () => {
     expect(fieldLines(graph, benjamin)).toEqual(['Spells (text): 1767-10-25 – 1790-01-01; 1795-01-01 – 1830-12-08'])
   })
 
-  test('places-and-ids.json: reads numeric ends of connections as list positions if no node has that id', async () => {
+  test('places-and-ids.json: reads numeric connection ends as list positions if no node has that id', async () => {
     const { ties } = await imported('places-and-ids.json')
     expect(ties).toEqual(['Napoleon >  > Myriel', 'Valjean >  > Myriel', 'Myriel >  > Valjean'])
   })
@@ -406,7 +406,7 @@ describe('row reports count rows in the unit of the file', () => {
     ])
   })
 
-  test('a workbook is counted in rows, and each table has the name of its sheet', async () => {
+  test('the size of a workbook is its number of rows, and each table is named after its sheet', async () => {
     const { joined } = await imported('kumu.xlsx')
     expect(joined.tables.map(({ name, unit }) => [name, unit])).toEqual([
       ['Elements', 'row'],

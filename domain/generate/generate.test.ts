@@ -58,7 +58,7 @@ describe("a model's answer", () => {
   })
 
   test(
-    'creates a network without rejected edits from any answer',
+    'turns any model answer into a network without rejected edits',
     () => {
       const oddity = fc.constantFrom<unknown>(
         null,
@@ -224,7 +224,7 @@ describe('a growing network', () => {
     expect(labels).not.toContain('Node 3 → Node 9: Knows')
   })
 
-  test('labels a connection by the types of its ends', () => {
+  test('derives the label of a connection from the node types at its ends', () => {
     expect(labelFor('person', 'organization')).toBe('Works with')
     expect(labelFor('event', 'venue')).toBe('Takes place at')
     expect(labelFor('venue', 'venue')).toBe(defaultLabel)

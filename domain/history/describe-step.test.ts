@@ -254,10 +254,10 @@ describe('describeStep', () => {
       return describeStep(step, names).sentences.map(plainText).join('; ')
     }
 
-    test('names the file of an import from one file once', () =>
+    test('mentions the file name once for an import from a single file', () =>
       expect(told([people, ...friends('people.csv')])).toBe('imported Ana from “people.csv”; added 2 connections'))
 
-    test('names the files of an import from several files', () => {
+    test('mentions every file of an import from several files', () => {
       const other = node(bo, 'Bo', { origin: { source: 'more.csv', id: null } })
       expect(told([people, other, ...friends('ties.csv')])).toBe(
         'imported Ana and Bo from “people.csv” and “more.csv”; imported 2 connections from “ties.csv”',

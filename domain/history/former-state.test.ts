@@ -71,7 +71,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
   const version = 1 + Math.floor(random() * (versions.length - 1))
   const then = versions[version - 1]?.graph ?? created
 
-  test('replaying the log up to a version gives the stored state of that version, with its times', () => {
+  test('replaying the log up to a version yields the stored state of that version, including timestamps', () => {
     const isNaming = ({ type }: Edit) => type === 'network.rename' || type === 'network.describe'
     const first = versions.find(({ edits }) => edits.some(isNaming))
     const beginning = createdNetwork(now.network, first?.inverse ?? [])
@@ -106,7 +106,7 @@ describe.each(seeds)('a random history, seed %i', (seed) => {
     expect(differenceIn('nodes', now, now)).toEqual({ added: [], gone: [], changed: [] })
   })
 
-  test('restoring everything gives the former state, and undoing the restoration gives the present state', () => {
+  test('restoring everything yields the former state, and undoing the restoration yields the present state', () => {
     const edits = restoreEverything(now, then, timeOf(100))
     const restored = applyBatch(
       now,

@@ -56,7 +56,7 @@ test('if several devices store an answer to the weekly card, the latest answer a
   expect(isWeekHidden(network, [answer({ answer: 'never', until: null }), before], '2030-01-01')).toBe(true)
 })
 
-test('an answer to the weekly card hides no insight, and no insight has the key of the card', () => {
+test("answering the weekly card does not hide insights, and no insight shares the card's key", () => {
   const insights = [overdue('ana'), isolated('bo')]
   expect(sortInsights(insights, new Map([[weekKey, answer()]]), '2026-11-25')).toEqual({ shown: insights, hidden: [] })
   for (const kind of insightKinds) expect(insightKey(kind, [])).not.toBe(weekKey)

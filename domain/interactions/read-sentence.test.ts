@@ -156,7 +156,7 @@ test.each([
   expect(read(`called Bo ${words}`)?.time).toBe(time)
 })
 
-test('a sentence gives its participants, day and text for any spelling and combination of names', () => {
+test('the participants, day and text are found for any spelling and combination of names', () => {
   const whole = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })
   const cased = fc.constantFrom(
     (name: string) => name,
@@ -171,7 +171,7 @@ test('a sentence gives its participants, day and text for any spelling and combi
   )
 })
 
-test('for arbitrary input, the participants and the text of the result are part of the input', () => {
+test('for arbitrary input, the parsed participants and text occur in the input', () => {
   const words = fc.constantFrom(
     'met',
     'Ana',

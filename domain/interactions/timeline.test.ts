@@ -43,7 +43,7 @@ test('finds the interactions in which at least one or all of the given nodes too
   )
 })
 
-test('finds each interaction with the same people in another network once', () => {
+test('finds an interaction only once if the same people are in another network', () => {
   const at = '2026-02-03T10:00:00.000Z'
   const place = (networkId: string, nodeId: string) => ({ networkId, nodeId, name: 'X' })
   const places = [place(network, 'a'), place('n2', 'b')]

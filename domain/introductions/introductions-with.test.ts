@@ -43,7 +43,7 @@ test('with `together`, only introductions that involve all nodes are found', () 
   expect(idsWith(['bo', 'eve'], true)).toEqual([])
 })
 
-test('introductions that involve the same person in another network are found', () => {
+test('finds introductions that involve the same person in another network', () => {
   expect(idsWith(['ada'], false, same)).toEqual(['ada cy', 'ada eve', 'ann bea'])
 })
 

@@ -86,14 +86,14 @@ test('a path can lead through a person who has the same email address in two net
   expect(joined.placeOf(bo, clients.id)).toBeUndefined()
 })
 
-test("nodes that the user's book declares different stay separate people", () => {
+test("nodes that the user's book marks as different people stay separate", () => {
   const apart: Identity = { ...same([home, ana], [clients.id, ana2]), verdict: 'different' }
   const joined = join([clients], [apart])
   expect(joined.idOf({ networkId: clients.id, nodeId: ana2 })).not.toBe(ana)
   expect(pathTo(joined, joined.idOf({ networkId: clients.id, nodeId: zed }) ?? '')).toEqual([])
 })
 
-test("nodes that the user's book declares the same are one person, even if neither network is open", () => {
+test("nodes that the user's book marks as the same person are one person, even if neither network is open", () => {
   const [zed2, kay] = [uuid(202), uuid(203)]
   const club = other(uuid(200), 'Club', [row(zed2, 'Z. M.'), row(kay, 'Kay Lund')], [[zed2, kay]])
   const joined = join([clients, club], [same([clients.id, zed], [club.id, zed2])])
@@ -112,7 +112,7 @@ test('the user is one person in all networks, found by the email address or the 
   expect(joined.idOf({ networkId: clients.id, nodeId: me2 })).toBe(you)
 })
 
-test('nodes of two networks with the same id stay separate', () => {
+test('nodes with the same id in two networks stay separate', () => {
   const copy = other(uuid(300), 'Copy', [row(bo, 'Bo Reed'), row(ana, 'Ana Sol')], [[bo, ana]])
   const joined = join([copy])
   expect(joined.graph.nodes.size).toBe(5)

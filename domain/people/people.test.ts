@@ -127,7 +127,7 @@ describe('decisions', () => {
     expect(suggested(nodes, book)).toEqual([])
   })
 
-  test('people who are declared different are suggested with other people, but not with each other', () => {
+  test('people marked as different are suggested with other people, but not with each other', () => {
     const book = run(empty, ...differentEdits(people(nodes.slice(0, 2)), newId)).graph
     expect(suggested(nodes.slice(0, 2), book)).toEqual([])
     expect(suggested(nodes.slice(1, 3), book)).toEqual(['Ana Sol = Ana B. Sol'])

@@ -65,7 +65,7 @@ test('Free never includes unlimited generation, and with strict limits it exclud
   }
 })
 
-test('the description of the plans names the features of Free on this server and those that Pro adds', () => {
+test('the plan description lists the Free features on this server and the features that Pro adds', () => {
   const terms = { billing: true, strictFree: false, hasModel: true, boundsStorage: true }
   const all = 'On this server, Free includes every available feature.'
   expect(freeSentence(terms)).toBe(`${all} Only AI-generated networks and storage are limited.`)
@@ -136,7 +136,7 @@ test('the plans list the specified prices and features', () => {
   ])
 })
 
-test('the description of the plans mentions a trial only if its length is at least one day', () => {
+test('the plan description mentions a trial only if it is at least one day long', () => {
   expect([0, 1, 14].map(trialSentence)).toEqual([
     '',
     'New subscribers try it free for 1 day.',

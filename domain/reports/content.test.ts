@@ -153,7 +153,7 @@ describe('charts', () => {
     expect(bars(chart)).toEqual(expected)
   })
 
-  test('a chart counts the values of a field, ignoring case, and nothing for a deleted field', () => {
+  test('a chart counts the values of a field, ignoring case, and is empty for a deleted field', () => {
     expect(bars('field', id(40))).toEqual([['Won', 2, 0]])
     expect(bars('field', id(41))).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('charts', () => {
     expect([chart.bars?.length, chart.others]).toEqual([12, { values: 4, count: 3 }])
   })
 
-  test('a chart shows the sizes of communities, named after their central node, after the analysis of the network', () => {
+  test('a chart shows the sizes of communities, named after their central node, once the network is analyzed', () => {
     expect(bars('communities')).toBeUndefined()
     expect(bars('communities', null, source({ now: stateOf(later, '2026-11-28', true) }))).toEqual([
       ['Around Ana', 3, null],

@@ -468,7 +468,7 @@ describe('rate limits', () => {
   const guess = (client: Client, headers?: Record<string, string>, email = 'unknown@example.com') =>
     client.call('/api/auth/sign-in/email', { email, password: 'Guess123!' }, headers)
 
-  test('ignore forged forwarding headers without a proxy', async () => {
+  test('ignore forged forwarding headers when no proxy is configured', async () => {
     const attempts: Response[] = []
     for (let attempt = 1; attempt <= 12; attempt++) {
       const headers = { 'x-forwarded-for': `198.51.100.${attempt}`, 'x-kithmap-client': `198.51.100.${attempt}` }

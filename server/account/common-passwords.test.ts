@@ -13,7 +13,7 @@ const common = [
   'Aa123456!',
   'Password123!',
   'L3tm31n!!',
-  // The list contains this password in lower case.
+  // The list contains this password in lowercase.
   'tHaLeSaUgUsTo37027269*',
 ]
 

@@ -272,7 +272,7 @@ test.each(['delete-passkey', 'update-passkey'])('%s responds to an invalid id wi
   }
 })
 
-test('adding a passkey requires a recent sign-in, and a challenge is accepted only once', async () => {
+test('adding a passkey requires user verification and a recent sign-in', async () => {
   const owner = await register('keys')
   const options = () =>
     handler(

@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('an error of the model is rethrown after the withheld relationships are emitted', async () => {
+test('a model error is rethrown after the withheld relationships are emitted', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

@@ -319,7 +319,7 @@ test('an email that waits for the mail server is not delivered after reminders w
 })
 
 describe('stopping reminders', () => {
-  test('works with one click from the email, after which no digest is sent', async () => {
+  test('one click in the email stops reminders, and no further digest is sent', async () => {
     const someone = await reminded()
     const { person } = someone
     const mail = await mailed(someone)
@@ -336,7 +336,7 @@ describe('stopping reminders', () => {
     expect(await mailedAfterStop(person)).toHaveLength(2)
   })
 
-  test('works in the settings, and turning them on again keeps the history', async () => {
+  test('reminders can be stopped in the settings, and turning them on again keeps the history', async () => {
     const someone = await reminded()
     const { digest } = someone.person.api().account
     await mailed(someone)

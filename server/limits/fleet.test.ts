@@ -78,7 +78,7 @@ test('malformed messages and unknown budgets are ignored', async () => {
   await other.end()
 })
 
-test('small spending is not broadcast', async () => {
+test('does not broadcast spent points below the threshold', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()

@@ -167,7 +167,7 @@ describe('admission', () => {
     ])
   })
 
-  test('charges requests over live connections to the same points', () => {
+  test('charges requests over live connections to the same point budget', () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     expect(admission.admitsMessage('one')).toBe(true)
     admission.charge('one', budgets.person.most * bytesOfPoint)

@@ -155,7 +155,7 @@ describe('a step', () => {
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 
-  test('requires the role for the edits that undo it, checked at the time of the undo', async () => {
+  test('requires the role that the reverting edits need, checked at the time of the undo', async () => {
     const networkId = await newNetwork()
     const [stepId, label] = [randomUUID(), 'Theirs']
     await submit(networkId, { stepId, label, edits: [add('One')] }, editor)

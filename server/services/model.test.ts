@@ -65,7 +65,7 @@ test('an error does not repeat the response body of the model endpoint', async (
   expect(JSON.stringify(describeError(error))).not.toContain('No.!')
 })
 
-test('text and proposals are read from an unstreamed answer of the model', async () => {
+test('text and proposals are read from an unstreamed model answer', async () => {
   const items = [{ kind: 'node', name: 'Ada' }]
   endpoint.behaviour = {
     kind: 'whole',

@@ -289,7 +289,7 @@ test('older interactions appear when older changes are loaded, and also offline'
   await expect(items).toHaveText([/“Title 13”/, /“Title 12”/], live)
 })
 
-test("the Activity tab lists changes with the user's own interactions and introductions, hidden from others", {
+test('the Activity tab lists changes, and interactions and introductions that only the user sees', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada Quill', 'Bo Ferry'])

@@ -147,7 +147,7 @@ test('results of the analysis size and color cards, sort the table, and update w
   })
 })
 
-test('the panel and the appearance share one computation of the analysis', async ({ page, person }) => {
+test('the panel and the appearance share a single analysis', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   let computations = 0
   page.on('worker', (worker) => {
@@ -158,7 +158,7 @@ test('the panel and the appearance share one computation of the analysis', async
   const panel = page.getByRole('complementary', { name: 'Analysis' })
   const legend = page.getByRole('region', { name: 'Legend' })
 
-  await test.step('the panel opens with the result that the sizes show', async () => {
+  await test.step('the panel opens with the same result as the node sizes', async () => {
     await runCommand(page, 'Appearance')
     await page.getByLabel('Size nodes by').selectOption('Betweenness')
     await expect(legend).toContainText('Size: Betweenness0%43%')
@@ -167,7 +167,7 @@ test('the panel and the appearance share one computation of the analysis', async
     expect(computations).toBe(1)
   })
 
-  await test.step('another connection is analyzed once for both', async () => {
+  await test.step('adding a connection triggers one new analysis for both', async () => {
     const edge = { id: randomUUID(), sourceId: nodeIds['Cy Marsh'] ?? '', targetId: nodeIds['Gus Tide'] ?? '' }
     await person.api().networks.submitEdits({ id, batchId: randomUUID(), edits: [{ type: 'edge.add', edge }] })
     await expect(panel.getByText('8 nodes and 10 connected pairs analyzed.')).toBeVisible()

@@ -40,7 +40,7 @@ test('a cached network is shown immediately and then updated', async ({ ownStage
   await expect(card(page, 'Ben')).toHaveCount(0)
   await expect(saveIndicator(page)).toHaveText('Saved', backOnline)
 
-  // The server restarts between two requests of the page.
+  // The server restarts between two requests from the page.
   await goTo(page, 'Hills')
   await expect(card(page, 'Cleo')).toBeVisible()
   await stage.server.stop()

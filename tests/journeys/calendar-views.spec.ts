@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { openNetwork, createNetworkWithNodes, submit } from './support/shared-network.ts'
 import { dialog } from './support/workspace.ts'
 
-test('the calendar of a network without tasks and events says so once', async ({ enter, person }) => {
+test('the calendar of a network without tasks and events shows a single empty message', async ({ enter, person }) => {
   const { networkId } = await createNetworkWithNodes(person, 'Quiet', ['Ada'])
   const page = await (await enter(person)).newPage()
   await openNetwork(page, networkId, 'Ada')

@@ -7,7 +7,7 @@ import { lineNoise } from './support/stage.ts'
 import { seeToast, toast } from './support/toasts.ts'
 import { dialog, networkTitle, waitUntilSaved } from './support/workspace.ts'
 
-/** Timeout in milliseconds for responses of the model, which take long on a busy machine. */
+/** Timeout in milliseconds for model responses, which take long on a busy machine. */
 const written = { timeout: 60_000 }
 
 async function seeSize(page: Page, nodes: number, connections: number): Promise<void> {

@@ -37,7 +37,7 @@ test('a name, a tag and a strength edited in the panel appear on the card and th
   await openNetwork(page, networkId, 'Ada', 'Ben')
   const panel = inspector(page)
 
-  await test.step('the panel opens only by its button and shows the selection', async () => {
+  await test.step('the panel opens only with its button and shows the selection', async () => {
     // Waits until all code is loaded. A panel that opened automatically would then open together with the selection.
     await waitUntilLoaded(page)
     await card(page, 'Ada').click()

@@ -159,7 +159,7 @@ test('introductions of two networks are on one board, move to other columns by k
     await expect.poll(isConnectedWithEve).toBe(true)
   })
 
-  await test.step('choose an outcome in the menu of a card', async () => {
+  await test.step('choose an outcome in the card menu', async () => {
     await page.getByRole('button', { name: `Actions: ${viaAda}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Ada Quill declined' }).press('Enter')
     await dialog(page, 'Cy Marsh').getByRole('button', { name: 'Save' }).press('Enter')

@@ -61,7 +61,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the hint over the map of the landing page is below the map in narrow windows', async ({ page }) => {
+test('the landing map hint is below the map in narrow windows', async ({ page }) => {
   const hint = page.getByText('Try it: drag a card')
   for (const { width, isBelow } of [
     { width: 375, isBelow: true },

@@ -34,7 +34,7 @@ async function withNotifications(context: BrowserContext): Promise<void> {
 const listKey = 'shown-notifications'
 const shown = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as string[], listKey)
 
-test('a browser notification shows who is due once a day', async ({ person, enter }) => {
+test('a browser notification lists due people once a day', async ({ person, enter }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', {
     'Ada Quill': { x: 0, y: 0 },
     'Bo Ferry': { x: 300, y: 0 },
@@ -55,7 +55,7 @@ test('a browser notification shows who is due once a day', async ({ person, ente
     await expect(wanted).toBeChecked()
   })
 
-  await test.step('the workspace shows who is due', async () => {
+  await test.step('the workspace shows due people', async () => {
     await page.goto('/network')
     await expect.poll(() => shown(page)).toEqual(['1 person to contact: Ada Quill'])
   })

@@ -104,7 +104,7 @@ test('the same person in two networks is joined by keyboard, shares interactions
     await waitUntilSaved(page)
   })
 
-  await test.step('the node in the other network shows the interaction with the network where it was logged, and the rhythm', async () => {
+  await test.step('the node in the other network shows the rhythm and the interaction, with the network where it was logged', async () => {
     await seeTimeline(second, club.id, 'Ada C. Quill')
     const timeline = second.getByRole('tabpanel', { name: 'Timeline' })
     await expect(timeline.locator('[data-interaction]')).toHaveCount(2)

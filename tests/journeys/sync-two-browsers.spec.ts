@@ -92,7 +92,7 @@ test('nodes added out of view do not move the viewport and can be shown from a n
   await expect(notice).toBeHidden()
 })
 
-test('a new name of the network appears live to other members', async ({ stage, enter }) => {
+test('renaming the network appears live to other members', async ({ stage, enter }) => {
   const [owner, editor, viewer] = [await stage.newPerson(), await stage.newPerson(), await stage.newPerson()]
   const { networkId } = await createNetworkWithNodes(owner, 'Shared', ['Ada'])
   await stage.backstage.join(networkId, editor.userId, 'editor')

@@ -198,7 +198,7 @@ test('a date in the text of a task is suggested as its due date but never set au
   await expect(drawings).toHaveText(/^Send the drawings tomorrow.*\d/)
 })
 
-test('the demo opens with one click, and opens unchanged a second time', async ({ enter }) => {
+test('the demo opens with one click and shows the same networks when reopened', async ({ enter }) => {
   const page = await (await enter(null, { tolerate: [/status of 401/] })).newPage()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Open the demo' }).click()

@@ -39,7 +39,7 @@ const mine = () => {
 }
 
 describe('a subscription', () => {
-  test('starts in the only open checkout of its user, and a further checkout is rejected', async () => {
+  test("starts in the user's single open checkout, and another checkout is rejected", async () => {
     expect(await check()).toEqual({
       isSubscribed: false,
       plan: 'free',
@@ -158,7 +158,7 @@ describe('legacy function URLs', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('return the subscription and the portal of the signed-in user', async () => {
+  test("return the signed-in user's subscription and portal", async () => {
     const { email, userId } = person
     const checked = await ask(person, 'check-subscription', { email: email.toUpperCase() })
     expect(checked).toEqual({

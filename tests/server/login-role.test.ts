@@ -201,7 +201,7 @@ test('requests and accounts work on separate connections', async () => {
   expect((await apart.owner.query('select * from document')).rowCount).toBeGreaterThan(0)
 })
 
-test('a database login with more rights than its one role is rejected with a message that says how to fix it', async () => {
+test('a database login with more rights than its single role is rejected with a message on how to fix it', async () => {
   await expect(requireBoundLogin(logins.requests, requestsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.accounts, accountsLogin)).resolves.toBeUndefined()
   await expect(requireBoundLogin(logins.requests, accountsLogin)).rejects.toThrow(

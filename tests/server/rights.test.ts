@@ -113,7 +113,7 @@ describe('migrating as a database user with few rights', () => {
     throw new Error(`Migrating still fails after these statements:\n${asked.join('\n')}`)
   }
 
-  test('reports each missing statement, and running these statements is enough', async () => {
+  test('reports an SQL statement for each missing privilege, and migrating succeeds after they are run', async () => {
     expect(await mendAsAsked(limited)).toEqual([
       `grant ${appRole} to "${limited}";`,
       `grant ${accountsRole} to "${limited}";`,
@@ -123,7 +123,7 @@ describe('migrating as a database user with few rights', () => {
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })
 
-  test('reports the one statement needed when the tables belong to another user', async () => {
+  test('reports a single statement if the tables belong to another user', async () => {
     expect(await mendAsAsked(other)).toEqual([`grant "${limited}" to "${other}";`])
     await postgres.query(`drop owned by ${appRole}`)
     // This user has the rights of the owner of the tables, so there is nothing to repair.
@@ -131,7 +131,7 @@ describe('migrating as a database user with few rights', () => {
     expect(await schemaTrouble(postgres)).toBeUndefined()
   })
 
-  test('reports the one statement needed when the tables belong to a superuser', async () => {
+  test('reports a single statement if the tables belong to a superuser', async () => {
     await postgres.query(`reassign owned by ${limited} to current_user; revoke ${limited} from ${other}`)
     const asked = await mendAsAsked(limited)
     expect(asked).toEqual([expect.stringContaining('alter schema pgboss owner to')])

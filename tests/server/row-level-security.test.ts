@@ -325,7 +325,7 @@ describe('row-level security', () => {
     for (const other of [editor, viewer, stranger]) expect(await logs(other)).toBe(0)
   })
 
-  test('shows AI usage only to its own user', async () => {
+  test("shows a user's AI usage only to that user", async () => {
     const used = (userId: string) =>
       transactionAs(database, userId, async (tx) => (await tx.query('select user_id from ai_network_usage')).rows)
     expect(await used(owner)).toEqual([{ user_id: owner }])

@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, jobs)).toEqual([])
   })
 
-  test('give the book of an account from an earlier release the id of its user', async () => {
+  test("use the user's id for the book of an account from an earlier release", async () => {
     const upgraded = await createTestDatabase()
     const before = new DatabaseAccess(upgraded.url)
     try {

@@ -37,7 +37,7 @@ test.each([
   expect(edits).toEqual([{ type: 'cadence.update', id: id(22), changes: { days: 90 } }])
 })
 
-test('keeps the cadence that applies among several cadences of one node', () => {
+test('removes the other cadences of a node and keeps the one that applies', () => {
   const book = edited(emptyGraph(), add(21, work, 30), add(22, work, 60))
   const { edits, commands } = recorded()
   commands.set([{ ...work, days: 60 }], book, today)

@@ -70,7 +70,7 @@ describe('the timeline', () => {
     }
   })
 
-  test('while the user drags, everything except the canvas skips moments, but shows the last one', async () => {
+  test('while the user drags, everything except the canvas skips moments but shows the last moment', async () => {
     const { timeline } = made(60)
     await timeline.start()
     for (let at = 0; at <= 60; at++) await timeline.go(at)
@@ -132,7 +132,7 @@ describe('the timeline', () => {
     isShown(25)
   })
 
-  test('while the user drags quickly, skips intermediate moments and shows the last one', async () => {
+  test('while the user drags quickly, skips intermediate moments and shows the last moment', async () => {
     const { timeline, isShown } = made(30)
     await timeline.start(1)
     for (let at = 2; at <= 30; at++) await timeline.go(at)

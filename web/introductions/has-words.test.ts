@@ -12,6 +12,6 @@ test('an introduction is found by both names, its subject and its network, in an
   for (const words of ['', 'zoe', 'ada', 'PIER', 'club sail', 'pier  quill']) expect(finds(words), words).toBe(true)
 })
 
-test('an introduction is not found if one of the words is missing', () => {
+test('an introduction is not found if it lacks one of the words', () => {
   expect(finds('zoe harbour')).toBe(false)
 })

@@ -50,7 +50,7 @@ test.each([
 describe('the fields of a dialog', () => {
   const typing = (typed: string, before: string) => new Map([[id, { field: field('number'), typed, before }]])
 
-  test('drop an edit once the saved value equals it', () => {
+  test('drop an edit once the saved value is the same', () => {
     const stays = typing('8', '7')
     expect(unsavedValues(stays, [field('number')], { [id]: 7 })).toBe(stays)
     expect(unsavedValues(stays, [], {})).toBe(stays)

@@ -38,7 +38,7 @@ describe('readPastedText', () => {
     expect(readPastedText('—\n–')).toEqual({ kind: 'nothing' })
   })
 
-  it('reads nothing from prose or blank text', () => {
+  it('returns nothing for prose or blank text', () => {
     expect(readPastedText(' \n')).toEqual({ kind: 'nothing' })
     expect(readPastedText('word '.repeat(60))).toEqual({ kind: 'nothing' })
   })

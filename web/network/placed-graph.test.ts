@@ -37,7 +37,7 @@ test('switching to the placements of another view does not iterate over all node
   expect(xs(graph)).toEqual([900, 2, 3, undefined])
 })
 
-test('nodes are at their view positions, and nodes without one at their network positions', () => {
+test('nodes are at their view positions, or at their network positions if the view has none', () => {
   const placer = new Placer()
   const placed = placer.place(start, placements(start, view))
   expect(xs(placed)).toEqual([100, 200, 3, undefined])
@@ -75,7 +75,7 @@ test('the placed graph is updated after edits and reuses the objects of unchange
   expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
 })
 
-test('changing one placement of a part keeps the objects of all other nodes', () => {
+test('moving one node of a placement part reuses the unchanged objects of all other nodes', () => {
   // The positions of nodes 1 and 65 are in the same part, because a view has 64 parts.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))

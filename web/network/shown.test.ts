@@ -47,7 +47,7 @@ test('without a filter, the unchanged network is shown', () => {
   expect(shown.value?.graph).toBe(network)
 })
 
-test('the selected group stays while a filter shows some of its nodes, and is dropped when it shows none', () => {
+test('a group stays selected while a filter shows some of its nodes, and is deselected when none are shown', () => {
   const session = opened('')
   const group = { id: uuid(6), name: 'Crew', nodeIds: [ada, club] }
   session.take(edited(network, { type: 'group.add', group }))

@@ -23,20 +23,20 @@ test.each([
   ['a job of another user', other, 'job', 'others'],
   ['another user on a server that does not send the kind', other, undefined, 'others'],
   ['a user who was deleted', null, 'session', 'others'],
-])('the maker of a node that was added by %s is recognized', (_author, userId, madeBy, maker) => {
+])('the creator of a node that was added by %s is recognized', (_author, userId, madeBy, maker) => {
   const makers = new Creators(me)
   makers.note({ edits: [node(ana), edge], userId, madeBy })
   expect([ana, line, bo].map((id) => makers.of(id))).toEqual([maker, maker, 'unknown'])
 })
 
-test('nodes and edges of this page stay its own when the log delivers their batch', () => {
+test('nodes and edges created on this page still belong to it after the log delivers their batch', () => {
   const makers = new Creators(me)
   makers.noteHere([node(ana), edge])
   makers.note({ edits: [node(ana), edge], userId: me, madeBy: 'session' })
   expect([ana, line].map((id) => makers.of(id))).toEqual(['page', 'page'])
 })
 
-test('a node that someone else adds again after its removal is theirs', () => {
+test('a removed node that another user adds again belongs to that user', () => {
   const makers = new Creators(me)
   makers.noteHere([node(ana)])
   makers.note({ edits: [{ type: 'node.remove', id: ana }], userId: me })

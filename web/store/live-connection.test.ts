@@ -38,7 +38,7 @@ test('a silent connection is replaced without waiting for the close handshake', 
   expect((await second).readyState).toBe(1)
 })
 
-test('the connection reports signed out after the server closed it with that code, until a new one opens', async () => {
+test('the connection reports "signed out" after the server closed it with that code, until a new connection opens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)

@@ -61,7 +61,7 @@ test('an acknowledged batch stays in the view while earlier batches are still mi
   expect(network.version).toBe(2)
 })
 
-test('the view equals the log with pending batches on top, regardless of arrival order', () => {
+test('the view shows the log with pending batches on top, regardless of arrival order', () => {
   const network = open()
   const pending: PendingBatch[] = []
   const [mine, theirs] = [randomId(random), randomId(random)]

@@ -69,7 +69,7 @@ test('tag changes appear in the list of people', () => {
   expect(tagsAfter({ type: 'node.merge', id: ana, from: [anna] })).toEqual([[crew, board], []])
 })
 
-test('edits that change no person keep the list as it is', () => {
+test('edits that change no person do not change the list', () => {
   const moved = Edit.parse({ type: 'node.move', id: ana, x: 1, y: 1 })
   expect(peopleAfter(people, here, [moved])).toBe(people)
 })

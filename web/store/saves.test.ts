@@ -16,7 +16,7 @@ test('waiting for given batches does not wait for later batches', async () => {
   expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
 })
 
-test('waiting without pending batches resolves without unsaved edits', async () => {
+test('waiting resolves with no unsaved edits if no batch is pending', async () => {
   expect(await new Saves().whenResponded('n', [])).toEqual({ unsaved: [] })
 })
 

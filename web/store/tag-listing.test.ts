@@ -26,6 +26,6 @@ test.each<[string, object, string[]]>([
   expect(after(edit)).toEqual(expected)
 })
 
-test('edits that change no tag keep the list as it is', () => {
+test('edits that change no tag do not change the list', () => {
   expect(tagsAfter(tags, here, [Edit.parse({ type: 'node.move', id: node, x: 1, y: 1 })])).toBe(tags)
 })

@@ -131,7 +131,7 @@ test('a step undone while a new step was recorded is not offered for redo', () =
 describe('steps recalled from earlier page loads', () => {
   const remembered = (id: string) => ({ id, label: id })
 
-  test('are below the steps of this page load, without duplicates even if recalled repeatedly', () => {
+  test('are listed below the steps of this page load, without duplicates even if recalled repeatedly', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [remembered('taken back')] })
     expect(history.labels).toMatchObject({ undo: 'before', redo: 'taken back' })
@@ -155,7 +155,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.popUndo()).toMatchObject({ id: 's', documents: ['book', 'network'] })
   })
 
-  test('name all of their documents, and are replaced by the list of the server', () => {
+  test('name all of their documents, and are replaced by the server’s list', () => {
     const history = new UndoHistory()
     const documents = ['book', 'network']
     history.recall({ done: [{ ...remembered('outcome'), documents }], undone: [] })

@@ -40,7 +40,7 @@ test('sorting compares numbers within text numerically and puts empty values las
   expect(textsOf(order.ordered(rows, [{ column: due, desc: true }], all))).toEqual(['pier 9', 'Oil', 'Pier 10'])
 })
 
-test('the updated order after added, removed and changed rows equals the order of a full sort', () => {
+test('sorting incrementally after rows were added, removed or changed matches a full sort', () => {
   const order = new RowOrder<Task>()
   const sortings = [{ column: text, desc: false }]
   order.ordered(rows, sortings, all)

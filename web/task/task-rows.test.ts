@@ -47,7 +47,7 @@ describe('dueOf', () => {
     })
   })
 
-  it('a task is not pressing once it is done', () => {
+  it('a completed task is not pressing', () => {
     expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'May\u00a030,\u00a02026',
       pressing: false,

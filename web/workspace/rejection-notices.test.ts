@@ -34,7 +34,7 @@ describe('rejectionText', () => {
     })
   })
 
-  test('names the step that could not be undone or redone and gives each reason once', () => {
+  test('names the step that could not be undone or redone and lists each reason once', () => {
     const message = 'This node no longer exists. Someone may have deleted it.'
     const refused = [0, 1].map((index) => ({ index, code: 'NODE_MISSING' as const, message }))
     const reversal = { direction: 'undo', label: 'Move 2 nodes' } as const
@@ -60,7 +60,7 @@ describe('rejectionText', () => {
     expect(rejectionText([{ refused, edits: [removal] }])?.title).toBe('Connection Exists')
   })
 
-  test('summarizes several rejections and gives each reason once', () => {
+  test('summarizes several rejections and lists each reason once', () => {
     const refused = [0, 1, 2].map((index) => ({ index, code: 'NODE_MISSING' as const, message: 'This node is gone.' }))
     const removals = { refused, edits: [removal, removal, removal] }
     expect(rejectionText([removals])).toEqual({

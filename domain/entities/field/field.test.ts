@@ -140,7 +140,7 @@ test.each([
   expect(run(graph, edit).refused).toEqual([{ index: 0, ...rejection }])
 })
 
-test('too many fields and too long values are rejected, each with its own error', () => {
+test('too many fields and overlong values are rejected with different errors', () => {
   const fields = Array.from({ length: mostFields + 1 }, (_each, index) => field(id(100 + index), `F${index}`))
   const full = run(graph, ...fields)
   expect(full.refused.map(({ code }) => code)).toEqual(['TOO_MANY_FIELDS', 'TOO_MANY_FIELDS', 'TOO_MANY_FIELDS'])
@@ -170,7 +170,7 @@ describe('copying nodes to another network', () => {
       .flatMap(({ fieldValues }) => Object.entries(fieldValues))
       .map(([fieldId, value]) => [of.fields.get(fieldId)?.name, value])
 
-  test('creates the fields of the copied values', () => {
+  test('creates missing fields for pasted values', () => {
     const pasted = pasteInto(emptyGraph())
     expect(fieldNames(pasted)).toEqual(['Shoe size of nodes', 'Since of edges'])
     expect(valuesOf(pasted)).toEqual([

@@ -31,7 +31,7 @@ const graph = run(
 ).graph
 const merge = (...from: string[]) => ({ type: 'tag.merge', id: crew, from })
 
-test('nodes and groups with a merged tag get the remaining one', () => {
+test('nodes and groups with a merged tag get the remaining tag', () => {
   const { graph: after, refused } = run(graph, merge(sailors))
   expect(refused).toEqual([])
   expect([...after.tags.keys()].toSorted()).toEqual([crew, board])

@@ -67,7 +67,7 @@ describe('rows that repeat a connection', () => {
     expect(made.repeats).toBe(3)
   })
 
-  test('add up even if their weights differ, and are otherwise parallel connections', () => {
+  test('add up on request even if their weights differ; otherwise they become parallel connections', () => {
     const file = readText('From,To,Weight\nAda,Bo,2\nAda,Bo,3\nBo,Cy,1\n')
     const made = plan(file)
     expect([made.graph.edges.map(({ weight }) => weight), made.repeats, made.counts.duplicate]).toEqual([
@@ -92,7 +92,7 @@ describe('rows that repeat a connection', () => {
 describe('placeholder dashes and n/a', () => {
   const rows = '"Ada Quill",—\nn/a,"Bo Ferry"\n–,–\n"Ada Quill","Bo Ferry"\n'
 
-  test('are blank ends of connections', () => {
+  test('count as blank connection ends', () => {
     const { graph, faulty } = plan(readText(`From,To\n${rows}`))
     expect(graph.nodes.map(({ name }) => name)).toEqual(['Ada Quill', 'Bo Ferry'])
     expect(faulty.map(({ reason }) => reason)).toEqual([
@@ -157,7 +157,7 @@ describe('reading connection files', () => {
     expect(made.ties[0]).toBe(first)
   })
 
-  test('does not read From and To as ends if they hold dates or the table has a name column', () => {
+  test('does not use From and To as connection ends if they contain dates or the table has a name column', () => {
     expect(
       readText('From,To,Place\n2026-01-02,2026-01-04,Oslo\n2026-03-02,2026-03-04,Rome').tables[0]?.guess.rows,
     ).toBe('nodes')

@@ -146,7 +146,7 @@ describe('companies of people', () => {
 
   test('do not become organizations by default', () => expect(ties(people)).toEqual([]))
 
-  test('become one organization each on request, connected to their people', () => {
+  test('each become one organization on request, connected to its people', () => {
     const { graph, counts } = plan(readText(people), { withCompanies: true })
     expect(graph.nodes.map(({ name, type, company }) => [name, type, company])).toEqual([
       ['Ada', 'person', 'Pier Co'],
@@ -193,7 +193,7 @@ describe('rejected imports', () => {
     },
   )
 
-  test('the message of a rejected import names the file format, or says "files" if there are several formats', () => {
+  test('the rejection message names the file format, or says "files" if there are several formats', () => {
     const csv = readText('Name\n')
     const vcard = { ...csv, tables: csv.tables.map((table) => ({ ...table, formatLabel: 'vCard' })) }
     const sentenceOf = (file: typeof csv) => plan(file).rejection?.sentence

@@ -96,7 +96,7 @@ describe('name', () => {
     )
   })
 
-  test('a name is joined from its columns into one line', () => {
+  test('joins the name columns into one line', () => {
     const { nodes } = plan('First Name\tMiddle Name\tLast Name', ['Ann\t\t Lee ', '"Bo\nK."\tJ\tØstergård'])
     expect(nodes.map((node) => node.name)).toEqual(['Ann Lee', 'Bo K. J Østergård'])
   })
@@ -157,7 +157,7 @@ describe('type', () => {
     ])
   })
 
-  test('an unknown type is reported once and makes the node a person with the word as a tag', () => {
+  test('a node of an unknown type becomes a person with the type as a tag, and the type is reported once', () => {
     const { nodes, warnings } = plan('Name\tType', ['Rex\tdog', 'Bo\tDog', 'Kim\tcat'])
     expect(nodes.map(({ type, tags, notes }) => [type, tags, notes])).toEqual([
       ['person', ['dog'], ''],

@@ -392,7 +392,7 @@ describe('vCard and iCalendar', () => {
     ])
   })
 
-  test('names a card that has only a phone number by that number', () => {
+  test('a vCard with only a phone number gets the number as its name', () => {
     const card = 'BEGIN:VCARD\nVERSION:3.0\nN:;;;;\nFN:\nTEL:+44 20 7946\nEND:VCARD\n'
     const file = read(new TextEncoder().encode(card), 'phone.vcf')
     const plan = finish(planImport(file, { mappings: file.tables.map(({ guess }) => guess) }))

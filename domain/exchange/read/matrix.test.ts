@@ -93,7 +93,7 @@ test.each([
   )
 })
 
-test('a table of many columns with only 0 and 1 says how to import it as a matrix', () => {
+test('a table of many 0/1 columns gets a hint on how to import it as a matrix', () => {
   const { names, messages } = planned('Name,Acme,Globex,Initech,Hooli,Umbrella\nAda,1,0,1,0,0\nBo,0,1,0,0,1')
   expect(names).toEqual(['Ada', 'Bo'])
   expect(messages).toEqual([

@@ -14,7 +14,7 @@ const network = {
   updatedAt: '2026-05-01T10:00:00.000Z',
 }
 
-test('the timeline layout places a node by the day on which it was added, regardless of the time of day', () => {
+test('the timeline layout places a node by the day it was added, regardless of the time', () => {
   const moments = ['2026-05-01T08:00:00.000Z', '2026-05-01T21:30:00.000Z', '2026-05-02T00:15:00.000Z']
   const graph = moments.reduce((before, moment, index) => {
     const added = { id: uuid(index), type: 'person', name: `P${index}`, x: 0, y: 0 }

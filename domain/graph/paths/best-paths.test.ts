@@ -278,7 +278,7 @@ describe('the explanation of a path', () => {
     expect(asked(['az'])).toBeUndefined()
   })
 
-  it('gives the reason if there is no path', () => {
+  it('returns the reason if there is no path', () => {
     const why = (graph: Sketched, more: Partial<PathQuestion> = {}) =>
       whyNoPath(trustGraph(graph), { from: 'a', to: ['z'], ...more })
     expect(why(network(['a', 'b', 'z'], ['ab']))).toEqual({ reason: 'alone', nodeId: 'z' })

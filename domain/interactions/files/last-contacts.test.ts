@@ -47,7 +47,7 @@ test('each person with a past date gets one interaction on that day', () => {
   ])
 })
 
-test('an interaction for the same date always has the same id, and one for another date has another id', () => {
+test('interactions for the same date have the same id, and interactions for different dates have different ids', () => {
   const [first, again, later] = [
     contacts(node('a', '2026-05-01')),
     contacts(node('a', '2026-05-01')),

@@ -38,7 +38,7 @@ test('a mailbox with CRLF line endings is split at its separator lines', async (
   expect(heads).toEqual(['Subject: One\r\nFrom: ana@harbour.example\r\n', 'Subject: Two\r\n'])
 })
 
-test('a single email has one head, even without a body', async () => {
+test('a single email yields one header block, even without a body', async () => {
   expect(await headsOf('Subject: One\nTo: bo@harbour.example')).toEqual(['Subject: One\nTo: bo@harbour.example'])
   expect(await headsOf('')).toEqual([])
 })
@@ -52,7 +52,7 @@ test('the result does not depend on the chunk size', async () => {
   )
 })
 
-test('a head without an end is truncated', async () => {
+test('a header block without an end is truncated', async () => {
   const [head] = await headsOf(`Subject: One\n${'X-Long: y\n'.repeat(100_000)}`, 4096)
   expect(head?.length).toBeLessThan(300_000)
   expect(head).toMatch(/^Subject: One\n/)

@@ -51,7 +51,7 @@ const calendar = fileOf(
   'END:VCALENDAR',
 )
 
-test('an email or a meeting that is in several files gives one record, regardless of the file names', async () => {
+test('an email or meeting that occurs in several files yields one record, regardless of the file names', async () => {
   const { found, progress } = await read(mailbox, calendar, fileOf('copy.txt', ...email('2')))
   expect(found.records.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
     'mail <1@harbour.example>',
@@ -64,7 +64,7 @@ test('an email or a meeting that is in several files gives one record, regardles
   expect(progress.at(-1)).toBe(1)
 })
 
-test('reading a file again gives the same record ids', async () => {
+test('reading a file again yields the same record ids', async () => {
   const [first, second] = await Promise.all([read(mailbox), read(mailbox)])
   expect(first.found.records).toEqual(second.found.records)
 })

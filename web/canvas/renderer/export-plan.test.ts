@@ -27,7 +27,7 @@ describe('exportPlan', () => {
     expect(plan.box).toEqual({ minX: 60, minY: 60, maxX: 1140, maxY: 640 })
   })
 
-  it('reduces an image of a huge network and reports it, but does not limit an SVG', () => {
+  it('scales down a PNG of a huge network and marks it as reduced; an SVG keeps its full size', () => {
     const huge = { minX: 0, minY: 0, maxX: 60_000, maxY: 20_000 }
     const png = exportPlan('network', { format: 'png', resolution: 1 }, huge, view)
     expect(png.isReduced).toBe(true)

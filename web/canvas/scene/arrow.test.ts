@@ -30,7 +30,7 @@ describe('a line with arrowheads', () => {
 })
 
 describe('an arrowhead', () => {
-  it('has its tip at the end of its line, or before that end by the given distance', () => {
+  it('places its tip at the end of the line, or at the given distance before the end', () => {
     const tip = new Float64Array(4)
     expect(layTip(tip, 400, 10, 350, 10, 0)).toBe(true)
     expect([...tip]).toEqual([400, 10, 1, 0])

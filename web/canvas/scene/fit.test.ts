@@ -65,7 +65,7 @@ it('shows a whole network of any size, zooming below the minimum only as far as 
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 
-it('ignores floating panels that leave only a narrow strip or nothing, and an empty view', () => {
+it('ignores floating panels that leave too little free space, and handles an empty view', () => {
   const phone = { width: 375, height: 600 }
   const network = { minX: 0, minY: 0, maxX: 3000, maxY: 2000 }
   const plain = viewportFor(network, phone, wholeFitRange)
@@ -89,7 +89,7 @@ it('ignores floating tools that cover no part of the box', () => {
   expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))
 })
 
-it('viewportReaching moves as little as possible, and not at all for a box in view', () => {
+it('viewportReaching pans as little as possible, and not at all if the box is already in view', () => {
   const view = { x: 0, y: 0, zoom: 1, ...size }
   const inside = { minX: 100, minY: 100, maxX: 276, maxY: 200 }
   expect(viewportReaching(inside, view)).toEqual({ x: 0, y: 0, zoom: 1 })

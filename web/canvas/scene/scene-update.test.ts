@@ -63,7 +63,7 @@ describe('sceneUpdate', () => {
     expect(first.edges[0]).toMatchObject({ sourceSide: 'right', targetSide: 'left', color: '#f59e0b' })
   })
 
-  it('contains one record when one of many nodes moved', () => {
+  it('contains a single record when one of many nodes moved', () => {
     const before = graphOf(2000)
     const now = after(before, { type: 'node.move', id: nodeId(7), x: 1, y: 2 })
     const change = sceneUpdate(before, now)

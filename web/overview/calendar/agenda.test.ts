@@ -18,7 +18,7 @@ function item(type: CalendarItem['type'], title: string, date: string): Calendar
 
 const today = '2026-12-31'
 
-test('the agenda has overdue tasks first, then today and later days, and no past events', () => {
+test('the agenda lists overdue tasks first, then today and later days, and omits past events', () => {
   const { overdue, days } = agendaFrom(
     byDay([
       item('task', 'Later', '2027-02-01'),

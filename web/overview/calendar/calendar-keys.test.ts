@@ -20,7 +20,7 @@ test.each([
   expect(dayAtKey(key, day, 'week', 1)).toBe(inWeek)
 })
 
-test('Home and End use the first day of the week of the locale', () => {
+test('Home and End use the locale’s first day of the week', () => {
   expect(dayAtKey('Home', day, 'week', 0)).toBe('2026-12-27')
   expect(dayAtKey('End', day, 'week', 0)).toBe('2027-01-02')
   expect(dayAtKey('Home', day, 'month', 6)).toBe('2026-12-26')

@@ -3,7 +3,7 @@ import { daysOf, isSupportedZone, readSlots, zonesFrom } from './slots.ts'
 
 const minutes = (at: string) => Date.parse(at) / 60_000
 
-test('slots are grouped by the day in the time zone of the guest', () => {
+test("groups slots by day in the guest's time zone", () => {
   const starts = ['2026-03-29T21:30:00Z', '2026-03-29T22:30:00Z', '2026-03-30T07:00:00Z'].map(minutes)
   const days = (zone: string) => daysOf(starts, zone).map(({ day, starts: ofDay }) => [day, ofDay.length])
   expect(days('Europe/Berlin')).toEqual([

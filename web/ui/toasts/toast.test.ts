@@ -35,7 +35,7 @@ test('different errors, and notices with an action, are shown separately', () =>
   expect(titles()).toHaveLength(4)
 })
 
-test('an error or info with the same text as a visible one replaces it', () => {
+test('an error or info notice replaces a visible notice with the same text', () => {
   const show = () => {
     showToast({ tone: 'error', title: 'Error', message: 'Failed to add node' })
     return showToast({ title: 'Could not copy' })
@@ -53,7 +53,7 @@ test('the count of a notice restarts after the notice is hidden', () => {
   expect(titles()).toEqual(['Node added'])
 })
 
-test('a notice that replaces one with the same id has a timer of its own, and can be hidden by that id', () => {
+test('a notice that replaces another with the same id restarts the timer and can be hidden by that id', () => {
   showToast({ id: 'not-reversed', tone: 'error', title: 'Offline' })
   const [first] = shown()
   showToast({ id: 'not-reversed', tone: 'error', title: 'Already undone' })

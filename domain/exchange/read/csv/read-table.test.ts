@@ -34,7 +34,7 @@ describe('the delimiter', () => {
     expect(table(text)).toMatchObject({ delimiter: '|', headers: ['Name', 'Type', 'Notes'] })
   })
 
-  test('is not one that makes a row of data repeat one known column name', () => {
+  test('is not a character with which a data row repeats one known column name', () => {
     const text = 'Notes:\n"See, here; a sentence."\n\nName,Type,Notes\na,";a","\n;",""\n'
     expect(table(text)).toMatchObject({ delimiter: ',', headers: ['Name', 'Type', 'Notes'] })
   })
@@ -174,7 +174,7 @@ describe('malformed quotation marks', () => {
   })
 })
 
-test('reads a quoted cell longer than one read step', () => {
+test('reads a quoted cell that is longer than one read step', () => {
   const notes = `${'word, "word"\n'.repeat(15_000)}end`
   const { rows } = table(`Name,Notes\nAnn,"${notes.replaceAll('"', '""')}"\nBob,x`)
   expect(rows).toEqual([
