@@ -78,7 +78,7 @@ function inSentence(text: string): string {
   return text.startsWith('AI') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Lists the features of the Free plan on this server in a sentence. Used on pages that offer Pro. */
+/** Lists the Free plan's features on this server in a sentence. Used on pages that offer Pro. */
 export function freeSentence(terms: FreeTerms): string {
   if (!terms.billing) return nothingForSale
   if (!terms.strictFree) {

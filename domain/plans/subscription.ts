@@ -19,7 +19,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 export const Subscription = z.object({
   status: SubscriptionStatus,
   interval: BillingInterval,
-  /** The time when the current billing period ends or renews. */
+  /** Time when the current billing period ends. The subscription then renews or ends. */
   currentPeriodEnd: moment,
   /** Whether the subscription ends with the current billing period. */
   cancelAtPeriodEnd: z.boolean(),

@@ -13,7 +13,7 @@ const homePath = '/network'
 export interface Pricing {
   readonly interval: BillingInterval
   setInterval(interval: BillingInterval): void
-  /** Label of the button for subscribing. Null if there is nothing to buy. */
+  /** Label of the subscribe button. Null if no plan can be bought. */
   readonly buttonLabel: string | null
   readonly busy: boolean
   press(): void

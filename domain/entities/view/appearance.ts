@@ -5,8 +5,8 @@ import { id } from '../fields.ts'
 const field = z.object({ by: z.literal('field'), fieldId: id })
 
 /**
- * The property that determines the size of a node. `tags` is the number of its tags; `company` is the number of nodes
- * at the same company.
+ * The property that determines the size of a node. `tag` is its number of tags; `company` is the number of nodes at its
+ * company.
  */
 export const SizeBy = z.discriminatedUnion('by', [
   z.object({ by: z.enum(['nothing', 'degree', 'strength', 'tag', 'company', ...analyzedMeasures]) }),
