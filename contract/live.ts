@@ -37,7 +37,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** A message of a newer server that this release cannot read. The message still means that something has changed. */
+/** A message from a newer server that this release cannot read. It still means that something has changed. */
 export interface UnreadableMessage {
   readonly type: 'unreadable'
   /** Id of the network that the message is about, or null. */
@@ -47,7 +47,7 @@ export interface UnreadableMessage {
 const About = z.object({ networkId: id })
 
 /**
- * Parses a message of the server. Returns messages of unknown types as unreadable, because servers can be newer than
+ * Parses a message from the server. Returns messages of unknown types as unreadable, because servers can be newer than
  * pages, and null for text that is not JSON. Preserves unknown properties.
  */
 export function readLiveMessage(text: string): LiveMessage | UnreadableMessage | null {
@@ -59,8 +59,8 @@ export function readLiveMessage(text: string): LiveMessage | UnreadableMessage |
 }
 
 /**
- * Parses a request of a page. Returns undefined for an unknown type, which a newer page can send, and null for invalid
- * input.
+ * Parses a request from a page. Returns undefined for an unknown type, which a newer page can send, and null for
+ * invalid input.
  */
 export function readLiveRequest(text: string): LiveRequest | null | undefined {
   const json = parseJson(text)

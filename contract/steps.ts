@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RejectedEdit } from '../domain/edits/batch.ts'
 import { id } from '../domain/entities/fields.ts'
 
-/** Maximum number of steps in each list of undo and redo. */
+/** Maximum number of steps in the undo list and in the redo list. */
 export const mostStepsListed = 100
 
 /**

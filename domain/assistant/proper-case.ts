@@ -12,7 +12,7 @@ const legalForms = new Map(
 /** Returns the usual spelling of a legal form: "S.p.A." for "s.p.a." and "s.p.a". */
 const formOf = (word: string) => legalForms.get(word) ?? legalForms.get(`${word}.`)
 
-/** Capitalizes a name that was entered in lower case: "ana maría o'neill" becomes "Ana María O'Neill". */
+/** Capitalizes a lowercase name: "ana maría o'neill" becomes "Ana María O'Neill". */
 export function properCase(name: string): string {
   if (/^\p{Lu}/u.test(name)) return name
   const words = name.split(' ')

@@ -27,7 +27,7 @@ export const line = (max: number, what: string) =>
 
 export const id = z.uuid('An id must be a UUID.').toLowerCase()
 
-/** #rrggbb, in lower case. */
+/** #rrggbb, in lowercase. */
 export const color = z
   .string()
   .toLowerCase()

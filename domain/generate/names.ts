@@ -244,7 +244,7 @@ class Reader {
     return at - from === 1 && isGivenName(before) && !this.#prepositions.has(word)
   }
 
-  /** Returns the name in a run of words with its details. Null if the run is not a name. */
+  /** Returns the name that a run of words contains, with the details about it. Null if the run is not a name. */
   #look(run: Run): Spot | null {
     const words = this.#words.slice(run.from, run.to)
     const texts = words.map(({ text }) => text)

@@ -28,8 +28,8 @@ interface Placed extends Place {
 }
 
 /**
- * Builds a network node by node, from streamed or complete responses of a model. Each call returns the edits to submit.
- * A node gets its position when it arrives and never moves. Unusable input returns no edits: a node whose name is blank
+ * Builds a network node by node, from streamed or complete model responses. Each call returns the edits to submit. A
+ * node gets its position when it arrives and never moves. Unusable input returns no edits: a node whose name is blank
  * or exists already, a relationship with an unknown node, or one that exceeds a limit.
  */
 export class NetworkBuilder {

@@ -34,8 +34,7 @@ const longestPhrase = 4
 const longestName = 80
 
 /**
- * Parses a description: its place, its industry, and the people, organizations, events and venues that it names or asks
- * for.
+ * Parses a description: its place, its industry, and the named and requested people, organizations, events and venues.
  */
 export function readPrompt(prompt: string): PromptReading {
   const language = languageOf(prompt)
@@ -91,14 +90,14 @@ function* foreignNouns(prompt: string): Generator<Found> {
 
 interface Phrase {
   readonly phrase: string
-  /** Whether the phrase follows a word that asks for something. */
+  /** Whether the phrase follows a request phrase, such as "looking for". */
   readonly isAsked: boolean
 }
 
 const asks =
   /\b(?:(?:want|wants|wanting|like|hope|hoping|have|try|trying|need) to (?:meet|know|find|reach|see)|looking (?:for|to meet)|look for|search(?:ing)? for|seek(?:ing)?|need(?:s|ing)?|includ(?:e|ing)|introduce me to|connect(?:ing)? (?:me )?(?:with|to)|meet(?:ing)?|find(?:ing)?|reach|know|attend|visit)\b/i
 
-/** Yields the phrases of a description that may ask for something. Text before a word that asks is about the author. */
+/** Yields the phrases of a description that may ask for something. Text before a request phrase is about the author. */
 function* phrasesOf(prompt: string): Generator<Phrase> {
   for (const sentence of withoutGoal(prompt).split(/[.;!?](?=\s|$)|\n/)) {
     const parts = sentence.split(':')
@@ -140,8 +139,8 @@ interface Found {
 
 /**
  * Parses a noun phrase: "Heads of compliance" becomes the kind "Head of compliance", a person. Returns null if it is
- * not a kind. Accepts only plurals, and singulars with a determiner after a word that asks, because people usually
- * mention themselves and their company in the singular.
+ * not a kind. Accepts plurals. Accepts singulars only with a determiner after a request phrase ("looking for an
+ * investor"), because people usually mention themselves and their company in the singular.
  */
 function nounPhrase(phrase: string, isAsked: boolean): Found | null {
   const words = phrase.trim().split(/\s+/)

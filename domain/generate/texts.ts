@@ -56,7 +56,7 @@ const notes: Record<NodeType, readonly ((about: About) => string)[]> = {
   ],
 }
 
-/** Suggested first steps for specifically named nodes. */
+/** Suggested first steps for nodes whose name the description contains. */
 const namedNotes: Record<NodeType, readonly ((about: About) => string)[]> = {
   person: [({ name }) => `Who knows ${name}? Ask for an introduction, and say in one sentence why.`],
   organization: [

@@ -29,7 +29,7 @@ function readSources(edits: readonly Edit[]): Sources {
     'node.add': distinct(edits.flatMap((edit) => (edit.type === 'node.add' ? edit.node.origin?.source : []))),
     'edge.add': distinct(
       edits.flatMap((edit) =>
-        // Evidence is missing in edits of early releases.
+        // Edits from early releases have no evidence.
         edit.type === 'edge.add' && edit.edge.evidence?.kind === 'imported' ? edit.edge.evidence.source : [],
       ),
     ),

@@ -73,7 +73,10 @@ function dayOfFigures(found: RegExpMatchArray, today: string, order: DateOrder):
   return lastSuch(today, (each) => read(String(each)))
 }
 
-/** Returns the most recent day that is not after today. `dayIn` returns the day in a year, or null if it has none. */
+/**
+ * Returns the latest such day that is not after today. `dayIn` returns that day in a year, or null if the year has
+ * none.
+ */
 function lastSuch(today: string, dayIn: (year: number) => string | null): string | null {
   const thisYear = Number(today.slice(0, 4))
   for (let year = thisYear; year >= thisYear - leapYears; year--) {

@@ -113,7 +113,7 @@ function rankedOf(measure: MeasureId, count: number, { now, before }: ReportSour
   })
 }
 
-/** Returns the display form for the values of a measure. */
+/** Returns how to format the values of a measure, such as a count or a share. */
 export function formOf(measure: MeasureId): (typeof measures)[MeasureId]['form'] {
   return measures[measure].form
 }

@@ -174,7 +174,7 @@ export class NodeSearch {
 const pauseEvery = 250
 
 function nameOf(node: Node): string {
-  // The name can be missing in data from an old cache or a damaged file.
+  // The name can be missing from data from an old cache or a damaged file.
   return folded(node.name ?? '')
 }
 

@@ -41,7 +41,7 @@ export const leastLeft = { fresh: 0.75, cooling: 0.5, fading: 0.25 } as const
 
 /**
  * Words that mean family or friend in labels of connections and tags of nodes, in several languages. They are folded:
- * in lower case and without accents.
+ * in lowercase and without accents.
  */
 export const closeWords: ReadonlySet<string> = new Set(
   [

@@ -24,7 +24,7 @@ const mostRated = 32
 const mostSubstitutions = 20
 
 interface Rater {
-  /** Common passwords that satisfy our rules, in lower case. */
+  /** Common passwords that satisfy our rules, in lowercase. */
   readonly listed: ReadonlySet<string>
   readonly estimator: ZxcvbnFactory
 }
@@ -37,7 +37,7 @@ parentPort?.on('message', async (password: string) => {
 
 async function isCommon(password: string): Promise<boolean> {
   const { listed, estimator } = await rater
-  // Checks the list in lower case first, because the estimator overrates capitals.
+  // Checks the list in lowercase first, because the estimator overrates capitals.
   return listed.has(password.toLowerCase()) || estimator.check(password.slice(0, mostRated)).score < leastScore
 }
 

@@ -31,10 +31,10 @@ const batchesRead = 3
 const smallBytes = 16_000
 /** Number of edits of each kind that are read from a larger batch, without long values. */
 const editsOfLarge = 5
-/** Maximum number of names of imported files that are read. Sentences name fewer. */
+/** Maximum number of imported file names to read. The sentences show fewer. */
 const mostSources = 4
 const longValueBytes = 500
-/** Maximum length of strings in these edits, in characters. Sentences quote fewer. */
+/** Maximum length of strings in these edits, in characters. The sentences quote shorter excerpts. */
 const longestText = 200
 
 /** SQL that truncates strings. Other long values are dropped, and only their key is kept. */

@@ -85,7 +85,7 @@ export async function* answerByModel(
         yield { type: 'proposals', proposals }
       }
     }
-    if (stored.content === '' && stored.proposals.length === 0) throw new Error('The response of the model is empty.')
+    if (stored.content === '' && stored.proposals.length === 0) throw new Error('The model response is empty.')
     stored.isBroken = false
   } catch (error) {
     if (signal.aborted) return

@@ -152,7 +152,7 @@ const questionsWindowMinutes = 10
 
 /**
  * Counts a question against the user's limit within ten minutes, across all networks. A repeated question is counted
- * again. Throws TOO_MANY_REQUESTS.
+ * again. Throws TOO_MANY_REQUESTS if the limit is reached.
  */
 export async function consumeQuestion(tx: Transaction, userId: string): Promise<void> {
   const ledger = { table: 'assistant_allowance', key: 'user_id', count: 'asked' } as const

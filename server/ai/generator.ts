@@ -251,7 +251,7 @@ export class Generator {
   }
 }
 
-/** Number of nodes before the first node of the model arrives: only the center. */
+/** Number of nodes before the first node from the model arrives: only the center. */
 const nodesInTheMiddle = 1
 
 /** Whether this number of nodes includes any that the model has written. */

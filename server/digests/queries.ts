@@ -16,7 +16,10 @@ const mostDatedNodes = 50_000
 /** Maximum number of open tasks that are read, earliest first. */
 const mostTasks = 1000
 
-/** Returns the user's digest, or undefined if it was never turned on. With `lock`, concurrent changes have to wait. */
+/**
+ * Returns the user's digest, or undefined if it was never turned on. `lock` locks the row (`for update`) until the
+ * transaction ends.
+ */
 export async function readDigest(
   tx: Transaction,
   userId: string,

@@ -2,7 +2,10 @@ import type { Database } from '../db/database.ts'
 import { Rejected } from '../platform/rejected.ts'
 import { fileTexts } from './texts.ts'
 
-/** Returns the owner of a network. Operators edit the network on the owner's behalf. Throws NOT_FOUND. */
+/**
+ * Returns the owner of a network. Operators edit the network on the owner's behalf. Throws NOT_FOUND if there is no
+ * network with this id.
+ */
 export async function ownerOf(database: Database, networkId: string): Promise<string> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(networkId)
   const { rows } = isId

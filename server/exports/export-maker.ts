@@ -55,7 +55,7 @@ interface Begun extends StartedExport {
 
 /** Maximum size of a file in bytes. Larger files would burden the database, even if the user has enough storage. */
 const largestFileBytes = 500_000_000
-/** Size of a part of a file in bytes. Each part is a row in the database. */
+/** Size of a file part in bytes. Each part is stored in one database row. */
 const partBytes = 1_000_000
 
 /** Thrown if an export cannot be made, with the reason. */

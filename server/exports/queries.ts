@@ -20,7 +20,7 @@ export async function readSchedules(tx: Transaction, userId: string): Promise<St
   return rows
 }
 
-/** Returns a schedule. With `lock`, concurrent changes have to wait. */
+/** Returns a schedule. `lock` locks the row (`for update`) until the transaction ends. */
 export async function readSchedule(
   tx: Transaction,
   userId: string,

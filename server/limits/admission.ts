@@ -93,7 +93,7 @@ export class Admission {
 
   /**
    * Admits a call before the database is queried. Resolves to a function that the caller must call when the response
-   * has been sent. Throws TOO_FAST.
+   * has been sent. Throws TOO_FAST if the user or the IP address has used up its points, or has too many calls waiting.
    */
   async enter(call: Call, address: string): Promise<() => void> {
     const person = valid(this.#people, call.door)
@@ -108,7 +108,7 @@ export class Admission {
     return this.#doors.take(`${call.line} ${person?.userId ?? call.door}`)
   }
 
-  /** Charges an IP address one point for a request. Throws TOO_FAST. */
+  /** Charges an IP address one point for a request. Throws TOO_FAST if it has no points left. */
   knock(address: string, call?: Call): void {
     if (!this.#countsPoints) return
     const balance = this.#ledger.spend('address', address, 1)

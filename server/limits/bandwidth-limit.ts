@@ -39,8 +39,8 @@ export class BandwidthLimit {
   }
 
   /**
-   * Sends a response when it is the address's turn. `make` sends it and resolves to the number of bytes. Throws
-   * TOO_FAST.
+   * Waits until the rate limit of the address allows a response, then calls `make`, which sends it and resolves to its
+   * size in bytes. Throws TOO_FAST if too many responses are waiting.
    */
   async during(address: string, make: () => Promise<number>): Promise<void> {
     await this.#turns.during(address, async () => {

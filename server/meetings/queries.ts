@@ -125,7 +125,7 @@ export interface StoredMeeting {
   readonly isOver: boolean
 }
 
-/** Returns a meeting of the user, or undefined. With `lock`, concurrent changes have to wait. */
+/** Returns one of the user's meetings, or undefined. `lock` locks the row (`for update`) until the transaction ends. */
 export async function readMeeting(
   tx: Transaction,
   userId: string,

@@ -4,8 +4,8 @@ import type { Tag } from '../../domain/entities/tag/tag.ts'
 import type { Transaction } from '../db/database.ts'
 
 /**
- * SQL for the tags of a user's networks, with the number of nodes that have each. Starts at the user's memberships:
- * with row-level security alone, it would return the same rows but scan the rows of all users.
+ * SQL for the tags of a user's networks, with the node count of each tag. Starts from the user's memberships: with
+ * row-level security alone, it would return the same rows but scan the rows of all users.
  */
 const tagsQuery = `
   with carried as (

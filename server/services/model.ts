@@ -15,8 +15,8 @@ import { z } from 'zod'
 import type { ModelSettings } from '../platform/settings.ts'
 
 /**
- * Access to a language model. No other module uses one. The output of the model is unvalidated text, which callers have
- * to check.
+ * Access to a language model. No other module uses one. The model output is unvalidated text, which callers have to
+ * check.
  */
 export interface LanguageModel {
   /** Streams a network as JSON. Throws if the model fails, and ends within a minute. */
@@ -57,16 +57,16 @@ const mostNetworkTokens = 4000
 const nameTemperature = 0.7
 const mostNameTokens = 30
 /**
- * Time limit for streaming in milliseconds. A generation ends within 60 s, so the remaining time is left to build a
- * network without the model if the model fails.
+ * Time limit for streaming, in milliseconds. Generations are limited to 60 s, so 10 s remain to build the network
+ * without the model if the model fails.
  */
 const streamTimeoutMs = 50_000
 const silenceTimeoutMs = 20_000
 const chatTemperature = 0.7
 const mostChatTokens = 1000
 /**
- * Maximum number of calls of the model per answer. After each call, the server runs the lookups that the model has
- * requested. The last call must produce text.
+ * Maximum number of model calls per answer. After each call, the server runs the lookups that the model has requested.
+ * The last call must produce text.
  */
 const mostChatSteps = 5
 const nameTimeoutMs = 10_000
@@ -136,7 +136,7 @@ function watched(signal: AbortSignal) {
     settle(finishReason?: string): void {
       signal.throwIfAborted()
       if (failure) throw withoutBody(failure)
-      if (finishReason === 'length') throw new Error('The response of the model was cut off at its token limit.')
+      if (finishReason === 'length') throw new Error('The model response was cut off at its token limit.')
     },
   }
 }
@@ -199,7 +199,7 @@ function withoutBody(error: unknown): Error {
   return error instanceof Error ? error : new Error('The model reported an error.')
 }
 
-/** Removes the tags in which some models write their reasoning. */
+/** Removes the reasoning that some models write between these tags. */
 const thoughts = ['think', 'thinking'].map((tagName) => extractReasoningMiddleware({ tagName }))
 
 export function createModel({ baseUrl, apiKey, ...settings }: ModelSettings): LanguageModel {

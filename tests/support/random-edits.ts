@@ -167,7 +167,7 @@ export function comparable(graph: Graph): unknown {
   }
 }
 
-/** Returns the ids of entities whose owner is missing in the graph. */
+/** Returns the ids of entities whose owner is missing from the graph. */
 export function danglingIds(graph: Graph): string[] {
   const all = anyGraph(graph)
   return anyEntityKinds.flatMap(({ plural, goesWith = {} }) =>

@@ -21,7 +21,7 @@ export interface Conversation {
   readonly reload: () => void
   /** Sends a question. Resolves to false if nothing was sent, because the messages could not be loaded. */
   ask(text: string): Promise<boolean>
-  /** Stops the answer. The text received so far stays. */
+  /** Stops the answer. The text received so far is kept. */
   stop(): void
   /** Repeats the last question. Null unless its answer is missing or incomplete. */
   readonly retry: (() => void) | null

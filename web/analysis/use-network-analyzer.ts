@@ -31,7 +31,7 @@ export function useNetworkAnalyzer(
         started = sessionAnalyzer(session)
         setMeter(started)
       },
-      // Offline, nothing is analyzed, and nodes look as without an analysis.
+      // Offline, the analyzer may not load. Nodes then look as if no analysis was requested.
       () => {},
     )
     return () => {

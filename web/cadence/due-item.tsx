@@ -21,7 +21,9 @@ import { texts } from './texts.ts'
 export interface PersonLocation {
   /** The node. Null if it no longer exists, undefined while unknown. */
   readonly node: Pick<Node, 'name' | 'email' | 'type'> | null | undefined
-  /** Name of the network. Null if the user no longer has it. Omitted if all people are from the same network. */
+  /**
+   * Name of the network. Null if the user no longer has access to it. Omitted if all people are from the same network.
+   */
   readonly networkName?: string | null
 }
 

@@ -7,7 +7,7 @@ import { FieldInput } from './field-input.tsx'
 import styles from './fields-section.module.css'
 import { texts } from './texts.ts'
 
-/** The custom fields in the dialog of a node or an edge. Read-only for users who may not edit. */
+/** The custom fields in the node dialog or edge dialog. Read-only for users who may not edit. */
 export function FieldsSection({ draft }: { readonly draft: FieldDraft }) {
   const titleId = useId()
   const facts = factsOf(

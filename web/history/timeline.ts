@@ -80,7 +80,7 @@ export class Timeline {
   /** Known states of the network by version. They share all unchanged entities. */
   readonly #states = new Map<number, Graph>()
   readonly #batches = new Map<number, LoggedBatch>()
-  /** Versions whose batches have the properties that entities have now. */
+  /** Versions whose batches have been upgraded to the current entity properties. */
   readonly #complete = new Set<number>()
   #isLoading = false
   /** Time when a moment was shown last. */
@@ -330,11 +330,11 @@ export class Timeline {
     return graph
   }
 
-  /** Returns a batch of the log with the properties that entities have now. */
+  /** Returns a batch of the log, upgraded to the current entity properties. */
   #completed(version: number): LoggedBatch | undefined {
     const batch = this.#batches.get(version)
     if (!batch || this.#complete.has(version)) return batch
-    // Completed only now, because a page of the log can have thousands of edits.
+    // Upgraded only now, because a page of the log can have thousands of edits.
     const complete = { ...batch, edits: [...withPresentProperties(batch.edits)] }
     this.#batches.set(version, complete)
     this.#complete.add(version)

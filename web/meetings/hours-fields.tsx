@@ -63,7 +63,7 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
             label={texts.removeHours(index + 1)}
             onClick={() => {
               onChange(hours.filter((_, at) => at !== index))
-              // The button disappears, so focus moves to the one below.
+              // Removing the row removes the focused button, so focus moves to the Add button.
               addButton.current?.focus()
             }}
           >

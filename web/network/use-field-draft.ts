@@ -35,7 +35,7 @@ export interface FieldDraftOptions {
 const nothingTyped: ReadonlyMap<string, TypedValue> = new Map()
 const nothingValidated: ReadonlySet<string> = new Set()
 
-/** Returns the state of a network's custom fields in the dialog of a node or an edge. */
+/** Returns the state of a network's custom fields in the node dialog or edge dialog. */
 export function useFieldDraft({ graph, owner, values, mixed, commands, canEdit }: FieldDraftOptions) {
   const prefix = useId()
   const [touched, setTouched] = useState(nothingTyped)

@@ -14,7 +14,7 @@ export const actionTexts = {
   /** Name of the page with the changes in all networks, as shown in the palette. */
   allActivity: 'Activity in all networks',
   activityWords: 'history changes log who did what everyone account timeline imports',
-  /** Name of the links between the pages with people, tags, interactions and activity. */
+  /** Accessible name of the navigation between the pages with people, tags, interactions and activity. */
   directory: 'People, tags, interactions and activity',
   /** Heading of the links to the other nodes of a person. */
   elsewhere: 'The same person in',

@@ -3,7 +3,7 @@ import type { AccountTag } from '../../domain/entities/account-tag/account-tag.t
 import { type Tag, tagKey } from '../../domain/entities/tag/tag.ts'
 import { compareNames } from '../../domain/name-order.ts'
 
-/** A tag of a person, in any number of networks. */
+/** A tag that a person has in one or more networks. */
 export interface PersonTag extends Pick<Tag, 'text' | 'color'> {
   /** See `tagKey`. */
   readonly key: string

@@ -26,7 +26,7 @@ export function SuggestionList({ suggestions, commands, onOpen }: SuggestionList
   const root = useRef<HTMLElement>(null)
   const sure = suggestions.filter(({ isSure }) => isSure)
   const unsure = suggestions.length - sure.length
-  /** Runs a command that removes a suggestion, then moves focus to the one in its place. */
+  /** Runs a command that removes a suggestion, then moves focus to the suggestion in its place. */
   const answer = (at: number, run: () => boolean) => {
     if (!run()) return
     requestAnimationFrame(() => {

@@ -19,7 +19,10 @@ interface TagPeopleDialogProps {
 /** Maximum number of suggestions. The user types more to see others. */
 const mostSuggestions = 30
 
-/** Adds tags to several people and removes tags from them. Tags that only some of them or of their nodes have stay unless chosen. */
+/**
+ * Adds tags to several people and removes tags from them. Tags that only some of the people or nodes have are kept
+ * unless the user changes them.
+ */
 export function TagPeopleDialog({ rows, tags, onClose, onSave }: TagPeopleDialogProps) {
   const formId = useId()
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())

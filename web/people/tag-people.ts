@@ -25,7 +25,7 @@ interface Tagging {
   readonly parts: readonly DocumentEdits[]
   /** Number of networks that change. */
   readonly networkCount: number
-  /** Number of networks that stay as they are, because the user may not edit them. */
+  /** Number of networks that are not changed because the user may not edit them. */
   readonly lockedCount: number
 }
 

@@ -4,8 +4,8 @@ import { useRestoredFocus } from '../ui/focus/use-restored-focus.ts'
 import type { PersonRow } from './person-rows.ts'
 
 /**
- * Keeps focus in the list when the focused button disappears: after joining or separating, a person has another
- * row, and the bar of the selection closes. The row that was focused last gets focus, or the one in its place.
+ * Keeps focus in the list when the focused button disappears: after joining or separating, a person has another row,
+ * and the bar of the selection closes. The row that was focused last gets focus, or the row in its place.
  * @returns properties of an element around the list, the bar and the dialogs
  */
 export function useRowFocus(rows: readonly PersonRow[]) {
@@ -35,7 +35,7 @@ export function useRowFocus(rows: readonly PersonRow[]) {
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]')?.dataset['row']
 
 /**
- * Returns the row that has a node of a former row, or the one in its place. If the nodes are now different people, it
+ * Returns the row that has a node of a former row, or the row in its place. If the nodes are now different people, it
  * is the row of the node that gave the former row its name.
  */
 export function rowAfter(

@@ -49,7 +49,7 @@ interface PdfLegendEntry {
   readonly draw: (x: number, y: number) => void
 }
 
-/** A report to write on pages. */
+/** A report to lay out on pages. */
 export interface PdfReport {
   readonly title: string
   /** Facts below the title: the network, the view and the days. */

@@ -2,7 +2,7 @@ import type { RejectedEdit } from '../../domain/edits/batch.ts'
 import { Edit } from '../../domain/edits/edit.ts'
 
 interface CheckedEdits {
-  /** The valid edits as the server will parse them, for example trimmed or in lower case. */
+  /** The valid edits as the server will parse them, for example trimmed or in lowercase. */
   readonly valid: Edit[]
   /** For each valid edit, its index in the input. */
   readonly places: number[]

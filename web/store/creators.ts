@@ -24,12 +24,12 @@ export class Creators {
     return this.#makers.get(id) ?? 'unknown'
   }
 
-  /** Remembers what edits of this page, or of a batch in this browser's queue, create. */
+  /** Records the entities created by edits of this page or by a batch in this browser's queue. */
   noteHere(edits: readonly Edit[]): void {
     for (const id of edits.flatMap(createdId)) this.#makers.set(id, 'page')
   }
 
-  /** Remembers what a batch of the log creates. The log also contains the batches of this page. */
+  /** Records the entities that a logged batch creates. The log also contains the batches of this page. */
   note(batch: Pick<LogEntry, 'edits' | 'userId' | 'madeBy'>): void {
     const maker = isOwn(batch, this.#userId) ? 'user' : 'others'
     for (const id of batch.edits.flatMap(createdId)) {

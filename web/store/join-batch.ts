@@ -18,7 +18,7 @@ export function joinedBy({ edits }: Pick<QueuedBatch, 'edits'>, waiting: readonl
   return together && fitOneBatch(together) ? { ...host, edits: together } : null
 }
 
-/** Concatenates two lists of edits. Of several moves of a node, only the last one stays. */
+/** Concatenates two lists of edits. Of several moves of a node, only the last is kept. */
 function mergeMoves(earlier: readonly Edit[], later: readonly Edit[], moved: MovedPlaces): Edit[] {
   return [...earlier.filter((edit) => !moved.hasAllOf(edit)), ...later]
 }

@@ -81,7 +81,7 @@ export class NetworkDirectory {
       this.#refreshing = false
       this.#failure = isTimeout(error) ? listTimedOut : failureText(error)
       this.#failures++
-      // If there is a list, it stays, because an old list is more useful than an error.
+      // An existing list is kept, because an old list is more useful than an error.
       if (this.#status !== 'ready') this.#status = 'failed'
       this.#changed()
     }

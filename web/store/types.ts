@@ -116,7 +116,7 @@ export interface SubmitOptions {
   readonly delayMs?: number
   /** Combines all batches with this id into one undo step. */
   readonly stepId?: string
-  /** Id of the step that these edits revert in another way than by Undo, such as a canceled import. */
+  /** Id of the step that these edits revert without Undo, for example when an import is canceled. */
   readonly undoes?: string
 }
 
@@ -197,7 +197,7 @@ export interface NetworkStore {
    * `edits`. Null if restoring is not possible.
    */
   restoring(networkId: string, ids: readonly string[], edits: readonly Edit[]): readonly Edit[] | null
-  /** Drops a step from the history, because it was reverted in another way or must not be redone. */
+  /** Drops a step from the history, because it was reverted without Undo or must not be redone. */
   forgetStep(networkId: string, stepId: string): void
   /**
    * Adds a step to the history that the user can undo. The step consists of batches that the server submitted on behalf

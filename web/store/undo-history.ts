@@ -18,7 +18,7 @@ export interface UndoStep {
   readonly label: string
   /** Why the step was made. A redo on this page has the same purpose. */
   readonly purpose?: Purpose | undefined
-  /** Steps that are recorded with the same one become a single step. Undefined if the step stays on its own. */
+  /** Steps recorded with the same id become a single step. Undefined if the step stays on its own. */
   readonly sharedId: string | undefined
   /**
    * The edits in the order of execution. Null for a step of an earlier page load, which only the server can reverse.
@@ -172,7 +172,7 @@ export class UndoHistory {
     push(this.#done, step)
   }
 
-  /** Drops a step whose edits were reverted in another way, or that must not be redone. */
+  /** Drops a step whose edits were reverted without Undo, or that must not be redone. */
   forget(stepId: string): void {
     const others = (steps: UndoStep[]) => steps.filter((step) => step.sharedId !== stepId && step.id !== stepId)
     this.#done = others(this.#done)

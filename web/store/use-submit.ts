@@ -52,8 +52,7 @@ export function useSubmit(networkId: string): Submit {
 export const stepNotice = (turn: number) => `step-${turn}`
 
 /**
- * Hides the notice with the Undo button of a step once the step has been undone in another way. `turn` identifies the
- * step.
+ * Hides the notice with the Undo button of a step once the step has been undone elsewhere. `turn` identifies the step.
  */
 export function hideStepNotice(turn: number): void {
   hideToast(stepNotice(turn))
@@ -71,7 +70,7 @@ export function submitTo(store: Pick<NetworkStore, 'submit'>, networkId: string)
     }
     if (texts.done) {
       const notice = { ...(texts.undo && undoBy(texts.undo)), ...texts.done }
-      // If the step is undone in another way, its Undo button is useless. The id is used to hide the notice then.
+      // If the step is undone elsewhere, its Undo button is useless. The notice is then hidden by this id.
       const id = notice.action && stepNotice(turnNow())
       showToast({ tone: 'success', ...notice, ...(id && { id }) })
     }

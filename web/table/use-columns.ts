@@ -52,7 +52,9 @@ export interface TableColumns {
   readonly totalWidth: number
   readonly sortings: readonly Sorting[]
   readonly groupBy: TableColumn | null
-  /** Changes sorting by a column: from ascending to descending to unsorted. With `also`, other sort columns stay. */
+  /**
+   * Changes sorting by a column: from ascending to descending to unsorted. With `also`, other sort columns are kept.
+   */
   toggleSort(id: string, also: boolean): 'asc' | 'desc' | false
   sort(id: string, desc: boolean | null): void
   group(id: string | null): void

@@ -17,7 +17,7 @@ interface MergeTagsDialogProps {
 /** Maximum number of tags in the menu. The user types to see others. */
 const mostChoices = 100
 
-/** Asks which of several tags stays, and merges the others into it. */
+/** Asks which of several tags to keep, and merges the others into it. */
 export function MergeTagsDialog({ rows, all, commands, onClose, onMerged }: MergeTagsDialogProps) {
   const formId = useId()
   const [first] = rows

@@ -29,7 +29,7 @@ export class TagCommands {
     })
   }
 
-  /** Stops offering a tag in all networks. It stays in the networks that have it. */
+  /** Stops offering a tag in all networks. Networks that have the tag keep it. */
   withdraw({ accountTag, text }: TagRow): boolean {
     return (
       accountTag !== null &&

@@ -20,7 +20,7 @@ interface OpenViewMenuProps {
   readonly onClose: () => void
 }
 
-/** The name of the open view, with a dot if what is shown differs from what is saved, and a menu of actions. */
+/** The name of the open view with its action menu. A dot marks unsaved changes. */
 export function OpenViewMenu({ opened, open, isChanged, canEdit, ...on }: OpenViewMenuProps) {
   if (!opened || !open) return null
   const { view, isPrivate } = open

@@ -55,8 +55,8 @@ export function NetworkTitle({ networkId, name, editable, editing, onEditingChan
 }
 
 /**
- * Keeps focus in the text field when a button is pressed. Some browsers do not focus a clicked button, so the field
- * would lose focus to no element, which would save the name.
+ * Keeps focus in the text field when a button is pressed. Some browsers do not focus a clicked button: the field would
+ * blur without another element gaining focus, which saves the name.
  */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 

@@ -47,7 +47,7 @@ export const NewField = Field.extend({
 }).meta({ id: 'NewField' })
 export type NewField = z.infer<typeof NewField>
 
-/** The properties that `field.update` may change. Values stay as they are and are read by the new kind. */
+/** The properties that `field.update` may change. Values do not change and are read by the new kind. */
 export const FieldChanges = Field.omit({ id: true, appliesTo: true })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'This edit contains no changes.')

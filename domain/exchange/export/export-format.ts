@@ -8,7 +8,7 @@ export type FilePart = Uint8Array
 export interface ExportFormat {
   readonly id: ExportFormatId
   readonly label: string
-  /** The file extension with its dot, in lower case. */
+  /** The file extension with its dot, in lowercase. */
   readonly extension: string
   readonly mediaType: string
   /** The programs that can read the format. */

@@ -36,7 +36,7 @@ export interface FileContents {
 export interface Format {
   readonly id: string
   readonly label: string
-  /** Common file extensions in lower case, for the file dialog. */
+  /** Common file extensions in lowercase, for the file dialog. */
   readonly endings: readonly string[]
   /** Words that messages use for the rows of the file. */
   readonly units: RowUnits

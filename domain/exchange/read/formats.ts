@@ -27,7 +27,7 @@ const formats: readonly Format[] = [
   csvFormat,
 ]
 
-/** Supported file extensions in lower case, the most common first. */
+/** Supported file extensions in lowercase, the most common first. */
 export const fileEndings: readonly string[] = [
   ...csvFormat.endings,
   ...workbookEndings,

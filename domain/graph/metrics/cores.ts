@@ -1,8 +1,8 @@
 import type { TieGraph } from './tie-graph.ts'
 
 /**
- * Returns the core number of each node: the greatest k for which the node belongs to a set in which every node is
- * connected to at least k others (Seidman, "Network structure and minimum degree", 1983).
+ * Returns the core number of each node: the greatest k for which the node belongs to a group in which every node is
+ * connected to at least k others in the group (Seidman, "Network structure and minimum degree", 1983).
  *
  * Batagelj and Zaveršnik, "An O(m) algorithm for cores decomposition of networks" (2003). Cost: one pass over the
  * connected pairs.

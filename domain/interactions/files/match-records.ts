@@ -13,7 +13,7 @@ export interface IdentifiedRecord extends ContactRecord {
 export interface MatchOptions {
   readonly networkId: string
   readonly nodes: Iterable<Pick<Node, 'id' | 'name' | 'email'>>
-  /** The user's own email addresses, in lower case. They distinguish the user from the other people in a record. */
+  /** The user's own email addresses, in lowercase. They distinguish the user from the other people in a record. */
   readonly ownAddresses: ReadonlySet<string>
 }
 

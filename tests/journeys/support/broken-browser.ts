@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The console message of a page in the broken browser. */
+/** The console message from a page in the broken browser. */
 export const breakage = /This browser is broken/
 
 /** Removes an API that is required to render a network, while a flag in the session storage is set. */

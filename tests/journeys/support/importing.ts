@@ -7,7 +7,7 @@ export function fixture(name: string): string {
   return new URL(`../../fixtures/import/${name}`, import.meta.url).pathname
 }
 
-/** Chooses files in the open import dialog through the file dialog of the system. */
+/** Chooses files in the open import dialog through the system's file dialog. */
 export async function chooseFile(page: Page, ...paths: string[]): Promise<Locator> {
   const choosing = page.waitForEvent('filechooser')
   // The click is forced, because the drop zone around the button handles it, which Playwright would report as an

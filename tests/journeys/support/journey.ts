@@ -64,7 +64,7 @@ export const test = base.extend<Journey, Stages>({
     async ({ context, baseURL }, use) => {
       const consoleErrors = new ConsoleErrors(context, baseURL ?? '')
       await use(consoleErrors)
-      expect(consoleErrors.unexpected(), 'errors of the page, its console, and requests to other origins').toEqual([])
+      expect(consoleErrors.unexpected(), 'page errors, console errors, and requests to other origins').toEqual([])
     },
     { auto: true },
   ],

@@ -13,8 +13,8 @@ const folder = 'web/public/images'
 const iconFolder = 'web/static'
 const schemes = ['light', 'dark'] as const
 /**
- * Quality of the WebP pictures, from 0 to 100. Text stays sharp, and a picture has less than a tenth of its lossless
- * size.
+ * Quality of the WebP pictures, from 0 to 100. Text stays sharp at this quality, and a picture is less than a tenth of
+ * its lossless size.
  */
 const quality = 78
 /** Number of pixels per CSS pixel, for high-density screens. */

@@ -16,7 +16,7 @@ export interface OwnStage extends Stage {
   readonly server: KithmapProcess
 }
 
-/** Console messages of a browser when the server is unreachable, a page does not exist, or the user is signed out. */
+/** Console messages in a browser when the server is unreachable, a page does not exist, or the user is signed out. */
 export const lineNoise = {
   offline: /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
   // If a server was killed, the browser also reports incomplete responses.

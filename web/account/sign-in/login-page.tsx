@@ -166,7 +166,7 @@ function ArrivalNotice({ error, verify }: Pick<LoginPageProps, 'error' | 'verify
   if (verify) return <Notice title={texts.verifyTitle}>{texts.verify}</Notice>
   if (error === undefined) return null
   if (error === alreadyVerified) return <Notice title={texts.usedLinkTitle}>{texts.usedLink}</Notice>
-  // Error codes of links in emails are in upper case. Error codes of Google are in lower case.
+  // Error codes of links in emails are in uppercase. Error codes of Google are in lowercase.
   if (error === error.toUpperCase()) return <Notice title={texts.deadLinkTitle}>{texts.deadLink}</Notice>
   const { other, ...known } = texts.googleFailures
   const sentence = Object.entries(known).find(([code]) => code === error)?.[1] ?? other

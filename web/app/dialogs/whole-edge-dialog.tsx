@@ -1,7 +1,7 @@
 import { EdgeDialog, type EdgeDialogProps } from '../../edge/edge-dialog.tsx'
 import { FieldsSection } from '../../field/fields-section.tsx'
 
-/** The dialog of an edge, with the custom fields of its network. */
+/** The edge dialog, with the network's custom fields. */
 export function WholeEdgeDialog(props: Omit<EdgeDialogProps, 'renderFields'>) {
   return <EdgeDialog {...props} renderFields={(draft) => <FieldsSection draft={draft} />} />
 }

@@ -5,7 +5,7 @@ import { useNetwork } from '../../store/hooks.ts'
 import { NodeTasks } from '../../task/node-tasks.tsx'
 
 /**
- * The dialog of a node, with its tasks and the custom fields of its network. All are loaded together, after the page,
+ * The node dialog, with the node's tasks and the network's custom fields. All are loaded together, after the page,
  * because the code of lists and calendars is large.
  */
 export function WholeNodeDialog(props: Omit<NodeDialogProps, 'tasks' | 'renderFields'>) {

@@ -17,7 +17,7 @@ import { landingAreas, landingNetwork } from './landing-network.ts'
 
 /** Media query for narrow windows. Must match the pictures of the page; see web/public/landing/picture.tsx. */
 const narrowWindow = '(max-width: 767.98px)'
-/** Maximum number of pixels per canvas unit. More takes longer without a visible difference. */
+/** Maximum number of pixels per canvas unit. Higher values take longer without a visible difference. */
 const mostPixelsPerUnit = 3
 const contrastQuery = '(prefers-contrast: more)'
 /** Maximum fraction of the map that can be dragged out of view. */

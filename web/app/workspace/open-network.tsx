@@ -202,7 +202,7 @@ export function OpenNetwork({
   const reportMissing = useEffectEvent((nodeId: string) => {
     if (network.graph && !network.graph.nodes.has(nodeId)) showToast(missingNodeTexts)
   })
-  // Until the server has answered, the node may only be missing in the cached copy.
+  // Until the server has answered, the node may only be missing from the cached copy.
   useEffect(() => {
     if (soughtNodeId !== null && isConfirmed) reportMissing(soughtNodeId)
   }, [soughtNodeId, isConfirmed])

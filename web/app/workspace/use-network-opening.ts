@@ -65,7 +65,7 @@ export interface NetworkOpening {
   openToName(networkId: string): void
   /** Opens a network that was requested earlier, unless the user has done something else in the meantime. */
   follow(networkId: string): void
-  /** Opens the dialog of a node. */
+  /** Opens the node dialog. */
   openNode(networkId: string, nodeId: string, tab?: 'tasks'): void
   /** Brings a node into view. */
   showNode(found: FoundInNetwork): void

@@ -53,7 +53,10 @@ export interface WorkspaceDialogState extends Shown {
   /** Opens the list of shortcuts. */
   keys(): void
   close(): void
-  /** Whether this dialog is open, or none if null. For code that runs later than the click that has triggered it. */
+  /**
+   * Returns whether this dialog is open or, for null, whether none is open. For code that runs some time after the
+   * click that triggered it.
+   */
   shows(name: DialogName | null): boolean
 }
 

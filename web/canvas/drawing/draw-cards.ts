@@ -329,7 +329,7 @@ function begun(text: string, room: number, measure: (text: string) => number): s
 
 const footerGlyph = 14
 const footerHeight = 18
-/** Font size of the task count in canvas units. The footer is only drawn at zooms at which it is readable. */
+/** Font size of the task count in canvas units. The footer is only drawn at zoom levels at which it is readable. */
 const footerSize = 12
 
 function drawFooter(context: DrawingContext, card: Card, palette: Palette, tasks: number, hasNotes: boolean): void {

@@ -5,7 +5,7 @@ import type { Palette } from './colors.ts'
 /** Radius of the lock icon in canvas units. */
 export const lockRadius = 9
 
-/** Draws the icon of a locked node. `scale` enlarges it at zooms at which it would be too small. */
+/** Draws the icon of a locked node. `scale` enlarges it at zoom levels at which it would be too small. */
 export function drawLock(context: DrawingContext, palette: Palette, x: number, y: number, scale = 1): void {
   context.fillStyle = palette.pressed
   context.beginPath()

@@ -47,8 +47,8 @@ export function useConnecting(contents: CanvasContents, host: RefObject<HTMLElem
       if (isValid || !fromHandle || !isHandle(fromHandle.id)) return
       const begun = { sourceId: fromHandle.nodeId, side: sideOf(fromHandle.id) }
       const handle = handleBelow(event)
-      // A handle determines the side only at zooms at which cards are shown. At lower zooms, users aim at nodes, not
-      // sides.
+      // A handle determines the side only at zoom levels at which cards are shown. At lower zoom levels, users aim at
+      // nodes, not sides.
       if (handle && model.view.value.zoom >= cardZoom) return joinHandle(begun, handle)
       const corner = host.current?.getBoundingClientRect()
       if (!corner) return

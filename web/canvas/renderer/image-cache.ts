@@ -21,7 +21,7 @@ const mostAtOnce = 3
 const pausesMs = [5000, 30_000, 120_000, 600_000]
 
 interface ImageCacheOptions {
-  /** Called when an image that was missing in earlier drawings has loaded. */
+  /** Called when an image that was missing from earlier drawings has loaded. */
   readonly onCome?: () => void
   readonly most?: number
   /** If aborted, loading is canceled. */

@@ -50,7 +50,7 @@ export class OverviewLayer {
     this.#timer = undefined
   }
 
-  /** Returns the view for the overview. Null if the whole network is in view. */
+  /** Returns the viewport of the overview, or null if the whole network is already visible. */
   wanted(view: View): View | null {
     const whole = this.#scene.bounds()
     if (!whole || isWithin(whole, viewBox(view))) return null

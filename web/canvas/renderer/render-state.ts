@@ -18,7 +18,7 @@ export class RenderState {
   readonly #images: ImageCache
   readonly #names = new NameMemory()
 
-  /** @param onRenewed Called when an image has loaded that was missing in earlier pictures. */
+  /** @param onRenewed Called when an image has loaded that was missing from earlier pictures. */
   constructor(onRenewed: () => void) {
     this.#images = new ImageCache({ onCome: onRenewed, signal: this.#closed.signal })
   }

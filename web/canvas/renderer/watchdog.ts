@@ -21,7 +21,7 @@ export class Watchdog {
     this.#timer ??= setInterval(() => this.#look(), lookEveryMs)
   }
 
-  /** Call this for each message of the worker. */
+  /** Call this for each message from the worker. */
   signed(): void {
     this.#looks = 0
   }

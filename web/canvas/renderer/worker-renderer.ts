@@ -39,7 +39,7 @@ export class WorkerRenderer implements Renderer {
   #jobs = 0
   #failure: Error | null = null
 
-  /** @param onRenewed Called when a font or an image has loaded that was missing in earlier pictures. */
+  /** @param onRenewed Called when a font or an image has loaded that was missing from earlier pictures. */
   constructor(onRenewed: () => void) {
     const { signal } = this.#closed
     const receive = ({ data }: MessageEvent<FromRenderer>) => {

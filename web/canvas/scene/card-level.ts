@@ -20,7 +20,7 @@ const allZoom = 0.92
 /** The amount of content on a card, chosen so that all shown text is readable. */
 export type CardLevel = 'name' | 'title' | 'all'
 
-/** Returns the level of a card at a zoom. Cards with another `scale` change their level at other zooms. */
+/** Returns the level of a card at a zoom. Cards with another `scale` change their level at other zoom levels. */
 export function cardLevel(zoom: number, scale = 1): CardLevel {
   if (zoom * scale < titleZoom) return 'name'
   return zoom * scale < allZoom ? 'title' : 'all'
@@ -87,7 +87,7 @@ export function wordsFit(longestWord: number, scale = 1): boolean {
   })
 }
 
-/** Returns the font size of titles, tags and labels in canvas units, for zooms at which they are visible. */
+/** Returns the font size of titles, tags and labels in canvas units, for zoom levels at which they are visible. */
 export function smallTextSize(zoom: number, scale = 1): number {
   return Math.max(smallSize, textSizes(zoom).legible / scale)
 }

@@ -231,7 +231,7 @@ function candidates(
   return [...new Set([...wanted, ...kept, ...best.values()])]
 }
 
-/** Sizes of cells are powers of 2, so that they stay the same while zooming slightly. */
+/** Cell sizes are powers of 2, so small zoom changes do not change them. */
 function cellOf({ x, y }: Nameable, width: number, height: number): string {
   const [across, down] = [2 ** Math.round(Math.log2(width)), 2 ** Math.round(Math.log2(height))]
   return `${Math.floor(x / across)} ${Math.floor(y / down)}`

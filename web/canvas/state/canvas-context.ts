@@ -22,7 +22,7 @@ export interface CanvasContents {
   readonly canEdit: boolean
   /** The painter of the network, which exports pictures. */
   readonly pictures: { current: Painter | null }
-  /** Opens the dialog of a node. */
+  /** Opens the node dialog. */
   readonly onOpenNode: (nodeId: string, tab?: NodeTab) => void
   readonly onOpenEdge: (edgeId: string, view: EdgeView) => void
   /** Shows the details of a node beside the canvas if the window is wide enough, otherwise in a dialog. */

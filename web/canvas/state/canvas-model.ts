@@ -25,7 +25,7 @@ import { Staging } from './staging.ts'
 import { MountedElements } from './mounted-elements.ts'
 import type { ActiveTargets } from './mounting.ts'
 
-/** Maximum number of selected nodes that show their names at zooms too low for cards. */
+/** Maximum number of selected nodes that show their names at zoom levels too low for cards. */
 const mostNamed = 5
 /** Distance in pixels within which the pointer hits edges, and nodes at low zoom. */
 const hitReach = 10

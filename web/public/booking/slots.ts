@@ -41,7 +41,7 @@ export function slotWriting(timeZone: string) {
   }
 }
 
-/** Whether this browser knows a time zone. Servers and browsers know different ones. */
+/** Whether this browser supports a time zone. Servers and browsers may support different time zones. */
 export function isSupportedZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat(undefined, { timeZone: name }).format(0)

@@ -22,7 +22,7 @@ interface MessageProps {
   readonly when: string
   readonly title: string
   readonly text: ReactNode
-  /** Whether to link to the list of what is due instead of the home page. */
+  /** Whether to link to the list of due items instead of the home page. */
   readonly today?: boolean
 }
 

@@ -19,7 +19,7 @@ type Line = Pick<Edge, 'label' | 'notes' | 'strength' | 'direction' | 'weight'>
 export function joinTies(ties: readonly [Tie, ...Tie[]]): Line {
   const [first] = ties
   const signs = ties.map(signOf)
-  // If all connections have the direction of the merged one, the list shows no direction signs.
+  // If every connection has the same direction as the merged one, the list omits the arrows.
   const isAlike = signs.every((sign) => sign === signs[0] && sign !== '←')
   if (ties.length === 1 && isAlike) return first
   const strengths = ties.flatMap(({ strength }) => strength ?? [])

@@ -156,7 +156,10 @@ function joined(graph: Graph, keeper: Edge, other: Edge): Edge | null {
   }
 }
 
-/** Returns a connection that lists itself and the connections for which no sides are free. */
+/**
+ * Returns `line` merged with the connections that have no free sides. Its notes list all of them, including `line`
+ * itself.
+ */
 function lineOf(graph: Graph, line: Edge, crowded: readonly Edge[]): Edge {
   const tieOf = (edge: Edge): Tie => {
     const { source, date } = edge.evidence

@@ -24,7 +24,7 @@ export interface Workbook {
   readonly hidden: readonly string[]
 }
 
-/** File extensions of workbooks, in lower case. */
+/** File extensions of workbooks, in lowercase. */
 export const workbookEndings: readonly string[] = ['.xlsx', '.ods']
 
 /** The first bytes of Excel files before 2007, and of password-protected ones. */

@@ -51,7 +51,7 @@ export abstract class XmlGraphReader {
 }
 
 interface XmlGraphFormat extends Pick<Format, 'id' | 'label' | 'endings'> {
-  /** Name of the root element, in lower case. */
+  /** Name of the root element, in lowercase. */
   readonly root: string
   /** Names of the elements that are passed to the reader. */
   readonly elements: ReadonlySet<string>

@@ -85,7 +85,7 @@ export const canvasScreens: readonly Screen[] = [
     }),
   },
   {
-    name: 'menu of a node',
+    name: 'node menu',
     who: 'owner',
     reach: open(async (page) => {
       await focusNode(page, demoPerson)
