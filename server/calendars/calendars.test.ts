@@ -50,7 +50,7 @@ async function newPerson(): Promise<Session> {
   return Session.register(stage.server.baseUrl)
 }
 
-test('a calendar lists dated items of one or all networks of its owner, and none of other users', async () => {
+test('a calendar lists dated items of one or all networks of its owner, and no items of other users', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const [ana, fair, ball] = [randomUUID(), randomUUID(), randomUUID()]
   const work = await addNetwork(owner, 'Work', [

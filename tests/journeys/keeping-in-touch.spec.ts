@@ -244,7 +244,7 @@ test('rhythms are set in bulk by suggestion, even offline, and shown in the netw
     await expect(asked).toBeHidden()
   })
 
-  await test.step('the network panel lists who is due when', async () => {
+  await test.step('the network panel lists due people with their due dates', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('people due in')
     await page.getByRole('option', { name: 'People due in this network' }).click()

@@ -40,7 +40,7 @@ test('answering a reminder email without signing in removes the person from toda
   const linkTo = (path: string) =>
     new URL(new RegExp(`https?:\\S+/${path}/\\S+`).exec(mail?.text ?? '')?.[0] ?? '').pathname
 
-  await test.step('the email lists who is due, and its link logs a contact with one click', async () => {
+  await test.step('the email lists due people, and its link logs a contact with one click', async () => {
     expect(mail?.subject).toBe('2 people to contact')
     expect(mail?.text).toMatch(/- Ada Quill\n {2}Overdue by 10 days\. Met 5 weeks ago\./)
     await other.goto(linkTo('reminder'))
