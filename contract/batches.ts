@@ -22,8 +22,8 @@ export function batchOf({ groupId, stepId = groupId, ...batch }: BatchInput): Ed
 }
 
 /**
- * Returns the purpose of a batch without one by its label. Pages of protocol 12 and earlier do not send a purpose, and
- * programs may not. The same rule filled the purposes of stored batches (migration 0078).
+ * Infers the purpose of a batch that states none from its label. Pages of protocol 12 and earlier do not send a
+ * purpose, and programs may not. The same rule filled the purposes of stored batches (migration 0078).
  */
 function purposeByLabel({ label = '', undoes }: BatchInput): Purpose | undefined {
   if (undoes !== undefined) return undefined

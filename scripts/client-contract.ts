@@ -21,7 +21,7 @@ export function shortenContract(): Plugin {
   }
 }
 
-/** Leaves out of a minified contract what only the documentation uses. */
+/** Removes the parts that only the documentation uses from a minified contract. */
 function routesOf(router: AnyContractRouter): unknown {
   if (!('~orpc' in router)) {
     return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, routesOf(part as AnyContractRouter)]))

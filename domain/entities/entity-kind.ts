@@ -70,7 +70,7 @@ interface Declaration<T extends Stored> {
   readonly keys?: Readonly<Record<string, (entity: T) => string>>
   /** Properties by whose values an edit may need to find other entities of the kind; see `Reach`. */
   readonly lookups?: Readonly<Record<string, readonly (keyof T & string)[]>>
-  /** Whether it is copied together with its owner, or only when the owner is cut and pasted. */
+  /** Whether the entity is copied together with its owner, or only when the owner is cut and pasted. */
   readonly copied?: 'always' | 'when cut'
   /** Reasons for which its edits can be rejected. */
   readonly rejections: { readonly missing: EntityRejection } & Readonly<Record<string, EntityRejection>>

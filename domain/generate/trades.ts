@@ -52,7 +52,7 @@ const tradeWords: Readonly<Record<Trade, RegExp>> = {
   Hospitality: /\b(?:weddings?|caterers?|catering|restaurants?|florists?|event planners?|bartenders?|waiters?)\b/i,
 }
 
-/** Matches phrases in which authors describe themselves, up to the words about what they look for. */
+/** Matches phrases in which authors describe themselves, up to the words about their request. */
 const self =
   /\b(?:I|we)(?: have| am| are|'m|’m|'re|’re)?\b[^.!?]*?(?=\b(?:want|looking|look for|seek|need|to reach|to meet|search)|[.!?]|$)/gi
 

@@ -56,7 +56,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts to monitor the database. `examine` returns what is wrong with a database that responds. */
+/** Starts to monitor the database. `examine` returns the problem of a database that responds. */
 export function watchDatabase(
   url: string,
   examine: (client: pg.Client) => Promise<string | undefined> = async () => undefined,

@@ -318,7 +318,7 @@ export async function remindMeetings({ database, mails }: Omit<MeetingParts, 'qu
     try {
       if (await remind(database, mails, userId, id)) sent++
     } catch (error) {
-      // The other hosts get their reminders. The next run tries again.
+      // Other hosts still get their reminders. The next run retries this one.
       log('meetings.reminder-failed', { error: error instanceof Error ? error.message : String(error) })
     }
   }

@@ -12,8 +12,8 @@ import { Rejected } from '../platform/rejected.ts'
 import { type DocumentAccess, grantDocument } from './access.ts'
 import { submitEdits } from './submit-edits.ts'
 
-/* A step is what one Undo reverses: the batches with one `stepId`, or a single batch. The log is never rewritten: undo
-   appends the edits that reverse the step, and redo appends the edits that reverse the undo. */
+/* A step is the unit that one Undo reverses: the batches with one `stepId`, or a single batch. The log is never
+   rewritten: undo appends the edits that reverse the step, and redo appends the edits that reverse the undo. */
 
 export type Direction = 'undo' | 'redo'
 

@@ -87,7 +87,7 @@ async function refreshed(userId: string): Promise<SubscriptionCheck | null> {
       subscriptionChecks.learn(userId, check)
       return check
     } catch {
-      // The next attempt comes next, and after the last attempt the stored state is used.
+      // A failed attempt is followed by the next one. After the last attempt, the stored state is used.
     }
   }
   // Forced, because the payment provider notifies our server, so the stored state may be newer than the cache.

@@ -86,8 +86,8 @@ const styles = {
 type Style = (typeof styles)[keyof typeof styles]
 
 /**
- * Writes a report on pages, one below the other without gaps. Returns the number of pages. Parts start on a new page if
- * their beginning does not fit.
+ * Lays out a report on pages that are stacked vertically without gaps. Returns the number of pages. Parts start on a
+ * new page if their beginning does not fit.
  */
 export async function layOutReport(pen: PdfDrawing, report: PdfReport): Promise<number> {
   const pages = new Pages(pen)

@@ -6,7 +6,7 @@ import type { Listing } from './live-listing.ts'
 import { decodeSnapshot, encodeSnapshot } from './snapshot-codec.ts'
 import { ListedNetwork } from '../../domain/entities/network/network.ts'
 
-/** Maximum number of cached networks. The ones that were opened longest ago are evicted. */
+/** Maximum number of cached networks. The least recently opened networks are evicted. */
 const mostKept = 20
 const cleanUpEveryMs = 60 * 60_000
 /** Timeout for reading the cache in milliseconds. If storage takes longer, it is no faster than the server. */

@@ -16,7 +16,7 @@ interface TagListProps extends TagActions {
   readonly children: ReactNode
 }
 
-/** The list of tags. Arrow keys move between them, and there are keys for the actions on one. */
+/** The list of tags. Arrow keys move between them, and other keys trigger actions on the focused tag. */
 export function TagList({ rows, selected, onClear, children, ...actions }: TagListProps) {
   const hintId = useId()
   const root = useRef<HTMLDivElement>(null)

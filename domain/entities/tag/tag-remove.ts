@@ -27,7 +27,7 @@ export const tagRemove = defineEdit({
     ]
   },
   apply: (draft, edit, at) => {
-    // Each node is untagged as by a separate edit, so that undo finds the recorded values.
+    // Untags each node as a separate edit would, so that undo finds the recorded values.
     for (const node of carriersOf(draft, edit.id)) draft.set('nodes', untagged(node, edit.id, at))
     draft.remove('tags', edit.id)
   },

@@ -13,7 +13,7 @@ export interface ImportedNode extends NodeInRow {
   readonly key: string
   /** The node's position in the file, in the file's own units, with y pointing down. */
   readonly place?: Point | undefined
-  /** The file that the node comes from, with its id and values there. */
+  /** The file that the node comes from, with the node's id and values in that file. */
   readonly origin: NodeOrigin | null
   /** Whether the type was guessed because the file does not specify it. */
   readonly isTypeGuessed?: boolean

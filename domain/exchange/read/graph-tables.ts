@@ -45,8 +45,8 @@ export interface FoundGraph {
 }
 
 /**
- * Converts a graph to a table of nodes and, if there are any, a table of edges. `left` are entries that are not
- * imported.
+ * Converts a graph to a table of nodes and, if there are any, a table of edges. `left` contains the entries that are
+ * not imported.
  */
 export function graphTables(
   { nodes, edges, fields, notKept = [] }: FoundGraph,

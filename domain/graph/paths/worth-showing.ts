@@ -2,8 +2,7 @@ import type { PathEnds } from './cost-to-go.ts'
 
 /**
  * Whether a path contains a node that no better path contains, or is shorter than all better paths. Paths that only
- * combine known nodes in another way are not worth showing.
- *
+ * combine known nodes differently are not worth showing.
  * @param nodes All nodes of the path except the first.
  */
 export function isWorthShowing(nodes: ReadonlySet<number>, better: readonly ReadonlySet<number>[]): boolean {

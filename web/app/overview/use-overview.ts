@@ -7,7 +7,7 @@ import { useActionSet } from '../../ui/keys/action-registry.tsx'
 export interface OverviewState {
   readonly opened: boolean
   readonly tab: OverviewTab
-  /** Number of calls of `open`. A change means that the user requested the overview again. */
+  /** Number of calls to `open`. A change means that the user requested the overview again. */
   readonly asked: number
   open(tab: OverviewTab): void
   /** Opens the panel without changing its contents. */

@@ -14,7 +14,7 @@ export function announcing(store: LiveNetworkStore): LiveNetworkStore {
   const unnamed = new Set<string>()
   /** The names that were announced to scripts, by network id. */
   const announcedNames = new Map<string, string>()
-  /** Announces networks that other users have renamed, and names given here that the server rejected. */
+  /** Announces networks that other users have renamed, and names entered on this page that the server rejected. */
   const announceRenames = () => {
     for (const { id, name } of store.list().networks) {
       const before = announcedNames.get(id)

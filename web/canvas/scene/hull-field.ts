@@ -5,8 +5,8 @@ const padding = 22
 /** Space between a hull and the cards of other nodes, in canvas units. */
 const clearance = 12
 /**
- * Half the maximum distance in canvas units of members that share an outline. The hull fills bays of its outline that
- * are narrower than this distance.
+ * Half the maximum distance in canvas units between members that share an outline. The hull fills bays of its outline
+ * that are narrower than this distance.
  */
 const closing = 110
 /** Half the width of a bridge between distant parts of a hull, in canvas units. */
