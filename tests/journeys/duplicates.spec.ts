@@ -110,7 +110,7 @@ test('two duplicates of one person are merged with all their data, and the merge
     await expect(along).toHaveText([
       '1 connection is moved',
       /^1 connection is merged with a matching one/,
-      '1 connection between them disappears',
+      '1 connection between them is removed',
       '1 task is moved',
       '1 tag is added',
       'Filled in: Company and Boat',

@@ -72,7 +72,7 @@ export const mergeTexts = {
       'connection is merged with a matching one. It keeps the higher strength, the sum of the weights and both notes.',
       'connections are merged with matching ones. They keep the higher strength, the sum of the weights and both notes.',
     ),
-  between: (n: number) => counted(n, 'connection between them disappears', 'connections between them disappear'),
+  between: (n: number) => counted(n, 'connection between them is removed', 'connections between them are removed'),
   tasks: (n: number) => counted(n, 'task is moved', 'tasks are moved'),
   tags: (n: number) => counted(n, 'tag is added', 'tags are added'),
   filled: (what: readonly string[]) => `Filled in: ${listOf(what)}`,

@@ -60,7 +60,7 @@ export const texts = {
   exclude: (n: number) =>
     n === 0 ? 'Remove the selection' : `Remove ${counted(n, 'selected node', 'selected nodes')}`,
   dissolve: 'Dissolve',
-  dissolveHint: 'Its nodes stay.',
+  dissolveHint: 'Its nodes are kept.',
   delete: 'Delete with its nodes',
   done: 'Done',
 }

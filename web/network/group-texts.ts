@@ -16,7 +16,7 @@ export const texts = {
   madeMany: (n: number) => `${counted(n, 'group', 'groups')} created`,
   collapsed: (name: string, n: number) => `Group ${name} collapsed: one card for ${counted(n, 'node', 'nodes')}`,
   expanded: (name: string, n: number) => `Group ${name} expanded: ${counted(n, 'node', 'nodes')}`,
-  dissolved: (name: string) => `Group ${name} dissolved. Its nodes stay.`,
+  dissolved: (name: string) => `Group ${name} dissolved. Its nodes are kept.`,
   deleted: (name: string, n: number) => `Group ${name} deleted with ${counted(n, 'node', 'nodes')}`,
   selected: (name: string, n: number) => `Group ${name} selected, ${counted(n, 'node', 'nodes')}`,
   steps: {

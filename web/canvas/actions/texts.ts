@@ -83,7 +83,7 @@ export const texts = {
     collapseGroup: 'Collapse group',
     expandGroup: 'Expand group',
     editGroup: 'Name, color and members of the group',
-    dissolveGroup: 'Dissolve group (nodes stay)',
+    dissolveGroup: 'Dissolve group (keeps nodes)',
     deleteGroup: 'Delete group and its nodes',
     collapseGroups: 'Collapse all groups',
     expandGroups: 'Expand all groups',
