@@ -339,7 +339,7 @@ describe('people and things named in a description', () => {
     ])
   })
 
-  test("an industry never becomes a person's title, and the user's profession outranks the contacts they look for", () => {
+  test("an industry never becomes a person's title, and the user's profession takes precedence over requested contacts", () => {
     const { nodes } = built({ prompt: 'Priest in Lyon who wants to meet florists', industry: null, place: null, today })
     expect(nodes.filter(({ title }) => title !== null)).toEqual([])
     expect(tradeIn('I run a furniture workshop and look for banks, financing and insurance')).toBe('Crafts')

@@ -145,7 +145,7 @@ test('a calendar lists a person in two networks once, by the latest contact in e
   expect((await stranger.api().book.get({})).identities ?? []).toEqual([])
 })
 
-test('responds 304 if a calendar has not changed, else with the new content', async () => {
+test('responds with a 304 if a calendar has not changed, and otherwise with the new content', async () => {
   const owner = await newPerson()
   const fair = randomUUID()
   const networkId = await addNetwork(owner, 'Work', [event(fair, 'Fair', '2031-05-01')])

@@ -107,7 +107,7 @@ describe('a network at an earlier version', () => {
     }
   })
 
-  test('has the name and description of that time, and the present role', async () => {
+  test('has the name and description of that time, and the user’s present role', async () => {
     const networkId = await newNetwork()
     await submit(networkId, [{ type: 'network.rename', name: 'Second' }, node('Ana')])
     await submit(networkId, [{ type: 'network.describe', description: 'Told' }])

@@ -89,7 +89,7 @@ test('a contact export can be imported as a new network', { tag: '@core' }, asyn
   await seeNodes(page, '803 nodes')
 })
 
-test('the import previews the network, and lists faulty rows by page and as CSV', async ({
+test('the import previews the network, and lists faulty rows page by page and as CSV', async ({
   page,
   person,
 }, testInfo) => {

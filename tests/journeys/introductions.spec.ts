@@ -376,7 +376,7 @@ test('the timelines of connector and target list the introduction with its state
     await timeline.getByRole('button', { name: 'Show everything' }).click()
   })
 
-  await test.step('go to the connector, whose timeline lists it too, and open it in its panel', async () => {
+  await test.step('go to the connector, whose timeline also lists the introduction, and open it in the panel', async () => {
     await listed.first().getByRole('button', { name: 'Bo Ferry', exact: true }).click()
     await expect(page.getByRole('tab', { name: 'Timeline', selected: true })).toBeVisible()
     await expect(listed.first()).toContainText('Asked Bo Ferry for an introduction to Cy Marsh')

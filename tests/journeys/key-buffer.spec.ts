@@ -51,7 +51,10 @@ test('keys pressed before the palette opens are entered into its field in order'
   })
 })
 
-test('text typed right after Blank Network becomes its name from the first letter', async ({ page, person }) => {
+test('text typed right after choosing Blank Network becomes the network name, including the first letter', async ({
+  page,
+  person,
+}) => {
   await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   await expect(card(page, 'Ada Quill')).toBeVisible()

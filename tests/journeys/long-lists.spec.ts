@@ -113,7 +113,7 @@ test('a list with the maximum number of views renders only visible rows and can 
     await expect(page.locator('header').getByRole('button', { name: `View ${last}` })).toBeVisible()
   })
 
-  await test.step('moving the view up with the keyboard keeps focus on its button', async () => {
+  await test.step('moving a view up the list with the keyboard keeps focus on its button', async () => {
     const options = rowOf(last).getByRole('button', { name: `Options for the view ${last}` })
     await options.focus()
     for (const place of [mostViews - 1, mostViews - 2]) {

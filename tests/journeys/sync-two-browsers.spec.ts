@@ -108,7 +108,7 @@ test('renaming the network appears live to other members', async ({ stage, enter
   }
 })
 
-test('a viewer can see all contents of a network and change none', async ({ stage, enter }) => {
+test('a viewer can see all contents of a network but change nothing', async ({ stage, enter }) => {
   const owner = await stage.newPerson()
   const viewer = await stage.newPerson()
   const { networkId } = await createNetworkWithNodes(owner, 'Looked at', ['Ada'])

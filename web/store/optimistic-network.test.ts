@@ -103,7 +103,7 @@ test('the view object stays the same when the log delivers a batch before its re
   expect(network.view).toBe(view)
 })
 
-test('the makers of nodes are this page, the same user elsewhere, and others, even after a new snapshot', () => {
+test('nodes are attributed to this page, to the same user elsewhere, or to others, even after a new snapshot', () => {
   const makers = new Creators(me)
   const network = open(makers)
   const [here, elsewhere, theirs, before] = [0, 1, 2, 3].map(() => randomId(random)) as [string, string, string, string]

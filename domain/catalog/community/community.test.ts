@@ -34,7 +34,7 @@ test('catalog entries can be sorted by industry, location or title and filtered 
   expect(energy.map(({ title }) => title)).toEqual(['Aberdeen Offshore Wind', 'San Diego Clean Energy'])
 })
 
-test("an entry's preview is its first sentence if under 100 characters, else 100 characters and an ellipsis", () => {
+test("an entry's preview is its first sentence if shorter than 100 characters, or else 100 characters and an ellipsis", () => {
   expect(promptPreview('Short one. And more.')).toBe('Short one.')
   const ends99 = `${'x'.repeat(98)}.`
   expect(promptPreview(`${ends99} More`)).toBe(ends99)

@@ -8,7 +8,7 @@ function headersOf(node: string) {
   return read.value.tables[0]?.headers
 }
 
-test('a nested GML key is qualified with its path when another key has its name', () => {
+test('a nested GML key is qualified with its path if another key has the same name', () => {
   expect(headersOf('id 1 contact [ email "a" phone "1" ] Email "b"')).toEqual(
     expect.arrayContaining(['contact.email', 'phone', 'Email']),
   )
