@@ -31,7 +31,7 @@ export const AssistantMessage = z
   .meta({ id: 'AssistantMessage' })
 export type AssistantMessage = z.infer<typeof AssistantMessage>
 
-/** Events of the assistant's streamed response. `failed` ends the response; the text received before it stays. */
+/** Events of the assistant's streamed response. `failed` ends the response; the text received before it is kept. */
 export const AssistantEvent = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('text'), delta: z.string() }),

@@ -37,7 +37,7 @@ export interface Looks {
 /**
  * Returns the color of each node for the chosen property, with its meaning, or null if nodes have the colors of their
  * types. Ordered values (numbers, dates) are divided into steps of about the same size. Otherwise the most frequent
- * values have a color each, and all others share one. Cost: a few passes over the nodes.
+ * values each get a color, and all others share one. Cost: a few passes over the nodes.
  */
 export function looksOf(
   graph: Graph,

@@ -63,7 +63,7 @@ interface Declaration<T extends Stored> {
   readonly keyedBy?: { readonly [P in keyof T & string]?: string }
   /**
    * Properties that contain ids of other entities among other data, with the plurals of their kinds. Ids of removed
-   * entities stay, and are valid again when the entity is restored.
+   * entities are kept, and are valid again when the entity is restored.
    */
   readonly mentions?: { readonly [P in keyof T & string]?: readonly string[] }
   /** Indexes of unique keys: from the index's name to the key of an entity. */

@@ -119,9 +119,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation. If enough nodes have arrived, or someone has edited the network, the network stays. Otherwise it
-   * is deleted and the state is `otherwise`. So failed generations use no quota, and stopped generations keep the nodes
-   * that have arrived.
+   * Ends a generation. If enough nodes have arrived, or someone has edited the network, the network is kept. Otherwise
+   * it is deleted and the state is `otherwise`. So failed generations use no quota, and stopped generations keep the
+   * nodes that have arrived.
    */
   async #leave(
     tx: Transaction,
@@ -178,8 +178,9 @@ export class Generator {
   }
 
   /**
-   * Ends a generation that no process continues. If enough nodes have arrived, they stay. Otherwise, a network built
-   * from the description replaces them. Runs in one transaction, and has no effect if the generation has already ended.
+   * Ends a generation that no process continues. If enough nodes have arrived, they are kept. Otherwise, a network
+   * built from the description replaces them. Runs in one transaction, and has no effect if the generation has already
+   * ended.
    */
   async #settle(job: Job): Promise<GenerationState> {
     return this.#inTransaction(job.userId, async (tx) => {

@@ -38,7 +38,7 @@ test('the interactions of all networks are listed by day, searched, filtered, ed
   await page.reload()
   const search = page.getByRole('searchbox', { name: 'Search interactions' })
 
-  await test.step('the newest entries come first, with their networks, and older ones load on request', async () => {
+  await test.step('the newest entries come first, with their networks, and older entries load on request', async () => {
     await expect(page.getByText('62 interactions')).toBeVisible()
     await expect(entries(page)).toHaveCount(50)
     await expect(entries(page).filter({ hasText: 'About the lease' })).toContainText('Met: Ada Quill, Bo Ferry')
@@ -114,7 +114,7 @@ test('the changes in all networks are listed by day, load page by page, and can 
     await page.getByRole('option', { name: choice, exact: true }).click()
   }
 
-  await test.step('the newest entries come first, with their networks, and older ones load on request', async () => {
+  await test.step('the newest entries come first, with their networks, and older entries load on request', async () => {
     await expect(page.getByText('The last 50 changes')).toBeVisible()
     await expect(changes).toHaveCount(50)
     await expect(changes.first()).toContainText('You completed the task “Call him” of Cy Marsh')

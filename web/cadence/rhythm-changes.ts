@@ -14,7 +14,7 @@ interface Answer {
   readonly how: HowOften
   /** Interval in days for all nodes if `how` is 'fixed'. */
   readonly days: number
-  /** Whether existing intervals stay. */
+  /** Whether to keep existing intervals. */
   readonly keeps: boolean
 }
 

@@ -134,7 +134,7 @@ export class Timeline {
     else await this.showVersion(version)
   }
 
-  /** Adds the moments of changes that have been made since the moments were loaded. The chosen moments stay. */
+  /** Adds the moments of changes that have been made since the moments were loaded. The chosen moments are kept. */
   async refresh(): Promise<void> {
     const { status } = this.#now
     if (status !== 'ready') return

@@ -181,7 +181,7 @@ export function useImport({ opened, files, target, onClose, onImported, onUndone
   }
 
   /**
-   * Parses the files again, one of them with other options. All choices stay, except the mappings of the file with
+   * Parses the files again, one of them with other options. All choices are kept, except the mappings of the file with
    * other options.
    */
   async function readAgain(place: number, way: Omit<ChosenFile, 'file'>) {

@@ -55,7 +55,7 @@ export class BackgroundWork<Source, Input, Result> {
     if (this.state.value.halted === null) void this.#run(this.#input === null ? 0 : settleMs)
   }
 
-  /** Stops the running computation. The previous result stays. */
+  /** Stops the running computation. The previous result is kept. */
   stop(): void {
     this.#running?.abort()
   }

@@ -31,7 +31,7 @@ export interface GroupCommands {
   /** Replaces the rule of a group by a list of the nodes that match it now. The user then edits the list. */
   listMembers(groupId: string): boolean
   excludeFromGroup(groupId: string, nodeIds: readonly string[]): boolean
-  /** Removes a group. Its nodes stay, and the groups inside it move to its outer group. */
+  /** Removes a group. Its nodes are kept, and the groups inside it move to its outer group. */
   dissolveGroup(groupId: string): boolean
   /** Deletes a group and all its nodes. */
   deleteGroup(groupId: string): boolean

@@ -88,7 +88,7 @@ export function TagPicker(props: TagPickerProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Enter chooses the active suggestion. If there is none, it must not submit the form around.
+            // Enter chooses the active suggestion. If there is none, it must not submit the surrounding form.
             event.preventDefault()
             if (event.currentTarget.getAttribute('aria-activedescendant')) return
             add(typed)

@@ -39,7 +39,7 @@ function wakeWhenSeen(canvas: HTMLCanvasElement, address: string): void {
     const idle = window.requestIdleCallback ?? setTimeout
     // As in web/static/strict-csp.js, because compiling schemas would violate the content security policy.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-    // If loading fails, the picture stays.
+    // If loading fails, the picture is kept.
     idle(() => void import(/* @vite-ignore */ address).then(({ begin }) => begin(canvas)).catch(() => {}))
   })
   // Observes the container, because a hidden canvas never intersects.

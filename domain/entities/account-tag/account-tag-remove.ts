@@ -3,7 +3,7 @@ import { defineEdit } from '../edit-kind.ts'
 import { id } from '../fields.ts'
 import { accountTagKind } from './account-tag.ts'
 
-/** Removes a tag from the account. The tags of networks stay. */
+/** Removes a tag from the account. The tags in networks are kept. */
 export const accountTagRemove = defineEdit({
   schema: z.object({ type: z.literal('accountTag.remove'), id }).meta({ id: 'AccountTagRemove' }),
   role: 'owner',

@@ -26,8 +26,8 @@ export const FieldValue = z
 export type FieldValue = z.infer<typeof FieldValue>
 
 /**
- * Values of a node or a connection by field id. Values of deleted fields stay, and are visible again when the deletion
- * is undone.
+ * Values of a node or a connection by field id. Values of deleted fields are kept, and are visible again when the
+ * deletion is undone.
  */
 export const FieldValues = z
   .record(id, FieldValue)

@@ -4,7 +4,7 @@ import { addEdit } from '../add-edit.ts'
 import { id } from '../fields.ts'
 import { groupKind } from './group.ts'
 
-/** Removes a group. Its members stay, and its inner groups move to the top level. */
+/** Removes a group. Its members are kept, and its inner groups move to the top level. */
 export const groupRemove = defineEdit({
   schema: z.object({ type: z.literal('group.remove'), id }).meta({ id: 'GroupRemove' }),
   role: 'editor',

@@ -33,7 +33,9 @@ export function isRecordable(value: FileValue): boolean {
 /** All properties that a node takes from its row, set to null. */
 const emptyRow: Readonly<Record<string, null>> = Object.fromEntries(fillable.map((property) => [property, null]))
 
-/** Returns the node with the values of a row of a merged node. Notes and tags stay, because a merge combines them. */
+/**
+ * Returns the node with the values of a row of a merged node. Notes and tags are kept, because a merge combines them.
+ */
 export function asInMergedRow<N extends Partial<Node>>(node: N, { source, id, said = {} }: NodeOrigin): N {
   const entries = Object.entries(said)
   const isOfNode = ([key]: readonly [key: string, value: unknown]) =>

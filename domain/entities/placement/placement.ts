@@ -14,7 +14,7 @@ const parts = 64
 
 /**
  * A part of the positions of nodes in a view, by node id. The part of a node follows from the ids of view and node, so
- * that it needs no lookup. Positions of deleted nodes stay, so that restored nodes return to them.
+ * that it needs no lookup. Positions of deleted nodes are kept, so that restored nodes return to them.
  */
 export const Placement = z
   .object({

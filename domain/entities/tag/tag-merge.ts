@@ -10,7 +10,7 @@ import { tagKind } from './tag.ts'
 export const mostTagsMerged = 100
 
 /**
- * Merges tags: the first stays. Nodes with one of the other tags get it instead, and group rules that use one of the
+ * Merges tags: the first is kept. Nodes with one of the other tags get it instead, and group rules that use one of the
  * other tags then use the first.
  */
 export const tagMerge = defineEdit({

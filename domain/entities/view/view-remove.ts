@@ -5,7 +5,7 @@ import { addEdit } from '../add-edit.ts'
 import { id } from '../fields.ts'
 import { viewKind } from './view.ts'
 
-/** Removes a view with its positions. The nodes stay. */
+/** Removes a view with its positions. The nodes are kept. */
 export const viewRemove = defineEdit({
   schema: z.object({ type: z.literal('view.remove'), id }).meta({ id: 'ViewRemove' }),
   role: 'editor',

@@ -18,7 +18,7 @@ export interface UndoneNetwork {
    * can be restored.
    */
   readonly redo: Reversal | null
-  /** Undoes the last step in an open network. If that is the generation, also deletes the network. */
+  /** Undoes the last step in an open network. If that step is the generation, also deletes the network. */
   undo(networkId: string): Promise<void>
   /** Call this when the user has done something else, so that redo applies to the open network again. */
   forget(): void

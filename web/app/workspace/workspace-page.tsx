@@ -73,7 +73,7 @@ export function WorkspacePage() {
 
 /**
  * Returns whether the user comes from the sign-in page or the checkout. Removes that parameter from the URL, so that a
- * reload does not repeat it. Other parameters stay.
+ * reload does not repeat it. Other parameters are kept.
  */
 function useArrival(): Arrival {
   const navigate = useNavigate()

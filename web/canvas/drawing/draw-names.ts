@@ -111,7 +111,10 @@ function letteringOf(context: DrawingContext, pass: RenderPass, slot: number): L
   return { text: cutAtWord(nameOf(columns.texts[slot] ?? ''), longestName, measure), size, weight }
 }
 
-/** Draws names at their positions. At higher zooms they have a background, so that dot and name look like one chip. */
+/**
+ * Draws names at their positions. At higher zoom levels, they have a background, so that dot and name look like one
+ * chip.
+ */
 export function drawNodeNames(
   context: DrawingContext,
   pass: RenderPass,

@@ -12,7 +12,7 @@ const smallSize = 12
 
 /**
  * Zooms at which the content of cards changes. Below `titleZoom`, a card only shows its name. Below `allZoom`, it shows
- * its name, title and tags. At higher zooms, it shows all its content.
+ * its name, title and tags. At higher zoom levels, it shows all its content.
  */
 const titleZoom = 0.69
 const allZoom = 0.92

@@ -1,4 +1,4 @@
-/** Zoom below which nodes are dots. At higher zooms, a node is a chip: a mark with a name if there is space. */
+/** Zoom below which nodes are dots. At higher zoom levels, a node is a chip: a mark with a name if there is space. */
 export const chipZoom = 0.16
 /** Minimum zoom at which drawn nodes look like cards. */
 export const cardZoom = 0.37

@@ -11,7 +11,7 @@ export const fewestNames = 20
 const mostCandidates = 400
 /** Size in pixels of a cell in which nodes compete for a name. */
 const smallCell = { width: 72, height: 24 } as const
-/** Space for each name in pixels, at `cellZoom` and below. At higher zooms, the space is smaller. */
+/** Space for each name in pixels, at `cellZoom` and below. At higher zoom levels, the space is smaller. */
 const wideCell = { width: 240, height: 110 } as const
 const cellZoom = 0.12
 const leastCellShare = 0.25

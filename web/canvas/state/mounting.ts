@@ -29,7 +29,7 @@ export interface Mounting {
    */
   readonly nodeIds: ReadonlySet<string>
   readonly edgeIds: ReadonlySet<string>
-  /** Whether the zoom is high enough for cards. At lower zooms, a mounted card only marks its dot. */
+  /** Whether the zoom is high enough for cards. At lower zoom levels, a mounted card only marks its dot. */
   readonly readable: boolean
   /** Whether all cards in view are mounted, which requires a high enough zoom and few enough cards. */
   readonly near: boolean

@@ -27,8 +27,8 @@ export interface Toast {
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
 /**
- * The library's id of the visible toast for each `Toast.id`. A toast that replaces another gets a new id of the
- * library. With the old id, it would keep the timer of the replaced toast.
+ * The library's id of the visible toast for each `Toast.id`. A toast that replaces another gets a new library id. With
+ * the old id, it would keep the timer of the replaced toast.
  */
 const shownAs = new Map<string, string>()
 

@@ -56,7 +56,7 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-/** Escapes text for version 3.0. Semicolons stay, because they separate values in both versions. */
+/** Escapes text for version 3.0. Semicolons are not escaped, because they separate values in both versions. */
 function escaped(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
