@@ -58,7 +58,7 @@ interface Declaration<T extends Stored> {
   readonly refersTo?: { readonly [P in keyof T & string]?: string }
   /**
    * Properties with values keyed by ids of other entities, with the plurals of their kinds. Values of removed entities
-   * stay.
+   * are kept.
    */
   readonly keyedBy?: { readonly [P in keyof T & string]?: string }
   /**

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 /**
  * Transfers an unverified account to the user who has just verified its address elsewhere. Its password, passkeys,
  * authenticator app, sessions and pending links are deleted, because they were created by someone else. The networks
- * and other contents of the account stay.
+ * and other contents of the account are kept.
  */
 export async function takeOverUnverified({ accountPool }: Database, email: string, name: string): Promise<void> {
   await accountPool.query(

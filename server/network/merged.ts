@@ -38,8 +38,8 @@ export interface Follower {
   /** Returns the edits that update a book after a merge. */
   readonly follow: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
   /**
-   * Returns the edits that revert the update of a book, separately for each entity. Changes that the owner of the book
-   * has made since stay.
+   * Returns the edits that revert the update of a book, separately for each entity. Later changes by the owner of the
+   * book are kept.
    */
   readonly part: (tx: Transaction, bookId: string, merge: Merged) => Promise<readonly Edit[]>
 }

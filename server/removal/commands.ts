@@ -8,8 +8,8 @@ import { jobPrincipal } from '../platform/principal.ts'
 
 /**
  * Deletes a user with all their data, including the networks that they share with others. This cannot be undone. Their
- * changes in networks of other users stay, without their name. If `keyOf` is given, their AI usage is stored and counts
- * if the address registers again.
+ * changes in networks of other users are kept without their name. If `keyOf` is given, their AI usage is stored and
+ * counts if the address registers again.
  */
 export async function removeAccount(database: Database, userId: string, keyOf?: UsageKey): Promise<void> {
   await transactionAs(database, userId, async (tx) => {

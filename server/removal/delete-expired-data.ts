@@ -15,7 +15,7 @@ const letterDays = 365
 
 /**
  * Deletes personal data that is no longer needed. Resolves to the number of deleted rows by kind. If
- * `emailVerification` is 'automatic', unverified accounts are valid and stay.
+ * `emailVerification` is 'automatic', unverified accounts are valid and are kept.
  */
 export async function deleteExpiredData(
   database: Database,

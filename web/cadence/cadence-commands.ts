@@ -31,8 +31,8 @@ export class CadenceCommands {
   }
 
   /**
-   * Sets, changes or removes contact intervals. `book` has all existing cadences. A person has one interval, for
-   * whichever of their nodes it is set. Also returns true if nothing changes.
+   * Sets, changes or removes contact intervals. `book` has all existing cadences. A person has one interval, regardless
+   * of which of their nodes it was set for. Also returns true if nothing changes.
    */
   set(wanted: readonly RhythmChange[], book: Pick<Graph, 'cadences' | 'identities'>, today: string): boolean {
     const identities = identitiesIn(book)

@@ -8,8 +8,8 @@ const [within, near] = [500, 8]
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
 /**
- * Event handlers for content that a press of one of its buttons replaces, and for the new content. They ignore the
- * second click of a double-click and repeated key events, because the user has not read the new content yet.
+ * Event handlers for content that is replaced when one of its buttons is pressed, and for the new content. They ignore
+ * the second click of a double-click and repeated key events, because the user has not read the new content yet.
  */
 export const ignoreRepeatedPress = {
   onMouseDownCapture(event: MouseEvent): void {
