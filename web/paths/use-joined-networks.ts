@@ -15,7 +15,7 @@ const pauseMs = 3000
 
 /** Number of nodes and connections that are joined again after every edit without a noticeable delay. */
 const mostJoinedAtOnce = 5000
-/** With more of them, time in milliseconds without edits before they are joined again. */
+/** If there are more nodes and connections, they are joined again after this time in milliseconds without edits. */
 const settleMs = 1000
 
 interface AllNetworks {
