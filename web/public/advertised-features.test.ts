@@ -65,7 +65,7 @@ test('the pricing page lists 14 features and the plan dialog lists 8', () => {
 
 test('the FAQ marks unreleased features as coming, and legal pages do not mention them', () => {
   expect(words('/')).toContain('Coming: priority support.')
-  // The features of Pro, and who may export, depend on the server.
+  // The Pro features, and who may export, depend on the server.
   expect(words('/')).toMatch(/What does Pro add\?Pro costs \$20 a month or \$144 a year\.[^{]*\{\{proPlan\}\}/)
   expect(words('/')).toMatch(/Can I export my data\?[^{]*\{\{freeExport\}\}/)
   expect(words('/')).toContain('Coming: team accounts, shared networks, one bill for a team.')
