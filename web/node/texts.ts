@@ -76,8 +76,7 @@ export const texts = {
   offerFailed: 'Failed to update tags',
   undo: 'Undo',
   /** @param carriers the number of nodes that have the tag */
-  tagDelete: (carriers: number) =>
-    carriers > 1 ? `Delete from ${figure(carriers)} nodes` : 'Delete from the network',
+  tagDelete: (carriers: number) => (carriers > 1 ? `Delete from ${figure(carriers)} nodes` : 'Delete from the network'),
 
   colorOf: (n: number) => `Color of ${nodes(n)}`,
   tagsOf: (n: number) => `Tags of ${nodes(n)}`,
