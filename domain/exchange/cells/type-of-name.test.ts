@@ -53,6 +53,7 @@ test.each([
   ['Sydney Opera House', 'organization'],
   ['Port of Call Market', 'venue'],
   ['Web Summit', 'event'],
+  ['Web Summit 2026', 'event'],
   ['Launch Party', 'event'],
   ['Festival de Cannes', 'event'],
 ])('the name "%s" is of a %s', (name, type) => expect(typeOfName(name)).toBe(type))

@@ -65,7 +65,8 @@ export function isNameOfOrganization(name: string): boolean {
  */
 export function typeOfName(name: string): NodeType | undefined {
   if (hasLegalForm(name) || politicalParty.test(name)) return 'organization'
-  const written = name.split(/[\s,()]+/).filter((word) => word !== '')
+  // The year of an event does not matter: "Web Summit 2026".
+  const written = name.split(/[\s,()]+/).filter((word) => word !== '' && !/^\d{4}$/.test(word))
   const isTitled = written.length > 1 && honorifics.test((written[0] ?? '').replace('.', ''))
   const words = isTitled ? written.slice(1) : written
   const [first = '', head = ''] = [words[0], words.at(-1)?.toLowerCase()]
