@@ -356,7 +356,7 @@ export const twoFactorTexts = {
   },
   codesTitle: 'Your recovery codes',
   codesText:
-    'Two-factor sign-in is on. Store these codes somewhere you can reach without your phone. Each code signs you in once if you lose the app. They are shown only once.',
+    'Two-factor sign-in is on. Store these codes somewhere you can reach without your phone. Each code signs you in once if you cannot use your authenticator app. They are shown only once.',
   codesFile: 'kithmap-recovery-codes.txt',
   codesFileHead: 'Recovery codes for Kithmap. Each works once.',
   download: 'Download',
