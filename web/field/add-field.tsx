@@ -21,7 +21,10 @@ export function fieldKindOf(value: string | null): FieldKind {
   return fieldKinds.find((kind) => kind === value) ?? 'text'
 }
 
-/** Adds a custom field with a name and a kind. It can be used inside a form, because it handles its keys itself. */
+/**
+ * Adds a custom field with a name and a kind. It can be used inside a form or dialog, because it handles Enter and Escape
+ * itself, so neither submits the form nor closes the dialog.
+ */
 export function AddField({ owner, named, onChange, onAdd }: AddFieldProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const stop = () => {

@@ -57,7 +57,7 @@ export interface LogStart {
   readonly nodeIds: readonly string[]
   /** Text that was typed in another field, to be parsed as a sentence. */
   readonly sentence?: string
-  /** Text of a completed task, which the interaction documents. */
+  /** Text of the completed task that this interaction records. */
   readonly ofTask?: string
   /** The interaction to edit. */
   readonly edited?: Interaction

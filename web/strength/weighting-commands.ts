@@ -30,8 +30,8 @@ export function setRules(
 }
 
 /**
- * Returns the edits that set the rules of a network. If several devices have created weightings independently of each
- * other, one remains.
+ * Returns the edits that set a network's strength rules, or remove them if null. Rules are stored in a weighting; if
+ * several devices each created one, the edits keep one and remove the others.
  */
 export function editsForRules(networkId: string, rules: StrengthRules | null, known: Iterable<Weighting>): Edit[] {
   const here = [...known].filter((each) => each.networkId === networkId)

@@ -1,4 +1,6 @@
-/** The cached state of the subscription and its updates. The billing feature implements it. */
+/**
+ * Access to the cached subscription state: reads, clears and refreshes it. Implemented by the billing feature.
+ */
 export interface SubscriptionSource {
   /** The last known state with its time, in milliseconds since 1970. Null if unknown. */
   remembered(): { readonly isSubscribed: boolean; readonly at: number } | null

@@ -10,7 +10,10 @@ interface HealthProps {
   readonly onOpenNode: (networkId: string, nodeId: string, tab?: 'tasks') => void
 }
 
-/** The dashboard of all networks, with their tasks. Both are loaded together, after the page. */
+/**
+ * The dashboard of all networks, with their tasks. The code of the dashboard and the task list loads together, after
+ * the page has loaded.
+ */
 export function Health({ opened, onClose, onOpenNode }: HealthProps) {
   const navigate = useNavigate()
   return (

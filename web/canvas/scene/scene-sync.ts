@@ -89,7 +89,7 @@ export class SceneSync {
     }
   }
 
-  /** Continues until the given time. Returns whether everything is applied. */
+  /** Applies the remaining steps of the current update. Returns false if the time runs out first. */
   #finish(until: number): boolean {
     for (;;) {
       const step = this.#steps?.next()
