@@ -131,7 +131,10 @@ async function violationsOn(page: Page, only?: readonly string[]): Promise<strin
 
 for (const { screen, kind } of looks) {
   const tag = coreScreens.includes(screen.name) ? '@core' : []
-  test(`${kind}, light and dark: ${screen.name}`, { tag }, async ({ browsers, cast }) => {
+  test(`axe finds no violations in light and dark (${kind} window): ${screen.name}`, { tag }, async ({
+    browsers,
+    cast,
+  }) => {
     const { context, consoleErrors } = await browsers.of(screen, kind)
     const page = await context.newPage()
     await screen.reach(page, cast)

@@ -108,7 +108,7 @@ test('an editor sees a change by another editor live, undoes and redoes it, and 
   })
 })
 
-test('two hundred changes load page by page and can be filtered by person, kind and words', async ({
+test('the activity of a network loads page by page and can be filtered by person, kind and words', async ({
   stage,
   person,
   enter,
@@ -242,7 +242,10 @@ test('the timeline of a node and a connection mixes changes with interactions, g
   })
 })
 
-test('older interactions appear when older changes are loaded, and also offline', async ({ person, enter }) => {
+test('the timeline of a node shows older interactions as older changes load, and all interactions offline', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Busy', ['Ada Quill'])
   const id = nodes.get('Ada Quill') ?? ''
   for (let number = 1; number <= 30; number++) {
@@ -354,7 +357,7 @@ test('the Activity tab lists changes, and interactions and introductions that on
     await expect(entries(page)).toHaveCount(5)
   })
 
-  await test.step('log, edit and delete an interaction here, and undo', async () => {
+  await test.step('log, edit and delete an interaction in the Activity tab, and undo', async () => {
     await activity(page)
       .getByRole('button', { name: /^Edit: call with Ada Quill/ })
       .press('Enter')

@@ -51,7 +51,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await expect(between.nth(1)).toHaveText('Eve Mole38%')
   })
 
-  await test.step('a measure shows an explanation and its value for one node', async () => {
+  await test.step('a network measure shows an explanation and its value for one node', async () => {
     const measure = panel.locator('summary', { hasText: 'Nodes cut off' })
     await expect(measure).toContainText('How many others could not be reached without this node')
     await measure.focus()
@@ -64,7 +64,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
     await expect(page.getByText('1 node selected')).toBeAttached()
   })
 
-  await test.step('select communities, parts and bridges', async () => {
+  await test.step('select communities, connected parts and bridges', async () => {
     await expect(rows('Communities')).toHaveText([/^Around (Ada Quill|Bo Ferry)4 nodes$/, /^Around .*3 nodes$/])
     await rows('Communities').first().getByRole('button').press('Enter')
     await expect(page.getByText('4 nodes selected')).toBeAttached()
@@ -111,7 +111,7 @@ test('the analysis panel works by keyboard and updates with the network', async 
   })
 })
 
-test('results of the analysis size and color cards, sort the table, and update with the network', async ({
+test('cards can be sized and colored, and the table sorted, by network measures that update live', async ({
   page,
   person,
 }) => {
@@ -147,7 +147,7 @@ test('results of the analysis size and color cards, sort the table, and update w
   })
 })
 
-test('the panel and the appearance share a single analysis', async ({ page, person }) => {
+test('the analysis panel and the node sizes use the same analysis of the network', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   let computations = 0
   page.on('worker', (worker) => {

@@ -129,7 +129,7 @@ test('a network can be built and navigated on the canvas', async ({ page, person
     await expect(page.locator('[data-minimap]')).toHaveCount(0)
   })
 
-  await test.step('go to a node by name, ignoring case and accents', async () => {
+  await test.step('find a node by name, ignoring case and accents, and move the view to it', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
     await pressInOneTurn(page, ...lettersOf('cÝ mar'), 'Enter')

@@ -22,7 +22,7 @@ const lines = [
 
 const strength = (page: Page) => page.getByRole('region', { name: 'Strength' })
 
-test('the strength of a tie is computed from interactions and explained', async ({ page, person }) => {
+test('the strength of the tie to a person is computed from interactions and explained', async ({ page, person }) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   const only = (name: string) => ({ [name]: nodeIds[name] ?? '' })
   await log(person, id, [
@@ -83,7 +83,7 @@ test('the strength of a tie is computed from interactions and explained', async 
     await expect(strength(page)).toContainText('Family or friends: an interaction counts half as much after 720 days.')
   })
 
-  await test.step('a connection shows the computed strength of its node', async () => {
+  await test.step("the user's connection to a node shows the computed strength", async () => {
     await card(page, 'Bo Ferry').focus()
     await keyboard.press('Escape')
     await edge(page, 'New Connection', 'You', 'Ada Quill').focus()
@@ -119,7 +119,10 @@ test('the strength of a tie is computed from interactions and explained', async 
   })
 })
 
-test('the weights of a network change its strengths, and can be restored', async ({ page, person }) => {
+test('changing how interactions count changes the strengths in a network, and the defaults can be restored', async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await log(person, id, [{ kind: 'called', day: daysAgo(0), nodes: { 'Ada Quill': nodeIds['Ada Quill'] ?? '' } }])
   await enter(page, person)

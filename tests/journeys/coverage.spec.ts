@@ -29,7 +29,10 @@ const lines = [
 ] as const
 const pasted = '1. Cy Marsh\n2. di lock\n- EVE MOLE\nFlo Pier\nGus Tide\tTide & Sons\nIda Buoy, Beacon Ltd\ncy  marsh'
 
-test('a goal shows how many targets are reached and whom to ask, is stored, and updates', async ({ page, person }) => {
+test('a goal shows how many targets are within reach and whom to ask, and updates with the network', async ({
+  page,
+  person,
+}) => {
   const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
   await enter(page, person)
   const { keyboard } = page
@@ -156,7 +159,7 @@ test('a goal shows how many targets are reached and whom to ask, is stored, and 
   })
 })
 
-test('a goal takes targets from a filter, lets the user choose between nodes of the same name, and can be edited', async ({
+test('a goal takes targets from a filter, asks which of several nodes with one name is meant, and can be edited', async ({
   page,
   person,
 }) => {

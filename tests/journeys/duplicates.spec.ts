@@ -158,7 +158,10 @@ test('two duplicates of one person are merged with all their data, and the merge
   })
 })
 
-test('a pair marked as distinct is hidden for all members, and undo shows it again', async ({ stage, enter }) => {
+test('a suspected duplicate that is marked as distinct is hidden for all members, and undo shows it again', async ({
+  stage,
+  enter,
+}) => {
   const owner = await stage.newPerson()
   const editor = await stage.newPerson()
   const viewer = await stage.newPerson()

@@ -197,7 +197,10 @@ test('clearing the filter input keeps the filter bar open and the input focused'
   await sees(page, 'Ada Quill', 'Bo Ferry', 'Cy Marsh')
 })
 
-test('nodes that a path added to the table disappear again after Show all', async ({ page, person }) => {
+test('a node that the filter hides is in the table only while a path with the node is shown', async ({
+  page,
+  person,
+}) => {
   const { id } = await harbour(person)
   await enter(page, person, `/network/${id}?filter=${encodeURIComponent('not name="Bo Ferry"')}`)
   await sees(page, 'Ada Quill', 'Cy Marsh', 'Old Pier')
@@ -311,7 +314,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a filter compares measures of the analysis and communities, even after a reload', async ({ page, person }) => {
+test('a filter can compare network measures and name a community, and works after a reload', async ({
+  page,
+  person,
+}) => {
   const { id } = await harbour(person)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')

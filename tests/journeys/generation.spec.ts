@@ -14,7 +14,7 @@ async function sizeOf(page: Page): Promise<number> {
   return Number.parseInt((await nodes(page).textContent()) ?? '', 10)
 }
 
-test('a network is generated from a description and undone, and a stopped generation keeps its nodes', {
+test('generating a network from a description can be undone, and a stopped generation keeps its nodes', {
   tag: '@core',
 }, async ({ page, person }) => {
   const progress = progressOf(page)

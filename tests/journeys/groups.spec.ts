@@ -135,7 +135,7 @@ test('communities are computed once for group rules and for the group panel', as
   expect(searches).toHaveLength(1)
 })
 
-test('clicking the area of a group selects its nodes, and dragging the area moves the nodes that are not locked', async ({
+test('clicking the area of a group selects its nodes, and dragging the area moves its unlocked nodes', async ({
   stage,
   enter,
 }) => {

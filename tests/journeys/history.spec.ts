@@ -38,7 +38,7 @@ async function openHistory(page: Page): Promise<void> {
   await expect(slider(page)).toBeFocused()
 }
 
-test('the network as of any day can be viewed with the keyboard but not edited, and Escape returns to the present', {
+test('the network as of any day can be viewed by keyboard but not edited, and Escape returns to the present', {
   tag: '@core',
 }, async ({ stage, person, enter }) => {
   const { networkId } = await plantHistory(stage, person)

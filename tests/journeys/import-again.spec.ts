@@ -185,7 +185,7 @@ test('an import asks which node is meant if several match, and Undo import resto
   expect(await titles()).toEqual(['Harbour, null', 'Quay, null', 'Quay, null'])
 })
 
-test('a corrected value stays while the file is unchanged and becomes a difference once the file changes', async ({
+test('importing again keeps a value corrected in Kithmap, and shows a difference only if the file changed it', async ({
   page,
   person,
 }, testInfo) => {

@@ -89,7 +89,7 @@ test('a number, a date and a choice column become fields and survive export and 
   expect(await fieldsOf(person, again)).toEqual(expected)
 })
 
-test('an import reuses an existing field and reports values that do not fit, and undo after a reload removes new fields', async ({
+test('an import reuses a field and reports values that do not fit, and undo after a reload removes new fields', async ({
   page,
   person,
 }, testInfo) => {

@@ -13,7 +13,10 @@ function column(mapping: Locator, field: string): Locator {
   return mapping.getByRole('combobox', { name: field, exact: true })
 }
 
-test('companies become organizations only on request', async ({ page, person }) => {
+test('an import creates organizations from companies on request, and the next import remembers the choice', async ({
+  page,
+  person,
+}) => {
   await enter(page, person)
   await dialog(page, 'Create New Network').getByRole('button', { name: 'Import Data' }).click()
   const mapping = await chooseFile(page, fixture('contacts-3.0.vcf'))
@@ -311,7 +314,7 @@ test('undoing an import into a new network deletes the network and opens the pre
   await expect(page.getByRole('list', { name: 'Networks' }).getByRole('listitem')).toHaveText(['First', 'Harbour'])
 })
 
-test('the import reports reordered names and keeps the original order on request', async ({
+test('the import turns “Smith, John” into “John Smith”, says so, and keeps the original order on request', async ({
   page,
   person,
 }, testInfo) => {
@@ -336,7 +339,7 @@ test('the import reports reordered names and keeps the original order on request
   await waitUntilSaved(page)
 })
 
-test('repeated connections of a list are left out, or add up to a weight on request', async ({
+test('the import omits repeated connections, or adds them up to a weight on request', async ({
   page,
   person,
 }, testInfo) => {
@@ -359,7 +362,7 @@ test('repeated connections of a list are left out, or add up to a weight on requ
   expect(new Set(edges.map(({ weight }) => weight))).toEqual(new Set([3, null]))
 })
 
-test('the connections of a list can be imported, and new nodes are arranged beside existing nodes', {
+test('a list of connections can be imported, and its new nodes are arranged beside existing nodes', {
   tag: '@core',
 }, async ({ page, person }) => {
   await makeNetwork(person, 'Harbour', { 'Maren Okoye': { x: 0, y: 0 } })

@@ -131,7 +131,7 @@ test('details, notes and tasks open beside the canvas, or in a dialog if opened 
     await expect(editing).toBeHidden()
   })
 
-  await test.step('a narrow window has no room beside the canvas', async () => {
+  await test.step('in a narrow window, a double click opens the dialog', async () => {
     await page.getByRole('button', { name: 'Network Overview', exact: true }).click()
     await expect(panel).toBeHidden()
     await page.setViewportSize({ width: 900, height: 700 })
@@ -459,7 +459,10 @@ test('keyboard focus moves into the panel and back to the canvas, and the select
   await waitUntilSaved(page)
 })
 
-test('keys pressed before the panel is ready apply to the selected item', async ({ person, enter }) => {
+test('keys pressed before the panel is ready apply to the node or connection selected at that time', async ({
+  person,
+  enter,
+}) => {
   const { networkId, nodes } = await createNetworkWithNodes(person, 'Harbour', ['Ada', 'Ben'])
   const [ada = '', ben = ''] = nodes.values()
   const line = { id: randomUUID(), sourceId: ada, targetId: ben, label: 'Letters' }
@@ -501,7 +504,7 @@ test('keys pressed before the panel is ready apply to the selected item', async 
     await expect(edge(page, 'Letters', 'Ada', 'Ben')).toBeFocused()
   })
 
-  await test.step('keys pressed earlier are entered before keys pressed when the field gets focus', async () => {
+  await test.step('keys pressed once the field has focus are applied after the earlier keys', async () => {
     await card(page, 'Ada').click()
     await expect(panel.getByRole('heading', { name: 'Ada' })).toBeVisible()
     await page.evaluate(() =>

@@ -31,7 +31,7 @@ async function logged(page: Page): Promise<void> {
   await waitUntilSaved(page)
 }
 
-test("an interaction is logged from a sentence, syncs to the user's other screen, can be edited and undone, and stays private", {
+test('an interaction logged from a sentence syncs to another screen, can be edited and undone, and is private', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { id } = await makeNetwork(person, 'Harbour', crew, [['Ada Quill', 'Bo Ferry']])
@@ -60,7 +60,7 @@ test("an interaction is logged from a sentence, syncs to the user's other screen
     await logged(page)
   })
 
-  await test.step('the timeline of a participant shows the interaction in both windows, and the timeline of another node does not', async () => {
+  await test.step('only the timelines of participants show the interaction, in both windows', async () => {
     await seeTimeline(page, 'Ada Quill')
     for (const screen of [page, second]) {
       await expect(entries(screen)).toHaveCount(1)
@@ -73,7 +73,7 @@ test("an interaction is logged from a sentence, syncs to the user's other screen
     await seeTimeline(page, 'Ada Quill')
   })
 
-  await test.step('edit the interaction, then undo and redo with labels that name the step', async () => {
+  await test.step('edit the interaction, then undo and redo with labels that name the edit', async () => {
     await entries(page)
       .getByRole('button', { name: /^Edit: met with Ada Quill and Bo Ferry/ })
       .click()

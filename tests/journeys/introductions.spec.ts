@@ -87,7 +87,7 @@ async function askOnTheWay(page: Page): Promise<void> {
   await expect(stand(page)).toContainText('Not asked yet')
 }
 
-test("an introduction through the user's own email app changes the connection, and undo reverts the outcome", {
+test("recording a meeting after an introduction by the user's own email app strengthens and adds connections, and undo reverts both", {
   tag: '@core',
 }, async ({ page, person }) => {
   const { read, book } = await harbour(person)
@@ -106,7 +106,7 @@ test("an introduction through the user's own email app changes the connection, a
     )
   })
 
-  await test.step('record each step until the introduction', async () => {
+  await test.step('record each state from the request to the introduction', async () => {
     await press(page, 'I asked Bo Ferry')
     await expect(stand(page)).toContainText('Bo Ferry was asked')
     await press(page, 'Bo Ferry agreed')
@@ -136,7 +136,7 @@ test("an introduction through the user's own email app changes the connection, a
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
 
-  await test.step('undo reverts the whole outcome', async () => {
+  await test.step('undo reverts the meeting and both connections', async () => {
     await toast(page, 'Saved: Met').getByRole('button', { name: 'Undo' }).click()
     await expect(stand(page)).toContainText('Introduced')
     await waitUntilSaved(page)
@@ -198,7 +198,7 @@ test('a connector asked by Kithmap email answers without an account, and the ask
     expect(await book()).toEqual({ kinds: ['introduced', 'met'], states: ['met'] })
   })
 
-  await test.step('undo in the workspace reverts the outcome', async () => {
+  await test.step('undo in the workspace reverts the meeting and its effects', async () => {
     await press(page, 'Close introductions')
     const undo = page.getByRole('button', { name: 'Undo: Outcome of the introduction to Cy Marsh' })
     await undo.click()
@@ -311,7 +311,7 @@ test('the introduction panel excludes the user, distinguishes equal names, and i
     expect(met?.x).toBeLessThan(through?.x ?? 0)
   })
 
-  await test.step('keyboard focus stays in the panel, and holding a key down records only one step', async () => {
+  await test.step('keyboard focus stays in the panel, and holding a key down records only one state', async () => {
     await panel(page).getByRole('button', { name: 'I asked Ada Quill' }).focus()
     for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')

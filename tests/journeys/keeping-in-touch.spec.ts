@@ -155,7 +155,7 @@ test('Today lists due people on both screens, marking one person done shortens t
   })
 })
 
-test('after an absence Today proposes five people, spreads out all other people, and suggests a longer rhythm', async ({
+test('after an absence, Today proposes five people, offers to postpone the others, and suggests a longer rhythm', async ({
   page,
   person,
 }) => {
@@ -188,7 +188,7 @@ test('after an absence Today proposes five people, spreads out all other people,
   await expect(people(page)).toContainText('3 more are due. Kithmap suggests at most five people a day.')
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Send the plan')
 
-  await test.step('show all other people, spread them over the next days, and undo the change', async () => {
+  await test.step('show the other due people, spread them over the next days, and undo the change', async () => {
     await people(page).getByRole('button', { name: 'Show 3 more' }).click()
     await expect(due(page)).toHaveCount(8)
     await people(page).getByRole('button', { name: 'Spread out' }).click()

@@ -22,7 +22,7 @@ function meetingPath(text: string | undefined): string {
   return pathOf(/https?:\S+\/meeting\/\S+/.exec(text ?? '')?.[0] ?? '')
 }
 
-test('a guest books from a phone in another time zone, both get emails, and the guest cancels', {
+test('a guest in another time zone books and cancels a meeting on a phone, and guest and host get emails', {
   tag: '@core',
 }, async ({ page, person, enter: enterAs }) => {
   const { id } = await makeNetwork(person, 'Harbour', { 'Ada Quill': { x: 0, y: 0 } })
@@ -101,7 +101,7 @@ test('a guest books from a phone in another time zone, both get emails, and the 
   })
 })
 
-test('times are proposed to one person, the host moves the meeting, and Today logs it afterwards', async ({
+test('a host proposes times to one person, moves the meeting, and logs it on Today afterward', async ({
   page,
   person,
   enter: enterAs,

@@ -107,7 +107,7 @@ test('the paths panel shows the most trusted paths to a node and avoids excluded
     await expect(panel.getByText('Old Pier has no connections yet.')).toBeVisible()
   })
 
-  await test.step('choose everyone who matches the filter of the canvas, or of a saved view', async () => {
+  await test.step('choose all nodes that match the filter of the canvas or of a saved view as targets', async () => {
     await submit(person, id, [{ type: 'view.add', view: { id: randomUUID(), name: 'Ferries', filter: 'name:ferry' } }])
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Filter' }).getByRole('combobox')).toBeFocused()

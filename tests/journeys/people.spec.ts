@@ -43,7 +43,7 @@ async function makeTwoNetworks(person: Session) {
   return { harbour, club, ada, adaInClub }
 }
 
-test('the same person in two networks is joined by keyboard, shares interactions, and is separated again with undo', {
+test('nodes of one person in two networks are joined by keyboard, share interactions, and are separated again', {
   tag: '@core',
 }, async ({ page, person, stage, enter: open }) => {
   const { harbour, club, ada } = await makeTwoNetworks(person)

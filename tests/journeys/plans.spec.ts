@@ -21,7 +21,9 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 }
 
-test('the yearly plan and the trial persist from pricing through payment', async ({ enter }, info) => {
+test('the choice of the yearly plan with a trial persists from the pricing page through payment', async ({
+  enter,
+}, info) => {
   await withOwnStage(
     info.workerIndex + 100,
     async ({ baseUrl }) => {

@@ -78,7 +78,7 @@ test('a small network opens with readable names, and a network of any size fits 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  test('a bar shows the number of nodes in view if some are outside, until the user shows all nodes or dismisses it', async ({
+  test('a bar with the number of nodes in view is shown until the user shows all nodes or dismisses the bar', async ({
     page,
     person,
   }) => {
@@ -100,7 +100,10 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden()
   })
 
-  test('the bar also appears if most nodes are in view, and not if all are', async ({ page, person }) => {
+  test('the bar with the number of nodes in view is shown if most nodes are in view, but not if all are', async ({
+    page,
+    person,
+  }) => {
     const grid = (count: number, columns: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => {

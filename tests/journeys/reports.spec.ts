@@ -36,7 +36,7 @@ const value = (page: Page, figure: string) =>
     .first()
 
 test(
-  'a report is created, follows the network, is edited, undone and saved as a PDF',
+  'a report can be created, edited and saved as a PDF, and is updated with the network',
   { tag: '@core' },
   async ({ page, person }, testInfo) => {
     const { id, nodeIds } = await makeNetwork(person, 'Harbour', crew, lines)
@@ -246,7 +246,7 @@ test('a report is emailed at once and regularly, and the link in the email stops
   })
 })
 
-test('Back asks before it discards the name of a new report or an invalid name, and saves a valid one', async ({
+test('Back asks before it discards the name of a new report or an invalid name, and saves a valid name', async ({
   page,
   person,
 }) => {
@@ -257,7 +257,7 @@ test('Back asks before it discards the name of a new report or an invalid name, 
   const asking = dialog(page, 'Unsaved changes')
   const creating = dialog(page, 'New report')
 
-  await test.step('new report', async () => {
+  await test.step('Back asks before it discards the name of a new report', async () => {
     await page.getByRole('button', { name: 'New report' }).click()
     await creating.getByRole('textbox', { name: 'Name' }).fill('The harbour crew')
     await page.goBack()
@@ -267,7 +267,7 @@ test('Back asks before it discards the name of a new report or an invalid name, 
     await expect(page.getByRole('heading', { name: 'The harbour crew', level: 1 })).toBeVisible()
   })
 
-  await test.step('name of a report', async () => {
+  await test.step('Back asks about a blank name of a report, and saves a valid name', async () => {
     const name = page.getByRole('region', { name: 'Report settings' }).getByRole('textbox', { name: 'Name' })
     await name.fill(' ')
     await page.goBack()

@@ -48,7 +48,7 @@ test('a screen reader announces selection, moves, undo, redo and search results 
     expect((await announced(page)).filter((words) => words.startsWith('Move '))).toHaveLength(1)
   })
 
-  await test.step('undo and redo are announced with the step', async () => {
+  await test.step('undo and redo are announced with the name of the edit', async () => {
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => announced(page)).toContain(`Undone: Move ${demoPerson}`)
     await page.keyboard.press('ControlOrMeta+Shift+z')

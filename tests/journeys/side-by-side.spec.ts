@@ -244,7 +244,7 @@ test('closing a table or panel that was opened with the keyboard moves focus to 
   await expect(card(page, 'Ada Quill')).toBeVisible()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
-  await test.step('a panel that was opened from the command palette', async () => {
+  await test.step('close a panel that was opened from the command palette', async () => {
     await runCommand(page, 'Insights')
     const panel = page.getByRole('complementary', { name: 'Insights' })
     await expect(panel).toBeVisible()
@@ -254,7 +254,7 @@ test('closing a table or panel that was opened with the keyboard moves focus to 
     await expect(canvas(page)).toBeFocused()
   })
 
-  await test.step('the table', async () => {
+  await test.step('close the table with the shortcut', async () => {
     await page.keyboard.press('Alt+t')
     await expect(grid(page)).toBeVisible()
     await page.keyboard.press('Alt+t')

@@ -99,7 +99,7 @@ test('the sign-in callback reports a missing session, an error, and a timeout, a
   await leave(page, 3000, '/login')
 })
 
-test('the sign-in callback checks the subscription, caches the result for five minutes, and continues if the check fails', async ({
+test('the sign-in callback caches the subscription for five minutes, and continues if the check fails', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -158,7 +158,7 @@ test('the sign-in callback checks the subscription, caches the result for five m
   await stage.backstage.rows('alter table entitlement_away rename to entitlement')
 })
 
-test('the subscriber guard and the pricing page show which check is in progress', async ({
+test('a page for subscribers and the pricing page show which check is in progress', async ({
   ownStage: stage,
   enter,
 }) => {
@@ -186,7 +186,10 @@ test('the subscriber guard and the pricing page show which check is in progress'
   await expect(page).toHaveURL('/pricing?from=%2Fbilling')
 })
 
-test('a user welcomed as a subscriber is still treated as a subscriber on the next page', async ({ stage, enter }) => {
+test('a subscriber who leaves during the welcome after sign-in is a subscriber on the next page', async ({
+  stage,
+  enter,
+}) => {
   const person = await stage.newPerson()
   await person.api().networks.create({ id: crypto.randomUUID(), name: 'Harbour people' })
   const context = await enter(person, { tolerate: [/409.*billing\/checkout/] })

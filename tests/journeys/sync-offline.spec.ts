@@ -22,7 +22,7 @@ const offline = { tolerate: [lineNoise.offline, lineNoise.serverAway] }
 /** The timeout in milliseconds is long enough for a retry whose delay has already grown. */
 const backOnline = { timeout: 30_000 }
 
-test('offline edits are saved once the page is online, and edits to nodes that other users have deleted are rejected', {
+test('offline edits are saved once online, except edits to nodes that other users have deleted', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   test.setTimeout(long ? 300_000 : 120_000)
@@ -87,7 +87,7 @@ test('offline edits are saved once the page is online, and edits to nodes that o
   expect(ada?.y).toBeCloseTo(adaAt.y, 0)
 })
 
-test('other tabs adopt the queue of a tab that was closed offline, and the next online tab sends it', async ({
+test('other tabs adopt the unsaved edits of a tab that was closed offline, and the next online tab sends them', async ({
   ownStage: stage,
   enter,
 }) => {

@@ -5,7 +5,7 @@ import { openNetwork, createNetworkWithNodes } from './support/shared-network.ts
 import { lineNoise } from './support/stage.ts'
 import { addNode, waitUntilSaved } from './support/workspace.ts'
 
-test('steps from before a reload can be undone and redone, but not without a connection', {
+test('edits from before a reload can be undone and redone, but not while offline', {
   tag: '@core',
 }, async ({ stage, enter }) => {
   const person = await stage.newPerson()
@@ -26,7 +26,7 @@ test('steps from before a reload can be undone and redone, but not without a con
   await waitUntilSaved(page)
   const label = await undo.getAttribute('aria-label')
 
-  await test.step('undo a step from before the reload', async () => {
+  await test.step('undo an edit from before the reload', async () => {
     await page.reload()
     await expect(undo).toHaveAttribute('aria-label', label ?? '')
     await undo.click()
@@ -35,14 +35,14 @@ test('steps from before a reload can be undone and redone, but not without a con
     expect(await names()).toEqual(['Ada', 'Ben'])
   })
 
-  await test.step('redo the step after another reload', async () => {
+  await test.step('redo the edit after another reload', async () => {
     await page.reload()
     await redo.click()
     await expect(card(page, 'Cleo')).toBeAttached()
     expect(await names()).toEqual(['Ada', 'Ben', 'Cleo'])
   })
 
-  await test.step('undoing without a connection changes nothing and shows a notice', async () => {
+  await test.step('undoing while offline changes nothing and shows a notice', async () => {
     await context.setOffline(true)
     await undo.click()
     await expect(page.getByText('Nothing was changed')).toBeVisible()
@@ -50,7 +50,7 @@ test('steps from before a reload can be undone and redone, but not without a con
     await context.setOffline(false)
   })
 
-  await test.step('a step undone in another tab is not undone twice', async () => {
+  await test.step('an edit undone in another tab is not undone twice', async () => {
     const other = await context.newPage()
     await openNetwork(other, networkId, 'Ada')
     await other.getByRole('button', { name: /^Undo: / }).click()

@@ -231,7 +231,10 @@ test('moving nodes in a view with separate positions does not move them in the n
   })
 })
 
-test("a private view is stored in the user's own book, and renaming it can be undone", async ({ page, person }) => {
+test("a private view is stored in the user's own book, not in the network, and renaming the view can be undone", async ({
+  page,
+  person,
+}) => {
   const { id } = await makeNetwork(person, 'Harbour', crew)
   await signIn(page.context(), person)
   await openNetwork(page, id, 'Ada Quill')
