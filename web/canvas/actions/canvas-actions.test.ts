@@ -119,7 +119,7 @@ describe('canvas actions', () => {
     }
   })
 
-  it('every action with the key Escape names its layer', () => {
+  it('name a layer if and only if Escape is one of their keys', () => {
     const unordered = canvasActions.filter(({ keys = [], escapes }) => keys.includes('Escape') !== Boolean(escapes))
     expect(unordered).toEqual([])
   })

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const ana = 'https://pictures.example/ana.png'
 
-test('loads an image through the Kithmap server on first use and reports when the image is ready', async () => {
+test('the image cache loads an image through the server on first use and reports when the image is ready', async () => {
   serve(() => new Response('picture'))
   const come = Promise.withResolvers<void>()
   const images = new ImageCache({ onCome: come.resolve })
@@ -123,7 +123,7 @@ test('a successful load resets the retry count', async () => {
   expect(asked).toHaveLength(4 + 1 + 5)
 })
 
-test('shows initials instead of images beyond the limit, and does not reload any image', async () => {
+test('the image cache returns no image beyond its limit until other images are out of view', async () => {
   serve(() => new Response('picture'))
   let come = 0
   const images = new ImageCache({ most: 2, onCome: () => come++ })

@@ -10,7 +10,7 @@ import { StaticMap } from './static-map.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-test('sizes nodes by a measure of the analysis', () => {
+test('the static map sizes nodes by a network measure such as betweenness', () => {
   const edits = [1, 2, 3].map((n) => ({
     type: 'node.add',
     node: { id: uuid(n), type: 'person', name: `Person ${n}`, x: n * 300, y: 0 },

@@ -54,6 +54,6 @@ describe('an arrowhead', () => {
   })
 })
 
-it('points to the target of a one-way line and to both ends of a two-way line', () => {
+it('arrowheads point to the target of a one-way line and to both ends of a two-way line', () => {
   expect((['none', 'one-way', 'both'] as const).map(arrowsOf)).toEqual([0, 1, 3])
 })

@@ -167,7 +167,7 @@ describe('createPatch', () => {
   })
 })
 
-it('every column is part of a patch', () => {
+it('patches transfer every column', () => {
   const sent = new Set<string>(Object.values(patchParts).flat())
   expect(sent).toEqual(new Set([...Object.keys(nodeColumns), ...Object.keys(edgeColumns), 'texts', 'labels']))
 })

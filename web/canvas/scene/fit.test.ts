@@ -43,7 +43,7 @@ describe('viewportFor', () => {
   })
 })
 
-it('leaves room for floating tools that would cover cards', () => {
+it('viewportFor leaves room for floating tools that would cover cards', () => {
   const phone = { width: 375, height: 600 }
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const network = { minX: 0, minY: 0, maxX: 700, maxY: 1000 }
@@ -51,7 +51,7 @@ it('leaves room for floating tools that would cover cards', () => {
   expect(overlaps(onScreen(network, viewportFor(network, phone, wholeFitRange, [tools])), tools)).toBe(false)
 })
 
-it('shows a whole network of any size, zooming below the minimum only as far as needed', () => {
+it('viewportFor shows a whole network of any size, zooming below the minimum only as far as needed', () => {
   const all = { minX: 0, minY: 0, maxX: size.width, maxY: size.height }
   for (const edge of [500, 3000, 9000, 30_000, 200_000]) {
     const box = { minX: -edge, minY: -edge, maxX: edge, maxY: edge }
@@ -65,7 +65,7 @@ it('shows a whole network of any size, zooming below the minimum only as far as 
   expect(viewportFor({ minX: 0, minY: 0, maxX: 7600, maxY: 7600 }, size, wholeFitRange).zoom).toBe(minZoom)
 })
 
-it('ignores floating panels that leave too little free space, and handles an empty view', () => {
+it('viewportFor ignores floating panels that leave too little free space, and handles an empty view', () => {
   const phone = { width: 375, height: 600 }
   const network = { minX: 0, minY: 0, maxX: 3000, maxY: 2000 }
   const plain = viewportFor(network, phone, wholeFitRange)
@@ -77,13 +77,13 @@ it('ignores floating panels that leave too little free space, and handles an emp
   expect(viewportFor(network, { width: 0, height: 0 }, wholeFitRange).zoom).toBeGreaterThan(0)
 })
 
-it('ignores floating tools when the box is larger than the view', () => {
+it('viewportFor ignores floating tools when the box is larger than the view', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const huge = { minX: 0, minY: 0, maxX: 20_000, maxY: 20_000 }
   expect(viewportFor(huge, size, autoFitRange, [tools])).toEqual(viewportFor(huge, size, autoFitRange))
 })
 
-it('ignores floating tools that cover no part of the box', () => {
+it('viewportFor ignores floating tools that cover no part of the box', () => {
   const tools = { minX: 16, minY: 16, maxX: 60, maxY: 200 }
   const card = { minX: 0, minY: 0, maxX: 176, maxY: 100 }
   expect(viewportFor(card, size, autoFitRange, [tools])).toEqual(viewportFor(card, size, autoFitRange))

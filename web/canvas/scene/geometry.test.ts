@@ -23,7 +23,7 @@ describe('curves', () => {
     )
   })
 
-  it('meet every box around one of their points', () => {
+  it('meet a box around any of their points', () => {
     fc.assert(
       fc.property(curve, fc.double({ min: 0, max: 1, noNaN: true }), (line, t) => {
         const { x, y } = curvePoint(line, t)
@@ -38,7 +38,7 @@ describe('curves', () => {
     expect(curveMeets(diagonal, { minX: 3300, minY: 0, maxX: 3900, maxY: 500 })).toBe(false)
   })
 
-  it('return their distance to a point', () => {
+  it('have the correct distance to a point', () => {
     const flat = curveBetween({ x: 0, y: 0 }, 'right', { x: 400, y: 0 }, 'left')
     expect(distanceToCurve(flat, { x: 200, y: 7 })).toBeCloseTo(7, 5)
     expect(distanceToCurve(flat, { x: -30, y: 40 })).toBeCloseTo(50, 5)

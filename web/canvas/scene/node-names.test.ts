@@ -82,7 +82,7 @@ describe('node names', () => {
   })
 
   it.each([16, 77, 300, 2000, 20_000])(
-    'at least 20 names, or one per node, are shown without overlaps: %i nodes',
+    'do not overlap, and at least 20 names or one per node are shown: %i nodes',
     (count) => {
       const nodes = crowd(count)
       for (const size of windows) {
@@ -106,7 +106,7 @@ describe('node names', () => {
     },
   )
 
-  it('rather cover a few nodes than be cut off at the edge of the window', () => {
+  it('cover a few nodes if they would otherwise be cut off at the edge of the window', () => {
     const at = (slot: number, x: number, y: number, isHub = false): Nameable => ({
       slot,
       x,
@@ -141,7 +141,7 @@ describe('node names', () => {
     }
   })
 
-  it('go to the most important nodes', () => {
+  it('are shown for the most important nodes', () => {
     const nodes = crowd(2000)
     const named = new Set(place(nodes, fitted(nodes, { width: 1440, height: 900 })).map(({ slot }) => slot))
     const best = nodes.toSorted((a, b) => b.rank - a.rank).slice(0, 10)
@@ -155,7 +155,7 @@ describe('node names', () => {
     expect(names.length).toBeLessThan(120)
   })
 
-  it('the names of hovered and selected nodes are always shown', () => {
+  it('are always shown for hovered and selected nodes', () => {
     const nodes = crowd(2000).map((node) =>
       node.slot % 100 === 7 ? { ...node, rank: 0, isHub: false, isWanted: true } : node,
     )
@@ -163,7 +163,7 @@ describe('node names', () => {
     expect(nodes.filter(({ isWanted, slot }) => isWanted && !named.has(slot))).toEqual([])
   })
 
-  it('node names do not change while panning, and hardly change while zooming slightly', () => {
+  it('do not change while panning, and hardly change while zooming slightly', () => {
     const nodes = crowd(2000)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const first = place(nodes, view)
@@ -193,7 +193,7 @@ describe('node names', () => {
     expect(after.length - first.length).toBeLessThanOrEqual(2)
   })
 
-  it('node names do not depend on the previous names after nodes have moved', () => {
+  it('do not depend on the previous names after nodes have moved', () => {
     const nodes = crowd(300)
     const view = fitted(nodes, { width: 1440, height: 900 })
     const { before } = remembering(view, place(nodes, view))
@@ -202,7 +202,7 @@ describe('node names', () => {
   })
 })
 
-describe('name memory', () => {
+describe('the memory of the name positions of the previous picture', () => {
   const shown: PlacedName = {
     slot: 3,
     side: 'below',
@@ -224,7 +224,7 @@ describe('name memory', () => {
     return memory.before.names.size
   }
 
-  it('survives single added or removed nodes', () => {
+  it('is kept when few nodes are added or removed', () => {
     expect([keptOf(100), keptOf(101), keptOf(93)]).toEqual([1, 1, 1])
   })
 

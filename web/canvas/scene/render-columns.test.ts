@@ -40,12 +40,12 @@ describe('RenderColumns', () => {
     }
   })
 
-  it('farthestReach never exceeds the upper bound that is faster to compute', () => {
+  it('farthestReach never exceeds 0.4 times the span plus 250', () => {
     for (let span = 0; span < 20_000; span += 37) expect(farthestReach(span)).toBeLessThanOrEqual(span * 0.4 + 250)
   })
 })
 
-it('counts nodes and lists their types without removed nodes', () => {
+it('RenderColumns counts nodes and lists their types without removed nodes', () => {
   const scene = new Scene()
   const node = (id: string, type: 'person' | 'venue' | 'event') =>
     ({ id, x: 0, y: 0, height: 90, name: id, type, color: '#0a66c2', colored: false }) as const

@@ -15,7 +15,7 @@ function opened() {
   return { scene, view, change, arrivals: new Arrivals({ scene, view }) }
 }
 
-it('arrived nodes outside the view are listed until they are seen', () => {
+it('nodes that other users add outside the view are listed until they come into view', () => {
   const { view, change, arrivals } = opened()
   change([node('near', 100), node('far', 5000), node('farther', 9000)])
   arrivals.came(['near', 'far', 'farther'])
@@ -26,7 +26,7 @@ it('arrived nodes outside the view are listed until they are seen', () => {
   expect(arrivals.nodeIds.value).toEqual(new Set(['farther']))
 })
 
-it('arrived nodes that were removed are no longer listed', () => {
+it('nodes that other users added outside the view are no longer listed once removed', () => {
   const { change, arrivals } = opened()
   change([node('far', 5000)])
   arrivals.came(['far'])

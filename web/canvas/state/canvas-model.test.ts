@@ -37,7 +37,7 @@ function receive(model: CanvasModel, state: Graph, maker: Creator = 'others'): v
   model.receive(model.session.shown.value, true)
 }
 
-test('cards are mounted only once the first picture is drawn', () => {
+test('cards are mounted as elements only after the first picture of the canvas is drawn', () => {
   const model = opened()
   vi.advanceTimersByTime(1000)
   expect(model.elements.cards.value).toEqual([])
@@ -47,7 +47,7 @@ test('cards are mounted only once the first picture is drawn', () => {
   model.dispose()
 })
 
-test('cards are mounted after a timeout when no picture arrives, and stay mounted while the view moves', () => {
+test('cards are mounted as elements after a timeout without a picture, and stay mounted while the view moves', () => {
   const model = opened()
   vi.advanceTimersByTime(3000)
   expect(model.elements.cards.value).toMatchObject([{ id: ada }])
@@ -77,7 +77,7 @@ test('only the picture is shown during a gesture, even when other users edit the
   model.dispose()
 })
 
-test('nodes that appear in a former state, or on return to the present, are not announced as added by other users', () => {
+test('nodes that appear while the user views the history or leaves it are not announced as added by others', () => {
   const far = (x: number) => {
     const node = { id: crypto.randomUUID(), type: 'person', name: 'Far', x, y: 9000 }
     return Edit.parse({ type: 'node.add', node })
@@ -102,7 +102,7 @@ test.each([
   ['user', 0],
   ['page', 0],
   ['unknown', 0],
-] as const)('of a new node whose maker is %j, %i is announced', (maker, announced) => {
+] as const)('a node out of view that was added by %j is announced %i times', (maker, announced) => {
   const far = Edit.parse({
     type: 'node.add',
     node: { id: crypto.randomUUID(), type: 'person', name: 'Far', x: 9000, y: 9000 },

@@ -50,7 +50,7 @@ function pointedAt(): Highlighter {
 
 const undimmed = ({ ids }: Highlighter) => [...(ids.value?.nodes ?? [])].toSorted()
 
-test('highlights the hovered node and its neighbors, and with two steps also the neighbors of the neighbors', () => {
+test("hovering highlights the node and its neighbors, and with two steps also the neighbors' neighbors", () => {
   const highlighter = pointedAt()
   expect(undimmed(highlighter)).toEqual(['a', 'b'])
   highlighter.setSteps(2)
@@ -61,7 +61,7 @@ test('highlights the hovered node and its neighbors, and with two steps also the
   expect(highlighter.isPassing).toBe(true)
 })
 
-test('clear removes the highlight, and setSteps does not restore it', () => {
+test('clear removes the highlight of the hovered node, and setSteps does not restore the highlight', () => {
   const highlighter = pointedAt()
   highlighter.clear()
   highlighter.setSteps(2)
@@ -69,7 +69,7 @@ test('clear removes the highlight, and setSteps does not restore it', () => {
   expect(highlighter.isPassing).toBe(false)
 })
 
-test('highlights a single selected node with its neighbors, but no neighbors of several selected nodes', () => {
+test('selecting highlights the neighbors of a single node, but not the neighbors of several nodes', () => {
   const { highlighter, select } = made()
   select('d')
   expect(undimmed(highlighter)).toEqual(['c', 'd'])
@@ -96,7 +96,7 @@ test('after clear, the selected node is not highlighted until it is selected or 
   expect(undimmed(highlighter)).toEqual(['a', 'b'])
 })
 
-test('dims no nodes while nodes are dragged, a connection is drawn, or the connect picker is open', () => {
+test('no node is dimmed while nodes are dragged, a connection is drawn, or the connect picker is open', () => {
   const { highlighter, scene, connecting, select } = made()
   select('d')
   scene.startDrag(['d'])

@@ -43,7 +43,7 @@ function opened() {
   return { keeper, scene, areas: () => scene.columns.hulls.length }
 }
 
-test('all hulls are computed even while refreshes arrive continuously', () => {
+test('the hulls of all groups are computed even while refreshes arrive continuously', () => {
   const { keeper, areas } = opened()
   for (let at = 0; at < 20; at++) {
     keeper.refresh()

@@ -29,7 +29,7 @@ function opened() {
 
 const toTheEnd = () => vi.advanceTimersByTime(1000)
 
-it('shows staged nodes at their proposed positions, and moves back nodes that a later proposal omits', () => {
+it('staging shows nodes at proposed positions, and moves back nodes that a later proposal omits', () => {
   const { staging, xOf } = opened()
   staging.show(
     [
@@ -45,7 +45,7 @@ it('shows staged nodes at their proposed positions, and moves back nodes that a 
   expect([xOf('a'), xOf('b')]).toEqual([300, 500])
 })
 
-it('moves a staged node back to the position that another user has set in the meantime', () => {
+it('staging moves a node back to the position that another user has set in the meantime', () => {
   const { scene, change, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], true)
   staging.back(false)
@@ -56,7 +56,7 @@ it('moves a staged node back to the position that another user has set in the me
   expect(scene.staged.size).toBe(0)
 })
 
-it('dispose during the animation moves nodes to their end positions and calls `arrived` once', () => {
+it('disposing the staging during its animation moves nodes to their end positions and calls `arrived` once', () => {
   const { staging, xOf } = opened()
   const arrived = vi.fn<() => void>()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false, arrived)
@@ -68,7 +68,7 @@ it('dispose during the animation moves nodes to their end positions and calls `a
   expect([xOf('a'), arrived.mock.calls.length]).toEqual([1000, 1])
 })
 
-it('back() before the first frame does not move nodes', () => {
+it('staging moves no nodes if it is reverted before the first frame of the animation', () => {
   const { scene, staging, xOf } = opened()
   staging.show([{ id: 'a', x: 1000, y: 0 }], false)
   staging.back(false)
