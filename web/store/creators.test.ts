@@ -29,14 +29,14 @@ test.each([
   expect([ana, line, bo].map((id) => makers.of(id))).toEqual([maker, maker, 'unknown'])
 })
 
-test('nodes and edges created on this page still belong to it after the log delivers their batch', () => {
+test('nodes and edges created on this page count as created here after the server delivers their batch', () => {
   const makers = new Creators(me)
   makers.noteHere([node(ana), edge])
   makers.note({ edits: [node(ana), edge], userId: me, madeBy: 'session' })
   expect([ana, line].map((id) => makers.of(id))).toEqual(['page', 'page'])
 })
 
-test('a removed node that another user adds again belongs to that user', () => {
+test('a removed node that another user adds again counts as created by others', () => {
   const makers = new Creators(me)
   makers.noteHere([node(ana)])
   makers.note({ edits: [{ type: 'node.remove', id: ana }], userId: me })

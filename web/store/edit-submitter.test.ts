@@ -63,7 +63,7 @@ function submitter() {
 
 beforeEach(() => void reverse.mockReset())
 
-test('no edit of a step is submitted if the book rejects one of them', () => {
+test("an undo step across documents submits no edits if the user's book rejects one of its edits", () => {
   const { made, queued, history } = submitter()
   const parts = [
     { documentId: book, edits: [offering, lacking] },
@@ -73,7 +73,7 @@ test('no edit of a step is submitted if the book rejects one of them', () => {
   expect([stepId, refused.map(({ index }) => index), queued, history()?.undo]).toEqual([null, [1], [], null])
 })
 
-test('rejected edits of a step are reported, unless all edits of the step are rejected', () => {
+test('an undo step reports its rejected edits in a notice, unless all of its edits are rejected', () => {
   const { made, queued, notices } = submitter()
   const inOpen = { documentId: open, edits: [untagging] }
   expect(made.submitTogether([inOpen], 'Step')).toMatchObject({ stepId: null, refused: [{ index: 0 }] })
@@ -82,7 +82,7 @@ test('rejected edits of a step are reported, unless all edits of the step are re
   expect([queued, notices]).toMatchObject([[closed], [{ networkId: open, edits: [untagging] }]])
 })
 
-test('undo of a step reports networks that it cannot change, and rejects only if the undo can be retried', async () => {
+test('undo reports networks that it cannot change, and rejects only if the undo can be retried', async () => {
   const { made, notices, history } = submitter()
   const parts = [open, closed].map((documentId) => ({ documentId, edits: [adding(4)] }))
   made.submitTogether(parts, 'Step')
@@ -100,7 +100,7 @@ test('undo of a step reports networks that it cannot change, and rejects only if
   ])
 })
 
-test('a step in the book alone is undone without the server', async () => {
+test("an undo step only in the user's book is undone without a request to the server", async () => {
   const { made, queued, history } = submitter()
   expect(made.submitTogether([{ documentId: book, edits: [offering] }], 'Step').stepId).not.toBeNull()
   await made.undo(book)
@@ -108,7 +108,7 @@ test('a step in the book alone is undone without the server', async () => {
   expect(reverse).not.toHaveBeenCalled()
 })
 
-test('a redo has the purpose of its step, but an undo has none', async () => {
+test('a redo is submitted with the purpose of the original edit, such as import, but an undo is not', async () => {
   const { made, purposes } = submitter()
   made.submit(open, [adding(20)], { label: 'Import 1 tag', purpose: 'import' })
   await made.undo(open)

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const nextPage = () => new Promise<ServerSocket>((resolve) => server.once('connection', resolve))
 
-test('a silent connection is replaced without waiting for the close handshake', async () => {
+test('a silent live connection is replaced without waiting for the close handshake', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = nextPage()
   connect()
@@ -38,7 +38,7 @@ test('a silent connection is replaced without waiting for the close handshake', 
   expect((await second).readyState).toBe(1)
 })
 
-test('the connection reports "signed out" after the server closed it with that code, until a new connection opens', async () => {
+test('the live connection reports a sign-out after the server closed it for that reason, until it reopens', async () => {
   const first = nextPage()
   const signedOut = new Promise<void>((resolve) => connect(resolve))
   ;(await first).close(liveSignedOut)
@@ -48,7 +48,7 @@ test('the connection reports "signed out" after the server closed it with that c
   await vi.waitUntil(() => live?.isSignedOut === false)
 })
 
-test('a connection that delivers damaged messages is replaced', async () => {
+test('a live connection that delivers damaged messages is replaced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const first = nextPage()
   connect()

@@ -26,7 +26,7 @@ function listing(response: () => string[]) {
   return { live, withEdits, fetch }
 }
 
-test('pending batches of one network are applied together', async () => {
+test('pending batches of one network are applied to a live list together', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
@@ -36,7 +36,7 @@ test('pending batches of one network are applied together', async () => {
   expect(withEdits).toHaveBeenCalledTimes(2)
 })
 
-test('confirmed edits are applied when the list is next read, without the rejected edits', async () => {
+test('confirmed edits, but not rejected ones, are applied when the live list is next read', async () => {
   const { live, withEdits } = listing(() => [uuid(1), uuid(2), uuid(3)])
   const leave = live.watch()
   await vi.waitFor(() => expect(live.list([])).toHaveLength(3))
@@ -49,7 +49,7 @@ test('confirmed edits are applied when the list is next read, without the reject
   expect(withEdits).toHaveBeenCalledOnce()
 })
 
-test('the server is asked again only after a pause, once for all changes in between', async () => {
+test('a live list is fetched again only after a pause, once for all changes in between', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [])
   live.watch()
@@ -62,7 +62,7 @@ test('the server is asked again only after a pause, once for all changes in betw
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('shows the first response at once even if the list has changed since the request', async () => {
+test('a live list shows the first response at once, even if the list has changed since the request', async () => {
   vi.useFakeTimers()
   const { live } = listing(() => [uuid(1)])
   live.watch()
@@ -72,7 +72,7 @@ test('shows the first response at once even if the list has changed since the re
   expect(live.list([])).toEqual([uuid(1)])
 })
 
-test('keeps an edit that the server accepted while an older response was on its way', async () => {
+test('a live list keeps an edit that the server accepted while an older response was on its way', async () => {
   vi.useFakeTimers()
   let rows = [uuid(1), uuid(2)]
   const { live } = listing(() => rows)
@@ -87,7 +87,7 @@ test('keeps an edit that the server accepted while an older response was on its 
   expect(live.list([])).toEqual([uuid(2)])
 })
 
-test('an unwatched list with too many confirmed edits discards its rows, and is fetched again when it is watched', async () => {
+test('an unwatched live list with too many edits discards its rows, and is fetched again when watched', async () => {
   vi.useFakeTimers()
   const { live, fetch } = listing(() => [uuid(1), uuid(2)])
   const leave = live.watch()

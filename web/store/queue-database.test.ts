@@ -11,7 +11,7 @@ const batch = (batchId: string, networkId: string, order: number, edit: Edit): Q
   return { batchId, networkId, order, edits: [edit], tabId: 'gone' }
 }
 
-test('an orphaned batch with unknown edits and later batches of its network are not adopted', async () => {
+test('a tab adopts neither a batch of a closed tab with unknown edits nor later batches of the same network', async () => {
   const database = new QueueDatabase('person')
   const left = [
     batch('c', 'one', 1, rename),
@@ -27,7 +27,7 @@ test('an orphaned batch with unknown edits and later batches of its network are 
   expect(await database.adoptOrphans('this', living)).toEqual({ adopted: [], unknown: 2 })
 })
 
-test('adopts a batch stored before protocol 10 and reads its groupId as stepId', async () => {
+test('a tab adopts a batch stored before protocol 10 and reads its groupId as stepId', async () => {
   const database = new QueueDatabase('user of an old page')
   const old = { ...batch('old', 'one', 1, rename), groupId: 'import', protocol: 9 }
   const aside = { ...old, batchId: 'aside', setAside: true as const }

@@ -31,7 +31,7 @@ function without(...removals: Edit[]) {
   return { known, now: applyBatch(before, removals, at).graph }
 }
 
-it("restores a deleted node with its tasks and its connections to existing nodes, and applies the user's edits to it", () => {
+it("restoring a deleted node restores its tasks and connections, and applies the user's edits", () => {
   const { known, now } = without(
     { type: 'node.remove', id: ada },
     { type: 'node.remove', id: cy },
@@ -45,7 +45,7 @@ it("restores a deleted node with its tasks and its connections to existing nodes
   expect(taskIdsOf(graph, ada)).toEqual([id(20)])
 })
 
-it('restores a node when the edits are about a task or connection removed with it', () => {
+it('restoring for edits to a task or connection of a deleted node also restores the node', () => {
   const { known, now } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [
     { type: 'task.update', id: id(20), changes: { text: 'Write' } },
@@ -57,12 +57,12 @@ it('restores a node when the edits are about a task or connection removed with i
   expect(graph.edges.get(id(10))?.label).toBe('Friend')
 })
 
-it('restores a connection that was removed without its nodes', () => {
+it('restoring a connection that was removed without its nodes adds the connection', () => {
   const { known, now } = without({ type: 'edge.remove', id: id(10) })
   expect(known.restoring(now, [id(10)], [])).toEqual([expect.objectContaining({ type: 'edge.add' })])
 })
 
-it('detects removals by comparing two graphs', () => {
+it('removed entities found by comparing two graphs can be restored', () => {
   const known = new Removals()
   const { now } = without({ type: 'node.remove', id: ada })
   known.noteLost(before, now)
@@ -70,13 +70,13 @@ it('detects removals by comparing two graphs', () => {
   expect([...graph.edges.keys()].sort()).toEqual([id(10), id(11)])
 })
 
-it('returns only the given edits when the deleted node exists again', () => {
+it('restoring returns only the given edits when the deleted node exists again', () => {
   const { known } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(known.restoring(before, [ada], edits)).toEqual(edits)
 })
 
-it('offers no restore when the deleted node is unknown', () => {
+it('restoring is not offered when the deleted node is unknown', () => {
   const { now } = without({ type: 'node.remove', id: ada })
   const edits: Edit[] = [{ type: 'node.update', id: ada, changes: { title: 'Pilot' } }]
   expect(new Removals().restoring(now, [ada], edits)).toBeNull()

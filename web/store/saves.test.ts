@@ -4,7 +4,7 @@ import { Saves } from './saves.ts'
 
 const rename: Edit = { type: 'network.rename', name: 'A' }
 
-test('waiting for given batches does not wait for later batches', async () => {
+test('waiting until given batches are saved does not wait for later batches', async () => {
   const saves = new Saves()
   const saved = saves.whenResponded('n', ['1', '2'])
   const later = saves.whenResponded('n', ['3'])
@@ -16,7 +16,7 @@ test('waiting for given batches does not wait for later batches', async () => {
   expect(await later).toEqual({ unsaved: [{ reason: 'refused', edits: [rename] }] })
 })
 
-test('waiting resolves with no unsaved edits if no batch is pending', async () => {
+test('waiting for saves resolves with no unsaved edits if no batch is pending', async () => {
   expect(await new Saves().whenResponded('n', [])).toEqual({ unsaved: [] })
 })
 
@@ -30,7 +30,7 @@ test('given edits are reported as saved or not, regardless of other edits in the
   expect([await own, await others]).toEqual(['saved', 'refused'])
 })
 
-test('waiting resolves with a reason when a response can no longer arrive', async () => {
+test('waiting for saves resolves with a reason when a response can no longer arrive', async () => {
   const saves = new Saves()
   const removed = saves.whenResponded('gone', ['1'])
   const closed = saves.whenResponded('left', ['2'])

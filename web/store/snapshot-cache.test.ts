@@ -58,7 +58,7 @@ describe('a cache of networks', () => {
     expect(await openCache().read('a')).toEqual(large)
   })
 
-  test('a snapshot that is removed while it is being written stays removed', async () => {
+  test('does not store a snapshot that is removed while it is being written', async () => {
     const cache = openCache()
     const writing = cache.write(snapshot('a'))
     await cache.remove('a')
@@ -128,7 +128,7 @@ describe('a cache of networks', () => {
     expect(await after.read('network-4')).not.toBeNull()
   })
 
-  test('marks entries with the property names of every entity kind, including those only in books', async () => {
+  test("marks entries with the property names of every entity kind, including kinds only in a user's book", async () => {
     const cache = openCache()
     await cache.write(snapshot('a'))
     const database = await openDB(`kithmap-cache-${userId}`)
@@ -161,7 +161,7 @@ describe('a cache of networks', () => {
     expect(await cache.read('b')).toEqual(snapshot('b'))
   })
 
-  test('the cache is empty after sign-out and stays empty in all tabs', async () => {
+  test('is empty after sign-out and stays empty in all tabs', async () => {
     const here = openCache()
     const elsewhere = openCache()
     await here.write(snapshot('a'))

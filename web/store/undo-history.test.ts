@@ -17,7 +17,7 @@ const step = (label: string, entries: UndoEntry[], sharedId?: string): UndoStep 
   entries,
 })
 
-describe('withdrawing a rejected edit', () => {
+describe('withdrawing a rejected edit from the undo history', () => {
   test('removes its step and keeps the other steps', () => {
     const history = new UndoHistory()
     const refused = rename('B')
@@ -66,7 +66,7 @@ describe('withdrawing a rejected edit', () => {
   })
 })
 
-describe('steps recorded with one shared id', () => {
+describe('edits recorded with the same step id', () => {
   test('are undone as one step in reverse order, even with other steps in between', () => {
     const history = new UndoHistory()
     history.record(step('Import', [entry('1', move('a', 1), move('a', 0))], 'import'))
@@ -78,7 +78,7 @@ describe('steps recorded with one shared id', () => {
     expect(history.popUndo()).toBeUndefined()
   })
 
-  test('keep one entry per node and batch, so that undo restores the first positions and a rejected batch is withdrawn completely', () => {
+  test('keep one entry per node and batch, which undo reverts and a rejected batch removes as a whole', () => {
     const nudged = () => {
       const history = new UndoHistory()
       for (let x = 1; x <= 50; x++) {
@@ -120,7 +120,7 @@ describe('steps recorded with one shared id', () => {
   })
 })
 
-test('a step undone while a new step was recorded is not offered for redo', () => {
+test('an undo step is not offered for redo if a new step was recorded while it was being undone', () => {
   const history = new UndoHistory()
   const { branch } = history
   history.record(step('New', [entry('2', rename('B'), rename(''))]))
@@ -128,7 +128,7 @@ test('a step undone while a new step was recorded is not offered for redo', () =
   expect(history.labels.redo).toBeNull()
 })
 
-describe('steps recalled from earlier page loads', () => {
+describe('undo steps recalled from earlier page loads', () => {
   const remembered = (id: string) => ({ id, label: id })
 
   test('are listed below the steps of this page load, without duplicates even if recalled repeatedly', () => {
@@ -182,7 +182,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: null, redo: 'before' })
   })
 
-  test('a recalled step can be redone while its undo request is pending and after it completes', () => {
+  test('can be redone during and after their undo request', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const { branch } = history
@@ -199,7 +199,7 @@ describe('steps recalled from earlier page loads', () => {
     expect([history.popUndo()?.id, history.popUndo()]).toEqual(['first', undefined])
   })
 
-  test('the labels of recalled steps account for all queued undo and redo requests', () => {
+  test('have labels that account for all queued undo and redo requests', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('first'), remembered('second')], undone: [] })
     const taken = history.popUndo()
@@ -216,7 +216,7 @@ describe('steps recalled from earlier page loads', () => {
     expect(history.labels).toMatchObject({ undo: 'first', redo: 'second' })
   })
 
-  test('a recalled step is not offered for redo when a new step is recorded before the server answers', () => {
+  test('are not offered for redo when a new step is recorded before the server answers', () => {
     const history = new UndoHistory()
     history.recall({ done: [remembered('before')], undone: [] })
     const taken = history.popUndo()
