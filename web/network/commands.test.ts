@@ -60,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-describe('commands', () => {
+describe('commands on nodes and connections', () => {
   it('change only nodes that differ and state the number of changed nodes in the label', () => {
     commands.setLocked([ada, bo], true)
     commands.setType([ada, bo], 'person')
@@ -164,7 +164,7 @@ describe('an editing session', () => {
   })
 })
 
-describe('fields', () => {
+describe('commands on custom fields', () => {
   const field = (n: number, position = 0) => ({
     id: uuid(n),
     name: `F${n}`,
@@ -182,7 +182,7 @@ describe('fields', () => {
       ).graph,
     )
 
-  it('new fields are added after the existing fields', () => {
+  it('add a field after the existing fields', () => {
     withFields(field(20, 1.5))
     expect(commands.addField('nodes', { name: ' Shoe size ', kind: 'number' })).not.toBeNull()
     expect(submitted).toMatchObject([
@@ -190,7 +190,7 @@ describe('fields', () => {
     ])
   })
 
-  it('move by one position, even when all have the same position value', () => {
+  it('move a field by one position, even when all fields have the same position value', () => {
     withFields(field(20), field(21), field(22))
     expect(commands.moveField(uuid(22), -1)).toBe(true)
     const { graph } = applyBatch(session.graph ?? start, submitted[0]?.edits ?? [], at)
@@ -199,7 +199,7 @@ describe('fields', () => {
     expect(commands.moveField(uuid(20), -1)).toBe(false)
   })
 
-  it('custom fields are saved in the same step as other changes to the node or connection', () => {
+  it('save field values in the same batch as other changes to the node or connection', () => {
     commands.updateNode(bo, { name: 'Bob' }, [{ fieldId: uuid(20), value: 42 }])
     commands.updateEdge(line, null, [{ fieldId: uuid(21), value: null }])
     commands.updateNode(bo, null, [])
@@ -212,7 +212,7 @@ describe('fields', () => {
     ])
   })
 
-  it('the fields of a deleted node are filled when it is restored', () => {
+  it('fill the fields of a deleted node when the node is restored', () => {
     const restoring = networkCommands(session, {
       submit: (edits, { label }) => submitted.push({ edits, label }) > 0,
       restoring: (_ids, edits) => edits,

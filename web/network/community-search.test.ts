@@ -73,7 +73,7 @@ test('communities are searched again even during edits that never pause', async 
   expect(asked).toHaveLength(2)
 })
 
-test('does not recompute communities while connections are unchanged', async () => {
+test('communities are not searched again while connections are unchanged', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.follow(moved(start, 10))
@@ -84,7 +84,7 @@ test('does not recompute communities while connections are unchanged', async () 
   expect(asked).toHaveLength(1)
 })
 
-test('stop aborts the search and discards its result, and follow starts a new one', async () => {
+test('stop aborts the community search and discards its result, and follow starts a new search', async () => {
   search.follow(start)
   await vi.advanceTimersByTimeAsync(0)
   search.stop()

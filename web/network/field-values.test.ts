@@ -55,7 +55,7 @@ test('the values of each field are counted', () => {
   expect(Object.fromEntries(valueCounts(graph))).toEqual({ [size]: 2, [since]: 1 })
 })
 
-test('a preview shows which values another field kind could not read', () => {
+test('the preview of another field kind counts and shows the values that the kind could not read', () => {
   expect(previewKind(graph, named(size), 'number')).toEqual({
     count: 2,
     unreadable: 1,

@@ -70,7 +70,7 @@ test('deleting a collapsed group moves its subgroups into its parent group', () 
   expect(parents()).toEqual({ [outer]: null, [inner]: outer })
 })
 
-test("listMembers replaces a group's rule with the matching nodes in one step, and does not list the nodes of its subgroups", () => {
+test("listMembers replaces a group's rule with the matching nodes in no subgroup, in one undo step", () => {
   take(
     node(ada, 'Acme'),
     node(bo),

@@ -75,7 +75,7 @@ test('the placed graph is updated after edits and reuses the objects of unchange
   expect(two.nodes.get(id(1))).toBe(one.nodes.get(id(1)))
 })
 
-test('moving one node of a placement part reuses the unchanged objects of all other nodes', () => {
+test('moving one node in a view reuses the unchanged objects of all other nodes', () => {
   // The positions of nodes 1 and 65 are in the same part, because a view has 64 parts.
   const [one, other64] = [id(1), id(65)]
   const both = edited(start, node(65), place(view, 65, 650))

@@ -100,7 +100,7 @@ test('a filter by a community shows everything until communities are found', () 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
 })
 
-test('a filter by a measure shows everything until the network is analyzed', () => {
+test('a filter by a network measure shows everything until the network is analyzed', () => {
   const session = opened('not cutoff<1')
   expect(namesOf(session.shown.value?.graph)).toEqual(['Ada', 'Bo', 'Club'])
   session.setAnalysis(new AnalyzedNodes(finish(analyze(finish(networkColumns(network))))))
@@ -175,7 +175,7 @@ test('nodes that this user added stay shown until the filter changes, but nodes 
   expect(namesOf(session.shown.value?.graph)).toEqual(['Club'])
 })
 
-test('highlighting the neighborhood of a path node replaces the highlighted path, and the path is highlighted again afterward', () => {
+test('highlighting a neighborhood replaces a highlighted path, which is highlighted again afterward', () => {
   const session = opened('type:venue')
   session.showPart({ nodes: new Set([ada]), edges: new Set([membership]) })
   session.showNeighborhood(ada, 1)
