@@ -26,13 +26,13 @@ function answerEarly(answer: Promise<Response>, askedAt = performance.now()): vo
   Reflect.set(globalThis, 'earlyAnswers', new Map([['/api/v1/networks', early]]))
 }
 
-test('an early response is used only once', async () => {
+test('a response requested before the app had loaded is used only once', async () => {
   answerEarly(Promise.resolve(new Response('asked early')))
   expect(await asked(by('ada'))).toBe('asked early')
   expect(await asked(by('ada'))).toBe('asked now')
 })
 
-test('an early response is ignored if it is old, for another user, or for a write request', async () => {
+test('an early response is ignored for another user, for a write request, or if the response is old', async () => {
   answerEarly(Promise.resolve(new Response('asked early')))
   expect(await asked(by('bo'))).toBe('asked now')
   answerEarly(Promise.resolve(new Response('asked early')), performance.now() - 60_000)
@@ -41,7 +41,7 @@ test('an early response is ignored if it is old, for another user, or for a writ
   expect(await asked({ ...by('ada'), method: 'POST' })).toBe('asked now')
 })
 
-test('a request is sent again after an early failure, and waiting for an early response can be aborted', async () => {
+test('a request is sent again if its early request failed, and waiting for an early response can be aborted', async () => {
   answerEarly(Promise.reject(new TypeError('Failed to fetch')))
   expect(await asked(by('ada'))).toBe('asked now')
   answerEarly(new Promise(() => {}))

@@ -30,7 +30,7 @@ test('the plan badge shows the last known plan if the check fails, although acce
   expect(planBadge({ ...pro('active'), ...failed })).toEqual({ label: 'Pro Plan', color: 'green' })
 })
 
-test('plan badge is gray while the plan is unknown, yellow on trial, and green for Pro', () => {
+test('the plan badge is gray for Free or an unknown plan, yellow on trial, and green for Pro', () => {
   expect(planBadge({ ...known, phase: 'loading', check: null })).toMatchObject({ color: 'gray' })
   expect(planBadge({ ...pro('active'), phase: 'loading' })).toEqual({ label: 'Pro Plan', color: 'green' })
   expect(planBadge(known)).toEqual({ label: 'Free Plan', color: 'gray' })

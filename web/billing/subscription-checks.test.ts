@@ -59,7 +59,7 @@ describe('a cached subscription response', () => {
     expect(server.asked).toBe(2)
   })
 
-  test('still counts while an outdated response is checked again', async () => {
+  test('is used after it expires until the next response arrives', async () => {
     const { server, clock, checks, open } = page()
     server.answer = pro
     await checks.check('ana')

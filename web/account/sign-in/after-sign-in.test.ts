@@ -7,7 +7,7 @@ test.each([
   ['/network/1234?view=a#b', '/network/1234?view=a&fromLogin=true#b'],
   ['/account', '/account'],
   ['/networks', '/networks'],
-])('a sign-in that was started to open %s opens %s', (wanted, path) => {
+])('signing in to open %s opens %s', (wanted, path) => {
   expect(pathAfterSignIn(wanted)).toBe(path)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['/pricing', '/network'],
   ['/pricing?from=%2Fnetwork%2F1234', '/network/1234'],
   ['/pricing?from=%2F%2Felsewhere.example', '/network'],
-])('the destination of a visitor to %s is %s', (wanted, goal) => {
+])('the page to open after a sign-in from %s is %s', (wanted, goal) => {
   expect(requestedPath(wanted)).toBe(goal)
 })

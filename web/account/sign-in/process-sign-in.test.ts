@@ -30,7 +30,7 @@ function begin(session: Promise<string | null>, subscription: SubscriptionSource
 
 const yes = Promise.resolve('user')
 
-describe('the message and the destination after signing in', () => {
+describe('signing in shows the correct message and continues to the correct page', () => {
   test.each([
     ['no session', Promise.resolve(null), null, texts.noSession, 'login', 2000],
     ['no pending purchase', yes, null, texts.welcomeBack, 'enter', 500],
@@ -63,7 +63,7 @@ describe('the message and the destination after signing in', () => {
     ['a check that is already running', yes, source({ isChecking: () => true }), texts.checking, 'enter', 0],
     ['no session response in time', never, null, texts.tooLong, 'login', 18_000],
     ['no subscription response in time', yes, source({}), texts.tooLong, 'login', 18_000],
-  ])('are correct with %s', async (_case, session, subscription, message, exit, atMs) => {
+  ])('with %s', async (_case, session, subscription, message, exit, atMs) => {
     const { stages, exits } = begin(session, subscription)
     await vi.advanceTimersByTimeAsync(atMs)
     expect(stages.at(-1)?.message).toBe(message)
