@@ -46,12 +46,15 @@ function isInProduct(text: string): boolean {
 
 const isDeclared = (text: string) => deviations.includes(text)
 
-test.each(Object.entries(specified))('shows the specified texts or declares a deviation: %s', (_, texts) => {
-  const missing = texts.filter((text) => !isInProduct(text) && !composed.includes(text) && !isDeclared(text))
-  expect(missing).toEqual([])
-})
+test.each(Object.entries(specified))(
+  'the product contains the specified texts or declares a deviation: %s',
+  (_, texts) => {
+    const missing = texts.filter((text) => !isInProduct(text) && !composed.includes(text) && !isDeclared(text))
+    expect(missing).toEqual([])
+  },
+)
 
-test('finds no text that the product does not contain', () => {
+test('the search for a specified text does not match a part of a longer text', () => {
   expect(isInProduct('Map Your Network, Unleash')).toBe(false)
   expect(isInProduct('Added {name} to the')).toBe(false)
 })

@@ -56,7 +56,7 @@ test('the timeline contains introductions at the day of their state, below inter
   expect(ids(timelineEntries([], changes.slice(0, 2), true, introductions))).toEqual(['c3', 'asked', 'c2'])
 })
 
-test('an introduction is listed on the days it was added and reached its state, but only once while asking the connector is planned', () => {
+test('an introduction is listed on its first day and on the day of its state, but once before anyone is asked', () => {
   const createdAt = local(2, 12).toISOString()
   const introduced = (
     id: string,

@@ -9,7 +9,7 @@ const existing =
   (id: string) =>
     ids.includes(id)
 
-describe('the inspected part', () => {
+describe('the part of the network that the panel shows', () => {
   it('stays the same when other users delete some of its nodes', () => {
     const next = partOf(wanted('ada'), part('one', 'ada', 'ben'), none, existing('ada'))
     expect(next).toEqual(part('one', 'ada'))
@@ -23,7 +23,7 @@ describe('the inspected part', () => {
     expect(partOf({ kind: 'edges', ids: current.ids }, current, none, all).key).not.toBe('one')
   })
 
-  it('is an earlier part with unsaved input when the nodes of that part are selected again', () => {
+  it('is the earlier part with unsaved input when the same nodes are selected again', () => {
     const unsaved = new Map([['kept', part('kept', 'ben', 'ada')]])
     expect(partOf(wanted('ada', 'ben'), part('one', 'cy'), unsaved, existing('ada', 'ben', 'cy')).key).toBe('kept')
   })

@@ -112,7 +112,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'dispatchEvent')
 })
 
-describe('the announcing store', () => {
+describe('the store that announces changes to scripts outside the app', () => {
   test('announces created and deleted networks', async () => {
     const store = announcing(memoryStore())
     await store.createNetwork('Board')
