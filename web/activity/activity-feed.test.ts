@@ -101,7 +101,7 @@ test('a refresh reloads the activity feed if more entries arrived than fit on a 
   expect(versions(feed).at(-1)).toBe(21)
 })
 
-test('the newest reversal of a step decides whether the step can be undone', async () => {
+test('a change in the activity feed can be undone again after its undo was redone', async () => {
   const log = new Log(9)
   const feed = new ActivityFeed(log.load)
   await feed.start()

@@ -13,6 +13,7 @@ test.each([
   ['link', 'olga', 'edna', 'A guest', 'Through a link from Olga Owner'],
   ['link', 'gone', 'edna', 'A guest', 'Through a link from a former member'],
   ['link', null, 'edna', 'A guest', 'Through a link from a deleted account'],
-] as const)('a change by %s for %s is shown to %s as made by “%s”', (madeBy, userId, readerId, name, how) =>
-  expect(authorOf({ madeBy, userId }, readerId, names)).toEqual({ name, how }),
+] as const)(
+  'a change made by the %s of user %s is shown to user %s as made by “%s”',
+  (madeBy, userId, readerId, name, how) => expect(authorOf({ madeBy, userId }, readerId, names)).toEqual({ name, how }),
 )

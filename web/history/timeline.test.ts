@@ -42,7 +42,7 @@ function made(length: number, seed = 1) {
   return { timeline, source, states, isShown }
 }
 
-describe('the timeline', () => {
+describe('the timeline of the history', () => {
   test('starts at the newest moment, or at a given version', async () => {
     const { timeline, isShown } = made(12)
     await timeline.start()
@@ -70,7 +70,7 @@ describe('the timeline', () => {
     }
   })
 
-  test('while the user drags, everything except the canvas skips moments but shows the last moment', async () => {
+  test('while the user drags, the canvas shows most moments, and everything else few moments and the last', async () => {
     const { timeline } = made(60)
     await timeline.start()
     for (let at = 0; at <= 60; at++) await timeline.go(at)
@@ -132,7 +132,7 @@ describe('the timeline', () => {
     isShown(25)
   })
 
-  test('while the user drags quickly, skips intermediate moments and shows the last moment', async () => {
+  test('while the user drags quickly, the canvas skips intermediate moments and shows the last moment', async () => {
     const { timeline, isShown } = made(30)
     await timeline.start(1)
     for (let at = 2; at <= 30; at++) await timeline.go(at)
@@ -164,7 +164,7 @@ describe('the timeline', () => {
     expect(timeline.state.value).toMatchObject({ at: 6, isPlaying: false })
   })
 
-  test('compares two moments until the user plays', async () => {
+  test('compares two moments until the user starts playing', async () => {
     const { timeline, isShown } = made(9)
     await timeline.start()
     await timeline.compareWith(3)
@@ -199,7 +199,7 @@ describe('the timeline', () => {
     isShown(8)
   })
 
-  test('a chosen version within a moment becomes a separate moment', async () => {
+  test('makes a version within a moment a separate moment when the version is chosen', async () => {
     const { timeline, source, isShown } = made(20)
     source.moments.mockResolvedValueOnce({
       version: 20,
