@@ -18,7 +18,7 @@ const families = analysisOf(florentineFamilies)
 const about = (analysis: Analysis, id: string) =>
   nodeSentences(analysis, analysis.ids.indexOf(id), 'person', (nodeId) => nodeId)
 
-test('the measures of a node are described in sentences', () => {
+test('the network measures of a node are described in sentences', () => {
   expect(about(families, 'Medici').slice(0, 5)).toEqual([
     'Connected to 6 others: 1st of 15.',
     'Without this person, three others could not be reached.',
@@ -34,7 +34,7 @@ test('a node without connections is described in one sentence', () => {
   expect(about(analysisOf(columnsOf([['a', 'b', 1]], ['c'])), 'c')).toEqual(['Has no connections.'])
 })
 
-test('a ranking lists nodes by the highest value, or by the lowest constraint, and omits zero values', () => {
+test('a ranking lists nodes by descending value, or by ascending constraint, and omits zero values', () => {
   const names = (measure: 'betweenness' | 'constraint' | 'cutOff', most: number) =>
     topNodes(families, measure, most).map(({ nodeId }) => nodeId)
   expect(names('betweenness', 2)).toEqual(['Medici', 'Guadagni'])

@@ -15,6 +15,6 @@ test.each<[string, DraftPlace, string, string]>([
   ['a b c', 1, '', 'a c'],
   ['a', 0, '', ''],
   ['a b', 'all', 'not c', 'not c'],
-])('merging into the filter "%s" at part %s the filter "%s" gives "%s"', (base, place, typed, expected) => {
+])('in the filter "%s", entering at part %s the text "%s" gives "%s"', (base, place, typed, expected) => {
   expect(printFilter(merged(read(base), place, read(typed)))).toBe(expected)
 })

@@ -11,7 +11,7 @@ const target = (reach: Partial<TargetReach>): CoveredTarget => ({
 const path = (nodeIds: string) => ({ nodeIds: Array.from(nodeIds), edgeIds: Array.from(nodeIds.slice(1)), trust: 0.5 })
 const described = (reach: Partial<TargetReach>) => targetPath(target(reach), (id) => id.toUpperCase())
 
-test('the number of introductions refers to the shown path, and a shorter path is mentioned', () => {
+test('a goal target shows the number of introductions on its best path, and mentions a shorter path', () => {
   expect(described({ best: path('yabct'), introductions: 1, connections: 2 })).toEqual({
     way: 'Via A, then B, then C',
     introductions: '3 introductions',
@@ -30,13 +30,13 @@ test('the number of introductions refers to the shown path, and a shorter path i
   })
 })
 
-test('a target without a path has no number of introductions', () => {
+test('a goal target without a path shows the reason instead of a number of introductions', () => {
   expect(described({})).toEqual({ way: 'No path yet', introductions: '', shorter: null })
   expect(described(ownReach)).toEqual({ way: 'This is you', introductions: '', shorter: null })
   expect(described({ connections: 6 }).way).toBe('Too far: the shortest path takes 5 introductions')
 })
 
-test('targets are sorted by the shown path', () => {
+test('goal targets are sorted by the length of their path, with unreachable targets last', () => {
   const [none, far] = [target({}), target({ connections: 6 })]
   const [longest, short] = [target({ best: path('yabct') }), target({ best: path('yat') })]
   const sorted = [none, far, longest, short].toSorted((a, b) => pathOrder(a) - pathOrder(b))

@@ -29,7 +29,7 @@ test('goalOf parses every goal that goalWord writes and rejects an unknown word'
   expect(goalOf('type nonsense')).toBeNull()
 })
 
-test('a filter as a goal stands for all nodes that match it, and an unreadable filter for none', () => {
+test('the targets of a filter goal are all nodes that match the filter, and none if it is unreadable', () => {
   const network = { id: id(9), name: 'N', description: null, isAi: false, createdAt: at, updatedAt: at }
   const graph = graphFrom({ network, nodes: [node(1, 'Ada'), node(2, 'Bo'), node(3, 'Pier', { type: 'venue' })] })
   const found = (filter: string) =>

@@ -15,18 +15,18 @@ const mine = { ...defaultRules, sumScale: 4 }
 const editsFor = (network: number, rules: typeof mine | null) =>
   editsForRules(id(network), rules, book.weightings.values())
 
-test('a change updates the latest weighting of a network and removes its other weightings', () => {
+test('changing the strength rules updates the latest weighting of a network and removes its other weightings', () => {
   expect(editsFor(10, mine)).toMatchObject([
     { type: 'weighting.remove', id: id(1) },
     { type: 'weighting.update', id: id(2), changes: { sumScale: 4 } },
   ])
 })
 
-test('a change adds a weighting to a network without one', () => {
+test('changing the strength rules of a network without a weighting adds a weighting', () => {
   expect(editsFor(30, mine)).toMatchObject([{ type: 'weighting.add', weighting: { networkId: id(30), sumScale: 4 } }])
 })
 
-test('restoring the defaults removes all weightings of the network, and does nothing if there are none', () => {
+test('restoring the default strength rules removes all weightings of the network, if any', () => {
   expect(editsFor(10, null).map(({ type }) => type)).toEqual(['weighting.remove', 'weighting.remove'])
   expect(editsFor(30, null)).toEqual([])
 })
