@@ -30,14 +30,14 @@ function recorded() {
 test.each([
   ['the greater id first', [add(22, club, 60), add(21, work, 30)]],
   ['the greater id last', [add(21, work, 30), add(22, club, 60)]],
-])('changes the cadence that applies among cadences added at the same time: %s', (_order, cadences) => {
+])('a change updates the cadence that applies to a person with several cadences: %s', (_order, cadences) => {
   const book = edited(emptyGraph(), same, ...cadences)
   const { edits, commands } = recorded()
   commands.set([{ ...work, days: 90 }], book, today)
   expect(edits).toEqual([{ type: 'cadence.update', id: id(22), changes: { days: 90 } }])
 })
 
-test('removes the other cadences of a node and keeps the one that applies', () => {
+test('setting the interval of a node that has several cadences removes all but the one that applies', () => {
   const book = edited(emptyGraph(), add(21, work, 30), add(22, work, 60))
   const { edits, commands } = recorded()
   commands.set([{ ...work, days: 60 }], book, today)

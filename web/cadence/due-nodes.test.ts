@@ -15,16 +15,16 @@ const listed = (existing: readonly string[], nodeIds: readonly string[], identit
     ({ nodeId }) => nodeId,
   )
 
-test('lists a person with a node that still exists', () => {
+test('the due nodes of a network include the existing node of a person with a deleted node', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('work', 'b'))])
   expect(listed(['b'], ['a', 'b'], identities)).toEqual(['b'])
 })
 
-test('lists a person who is no longer in any network, so that the cadence can be removed', () => {
+test('the due nodes include a person who is no longer in any network, so that the cadence can be removed', () => {
   expect(listed([], ['a'], new Identities())).toEqual(['a'])
 })
 
-test('omits a person who is in another network but no longer in this one', () => {
+test('the due nodes omit a person who is in another network but no longer in this one', () => {
   const identities = new Identities([same('i', place('work', 'a'), place('club', 'x'))])
   expect(listed([], ['a'], identities)).toEqual([])
 })

@@ -22,8 +22,11 @@ test.each([
     [1, 0, 0, 3],
   ],
   ['no intervals', { how: 'none', days: 0, keeps: false }, 'bo null, dee null', [0, 0, 2, 2]],
-] as const)('the intervals to set in bulk are correct for %s', (_how, answer, expected, summary) => {
-  const found = rhythmChanges(all, answer)
-  expect(found.wanted.map(({ name, days }) => `${name} ${days}`).join(', ')).toBe(expected)
-  expect(found.summary).toEqual(summary)
-})
+] as const)(
+  'setting rhythms in bulk changes the correct nodes and counts them: %s',
+  (_how, answer, expected, summary) => {
+    const found = rhythmChanges(all, answer)
+    expect(found.wanted.map(({ name, days }) => `${name} ${days}`).join(', ')).toBe(expected)
+    expect(found.summary).toEqual(summary)
+  },
+)

@@ -3,7 +3,7 @@ import { daysOf, isSupportedZone, readSlots, zonesFrom } from './slots.ts'
 
 const minutes = (at: string) => Date.parse(at) / 60_000
 
-test("groups slots by day in the guest's time zone", () => {
+test("the booking page groups slots by day in the guest's time zone", () => {
   const starts = ['2026-03-29T21:30:00Z', '2026-03-29T22:30:00Z', '2026-03-30T07:00:00Z'].map(minutes)
   const days = (zone: string) => daysOf(starts, zone).map(({ day, starts: ofDay }) => [day, ofDay.length])
   expect(days('Europe/Berlin')).toEqual([
@@ -25,7 +25,7 @@ test('isSupportedZone returns false for an unknown or missing time zone', () => 
   expect(['Europe/Berlin', 'UTC', '', 'Mars/Base'].map(isSupportedZone)).toEqual([true, true, false, false])
 })
 
-test('the guest’s own time zone comes first and is listed once', () => {
+test('the list of time zones starts with the guest’s own time zone, without repeating it', () => {
   const zones = zonesFrom('Asia/Tokyo')
   expect(zones[0]).toBe('Asia/Tokyo')
   expect(zones.filter((zone) => zone === 'Asia/Tokyo')).toHaveLength(1)
