@@ -7,13 +7,13 @@ function choiceOf(values: readonly string[], hasAll = false): MergeChoice {
   return { key: 'email', of: { property: 'email' }, options, suggested: 0, hasAll }
 }
 
-test('the chosen value stays when options are reordered, and is dropped when it is no longer an option', () => {
+test('a value chosen for a merge stays when options are reordered, and is dropped with its option', () => {
   const chosen = withChosen(new Map(), choiceOf(['ana@a.test', 'ana@b.test', 'ana@c.test']), 1)
   expect(placesOf([choiceOf(['ana@c.test', 'ana@a.test', 'ana@b.test'])], chosen).get('email')).toBe(2)
   expect(placesOf([choiceOf(['ana@a.test', 'ana@c.test'])], chosen).size).toBe(0)
 })
 
-test('choosing the combined option clears the chosen value', () => {
+test('choosing to combine all values in a merge clears the chosen value', () => {
   const choice = choiceOf(['Pilot\n\nCaptain', 'Pilot', 'Captain'], true)
   const one = withChosen(new Map(), choice, 2)
   expect(placesOf([choice], one).get('email')).toBe(2)

@@ -40,7 +40,7 @@ describe('edgeChanges', () => {
   })
 })
 
-describe('the weight', () => {
+describe('the weight of a connection', () => {
   const weighed = (typed: string) => edgeChanges(edge, { ...edgeFormOf(edge), weight: typed })
 
   it('accepts a number in common formats, or blank input', () => {

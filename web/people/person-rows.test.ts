@@ -86,7 +86,7 @@ test('the members of a person include deleted nodes, with their stored names', (
   ])
 })
 
-describe('filters and sorts', () => {
+describe('the list of people shows the correct rows in order', () => {
   const shown = (filter: Partial<PeopleFilter>, suggested = new Set<string>()) =>
     filteredRows(searchableRows(rows()), { ...noPeopleFilter, ...filter }, suggested, today).map(({ name }) => name)
 
@@ -108,17 +108,17 @@ describe('filters and sorts', () => {
     [{ order: 'quiet' }, ['Bo', 'Cy', 'Ana B. Sol']],
     [{ order: 'due' }, ['Ana B. Sol', 'Bo', 'Cy']],
     [{ order: 'networks' }, ['Ana B. Sol', 'Bo', 'Cy']],
-  ])('%j', (filter, names) => expect(shown(filter)).toEqual(names))
+  ])('for the filter %j', (filter, names) => expect(shown(filter)).toEqual(names))
 
-  test('people who may be the same', () => {
+  test('for the filter by suggested duplicates', () => {
     const key = rows()[1]?.person.key ?? ''
     expect(shown({ show: 'suggested' }, new Set([key]))).toEqual(['Bo'])
   })
 
-  test('strongest first', () => expect(shown({ order: 'strength' })[0]).toBe('Bo'))
+  test('with the strongest person first', () => expect(shown({ order: 'strength' })[0]).toBe('Bo'))
 })
 
-test('a filter is restored from the URL, and invalid values are ignored', () => {
+test('the filter of the list of people is restored from the URL, and invalid values are ignored', () => {
   const filter: PeopleFilter = { words: '42', show: 'several', contact: '90', tag: 'crew', order: 'due' }
   expect(peopleFilterOf(peopleSearchOf(filter))).toEqual(filter)
   // The router parses digits as numbers.

@@ -23,7 +23,7 @@ const rows = [
   row(node('club', 'bo'), node('guild', 'bo2')),
 ]
 
-test('a tag is added to all nodes of the people, and to networks that lack it', () => {
+test('tagging people adds the tag to all of their nodes, and creates the tag in networks that lack it', () => {
   expect(taggingOf(rows, { added: [crew], removed: [] }, listed, networks, () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'node.tag', id: 'bo', tagId: 'club-crew' }] },
@@ -40,12 +40,12 @@ test('a tag is added to all nodes of the people, and to networks that lack it', 
   })
 })
 
-test('a tag on only some nodes of a person is not on all of them', () => {
+test('a person has a tag only partly if some of their nodes lack the tag', () => {
   const both = row(node('club', 'cy', 'club-crew'), node('guild', 'cy2', 'guild-crew'))
   expect(tagCoverage([...rows, both], new KnownTags(listed))).toEqual(new Map([['crew', { some: 2, all: 1 }]]))
 })
 
-test('a tag is removed from the nodes that have it', () => {
+test('removing a tag from people changes only the nodes that have the tag', () => {
   expect(taggingOf(rows, { added: [], removed: [crew] }, listed, networks, () => 'new')).toEqual({
     parts: [{ documentId: 'club', edits: [{ type: 'node.untag', id: 'ana', tagId: 'club-crew' }] }],
     networkCount: 1,

@@ -44,6 +44,6 @@ test.each([
   ['the row in its place, if the person is no longer listed', [ada, cy], { at: 1, row: bo }, cy],
   ['the last row, if there is none in its place', [ada, bo], { at: 2, row: cy }, bo],
   ['nothing in an empty list', [], { at: 0, row: ada }, undefined],
-])('focus moves to %s', (_what, rows, former, expected) => {
+])('after the list of people changes, focus moves to %s', (_what, rows, former, expected) => {
   expect(rowAfter(rows, former)).toBe(expected)
 })

@@ -34,7 +34,7 @@ const rows = tagRows(
 const [board, crew, family, sailors] = rows
 if (!board || !crew || !family || !sailors) throw new Error('Tags are missing.')
 
-test('tags with the same text share a row, which looks like the account tag or else the most frequent tag', () => {
+test('tags with the same text share a row with the color of the account tag or else the most frequent tag', () => {
   expect(rows.map(({ text, color, nodeCount }) => [text, color, nodeCount])).toEqual([
     ['Board', '#6366f1', 1],
     ['crew', '#ef4444', 14],
@@ -57,7 +57,7 @@ test('hasSeveralColors is true if a tag that the user can change has another col
   expect([board, family].map(hasSeveralColors)).toEqual([false, false])
 })
 
-test('the question before a deletion states what is lost', () => {
+test('the confirmation before deleting tags states how many nodes and networks lose the tags', () => {
   const message = (tagCount: number, nodeCount: number, locked = 0) =>
     texts.removal.message({ tagCount, nodeCount, networkCount: 2, locked })
   expect(message(1, 5)).toBe('The tag is removed from 5 nodes in 2 networks, for all members. You can undo this.')
@@ -70,7 +70,7 @@ test('the question before a deletion states what is lost', () => {
   )
 })
 
-test('a change applies to the networks that the user may edit, and to the book', () => {
+test("changing a tag applies to all networks that the user may edit, and to the account tag in the user's book", () => {
   expect(changeStep('book', crew, { text: 'Mates' })).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.update', id: 'club-crew', changes: { text: 'Mates' } }] },
@@ -92,7 +92,7 @@ test('a change applies to the networks that the user may edit, and to the book',
   expect(changeStep('book', board, { text: 'Directors' })).toEqual({ parts: [], networkCount: 0, lockedCount: 1 })
 })
 
-test('a merge merges the tags in a network that has both, and renames the merged tag in a network without the remaining tag', () => {
+test('merging tags merges them in networks that have both, and renames the merged tag in other networks', () => {
   expect(mergeStep('book', sailors, [crew, sailors], () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'tag.merge', id: 'club-sailors', from: ['club-crew'] }] },
@@ -106,7 +106,7 @@ test('a merge merges the tags in a network that has both, and renames the merged
   })
 })
 
-test('merging an offered tag into another tag offers that tag in all networks', () => {
+test('merging an account tag into another tag adds that tag to the account', () => {
   expect(mergeStep('book', crew, [sailors, family], () => 'new').parts).toEqual([
     {
       documentId: 'book',
@@ -120,7 +120,7 @@ test('merging an offered tag into another tag offers that tag in all networks', 
   ])
 })
 
-test('a deletion removes the tags from the networks and the account', () => {
+test('deleting tags removes them from the networks and the account', () => {
   expect(deleteStep('book', [sailors, board])).toEqual({
     parts: [
       { documentId: 'book', edits: [{ type: 'accountTag.remove', id: 'own-sailors' }] },

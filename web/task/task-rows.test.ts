@@ -35,7 +35,7 @@ describe('dueOf', () => {
     expect(dueOf({ completed: false, dueDate: null }, today)).toBeNull()
   })
 
-  it('a task is pressing when it is overdue or due today', () => {
+  it('marks a task as pressing when it is overdue or due today', () => {
     expect(dueOf({ completed: false, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'Overdue: May\u00a030,\u00a02026',
       pressing: true,
@@ -47,7 +47,7 @@ describe('dueOf', () => {
     })
   })
 
-  it('a completed task is not pressing', () => {
+  it('does not mark a completed task as pressing', () => {
     expect(dueOf({ completed: true, dueDate: '2026-05-30' }, today)).toEqual({
       text: 'May\u00a030,\u00a02026',
       pressing: false,
