@@ -20,7 +20,7 @@ describe('RunningGenerations', () => {
     expect(generations.take([inState('done')], begun)).toEqual([])
   })
 
-  it('does not report a generation that had ended before it was followed', () => {
+  it('does not report a generation that had ended before it was first seen', () => {
     expect(new RunningGenerations().take([inState('done')], begun)).toEqual([])
   })
 

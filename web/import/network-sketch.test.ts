@@ -16,7 +16,7 @@ async function graphOf(text: string) {
 const ties = (rows: readonly string[]) => graphOf(`Source,Target\n${rows.join('\n')}\n`)
 const count = (path: string, sign: string) => path.split(sign).length - 1
 
-test('draws a graph in its import layout, counts connected parts and unconnected nodes, and lists hubs', async () => {
+test('the import preview draws the layout, counts connected parts and unconnected nodes, and lists hubs', async () => {
   const graph = await ties(['Ada,Bo', 'Ada,Cy', 'Ada,Di', 'Eve,Flo'])
   const sketch = finish(sketchNetwork(graph))
   if (!sketch) throw new Error('The sketch is empty.')
@@ -44,7 +44,7 @@ test('draws a graph in its import layout, counts connected parts and unconnected
   }
 })
 
-test('draws only the nodes with the most connections of a large graph', async () => {
+test('the import preview of a large graph draws only the nodes with the most connections', async () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => `Hub ${index % 3},Person ${index % 4_000}`)
   const sketch = finish(sketchNetwork(await ties(rows)))
   expect(sketch).toMatchObject({ drawn: { nodes: 800 }, whole: { nodes: 4_003 }, pieces: 1 })
@@ -52,7 +52,7 @@ test('draws only the nodes with the most connections of a large graph', async ()
   expect(sketch?.hubs.map(({ name }) => name)).toEqual(['Hub 0', 'Hub 1', 'Hub 2'])
 }, 60_000)
 
-test('draws a single unconnected node, and returns null for a graph without nodes', async () => {
+test('the import preview draws a single unconnected node, and is null for a graph without nodes', async () => {
   const one = finish(sketchNetwork(await graphOf('Name\nAda')))
   expect(one).toMatchObject({ drawn: { nodes: 1, edges: 0 }, loose: 1, pieces: 0, hubs: [] })
   const [, x, y] = /M(\d+) (\d+)h0/.exec(one?.dots.person ?? '') ?? []

@@ -379,7 +379,7 @@ describe('revertImport', () => {
     expect(store.history(networkId).undo).toBe(second.label)
   })
 
-  test('revertImport does nothing if the import was already undone', async () => {
+  test('does nothing if the import was already undone', async () => {
     const store = new RoomStore()
     const { id: networkId } = await store.createNetwork('Old')
     await importInto(store, ['Before'], { networkId })

@@ -91,25 +91,25 @@ const map: readonly [ReportBlock, BlockContent] = [
   { kind: 'map', id },
 ]
 
-test('breaks lines between words, and within words that are longer than a line', () => {
+test('linesOf breaks text between words, and within words that are longer than a line', () => {
   expect(linesOf('one two three', widthOf, 40)).toEqual(['one two', 'three'])
   expect(linesOf('abcdefghij kl', widthOf, 20)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
   expect(linesOf('', widthOf, 20)).toEqual([''])
   expect(linesOf('😀😀😀😀😀', widthOf, 20)).toEqual(['😀😀😀😀', '😀'])
 })
 
-test('cuts only text that is too wide', () => {
+test('fitting cuts only text that is too wide', () => {
   expect(fitting('short', widthOf, 25)).toBe('short')
   expect(fitting('rather long', widthOf, 30)).toBe('rathe…')
 })
 
-test('writes a short report on one page, with a page number', async () => {
+test('the PDF of a short report has one page with a page number', async () => {
   const { count, texts } = await laidOut([text('First line.\nSecond line.')])
   expect(count).toBe(1)
   expect(texts).toEqual(['Quarter', 'Harbour · Whole network', 'First line.', 'Second line.', 'Page 1 of 1'])
 })
 
-test('no line and no map crosses the border between two pages', async () => {
+test('no line and no map of a report crosses the border between two PDF pages', async () => {
   const long = Array.from({ length: 80 }, (_, at) => `Line ${at}`).join('\n')
   const { pen, count, maps, texts } = await laidOut([text(long), map, ranking(50), map, text(long)])
   expect(count).toBeGreaterThan(4)
@@ -124,7 +124,7 @@ test('no line and no map crosses the border between two pages', async () => {
   for (const { text: written, y } of parts) expect(innerHeight - (y % innerHeight), written).toBeGreaterThan(13)
 })
 
-test('rank, name, value and change of a row have one baseline', async () => {
+test('rank, name, value and change of a ranking row have the same baseline', async () => {
   const { pen } = await laidOut([ranking(2)])
   const first = pen.written.findIndex(({ text: written }) => written.startsWith('Person 0'))
   const row = pen.written.slice(first - 1, first + 3)
@@ -132,14 +132,14 @@ test('rank, name, value and change of a row have one baseline', async () => {
   expect(new Set(row.map(({ y }) => y.toFixed(6))).size).toBe(1)
 })
 
-test('long names are cut, and ranks show their change', async () => {
+test('a ranking in a PDF shortens long names and shows how ranks changed', async () => {
   const { texts } = await laidOut([ranking(2)])
   expect(texts.find((each) => each.startsWith('Person 0'))).toMatch(/…$/)
   expect(texts).toContain('new')
   expect(texts).toContain('down 1')
 })
 
-test('writes the legend below the map, in as many rows as it needs', async () => {
+test('the PDF of a report has the legend below the map, in as many rows as needed', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `Around Person ${at}`)
   const { pen, maps, marks } = await laidOut([map], [{ title: 'Color: Community', names }])
   const bottom = maps[1] ?? 0

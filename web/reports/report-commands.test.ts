@@ -50,7 +50,7 @@ describe('changing a report', () => {
     expect(edits).toEqual([{ type: 'report.update', id: report.id, changes: { blocks } }])
   })
 
-  it('submits the change while the book is not open', () => {
+  it("submits the change while the user's book is not open", () => {
     const { edits, commands } = recorded(null)
     expect(commands.update(report, { name: 'The whole crew' })).toBe(true)
     expect(commands.updatePart(report, text(11, 'Changed'))).toBe(true)
