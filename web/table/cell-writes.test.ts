@@ -59,7 +59,7 @@ test('a paste that is wider than the table is rejected', () => {
   expect(pasted([['a', 'b'], ['c']], lines, columns, at1(0, 3))).toBeNull()
 })
 
-test('a paste with an invalid cell writes nothing, and reports the first invalid cell and the number of other invalid cells', () => {
+test('a paste with invalid cells writes nothing, and reports the first invalid cell and the number of others', () => {
   const cells = pasted(
     [
       ['Ada Quill', 'x', 'someday'],
