@@ -120,7 +120,7 @@ export const mails = {
       lead: 'Someone signed in to your account with one of your recovery codes. That code no longer works. On your account page, you can see how many codes are left and create new ones.',
     },
     'second-step-locked': {
-      subject: 'Wrong sign-in codes for your Kithmap account',
+      subject: 'Someone entered wrong sign-in codes for your Kithmap account',
       lead: 'Someone passed the first step of signing in, with your password or with Google, and then entered ten wrong codes within 15 minutes. Codes of this kind are not accepted for now; the other kind (authenticator app or recovery codes) still works. If this was not you, someone knows your password or has access to your Google account. Change that password.',
     },
     'passkey-added': {
