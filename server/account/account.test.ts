@@ -243,7 +243,7 @@ describe('signing up', () => {
     expect(await ask('someone.else')).toBe(true)
   })
 
-  test('ignores forbidden fields', async () => {
+  test('ignores fields that a client may not set', async () => {
     const forbidden = {
       emailVerified: true,
       id: crypto.randomUUID(),
@@ -387,7 +387,7 @@ describe('signing in and out', () => {
     expect(await client.me()).toBe(200)
   })
 
-  test('reading a session renews the session, and a modified session cookie is rejected', async () => {
+  test('reading a session renews it, and a modified session cookie is rejected', async () => {
     const client = await member('renewed')
     await admin.query(
       `update "session" set "expiresAt" = now() + interval '2 days'
@@ -431,7 +431,7 @@ describe('changing an account', () => {
     })
   })
 
-  test('requires a strong new password and ends all other sessions', async () => {
+  test('a password change requires a strong password and ends all other sessions', async () => {
     const client = await member('changer')
     const other = new Client()
     await other.signIn('changer@example.com')
@@ -446,7 +446,7 @@ describe('changing an account', () => {
     expect((await new Client().signIn('changer@example.com', 'Meadow8?!')).status).toBe(200)
   })
 
-  test('resets a forgotten password once, requires a strong one and ends all sessions', async () => {
+  test('a password reset link works once, requires a strong password and ends all sessions', async () => {
     const client = await member('forgetful')
     await client.call('/api/auth/request-password-reset', { email: 'forgetful@example.com' })
     const [mail] = await mailsTo('forgetful@example.com', 2)
@@ -483,7 +483,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('behind a proxy use the IP address that the proxy added, not the one that the client sent', async () => {
+  test('behind a proxy use the IP address that the proxy added, not one that the client sent', async () => {
     const address = nextAddress()
     const statuses: number[] = []
     for (let attempt = 1; attempt <= 11; attempt++) {
@@ -494,7 +494,7 @@ describe('rate limits', () => {
     expect((await guess(new Client())).status).toBe(401)
   })
 
-  test('the rate limit of one account does not block other accounts from the same IP address', async () => {
+  test('of one account do not block other accounts at the same IP address', async () => {
     await member('colleague')
     const address = nextAddress()
     const at = () => new Client(server, address)
@@ -532,7 +532,7 @@ describe('rate limits', () => {
     expect([400, 401]).toContain(status)
   })
 
-  test('store no addresses or names in their counters', async () => {
+  test('store no email addresses in their counters', async () => {
     await guess(new Client(), {}, 'counted@example.com')
     const { rows } = await admin.query<{ key: string }>('select key from password_guess')
     expect(rows.map(({ key }) => key).join()).not.toContain('counted')

@@ -7,11 +7,11 @@ test.each([
   ['A\u200Dna', 'A na'],
   ['👩‍🚀 Émilie', '👩‍🚀 Émilie'],
   ['👨🏽‍💻 Bo ❤️‍🔥', '👨🏽‍💻 Bo ❤️‍🔥'],
-])('the text %j becomes the line %j', (text, line) => {
+])('in an email, the text %j becomes the line %j', (text, line) => {
   expect(plainLine(text, 100)).toBe(line)
 })
 
-test('long lines are truncated between characters, not inside one', () => {
+test('a long line in an email is truncated between characters, not inside a character', () => {
   expect(plainLine('ééééé', 3)).toBe('ééé…')
 })
 

@@ -105,7 +105,7 @@ async function events(browser: Browser) {
 
 const subjects = () => mails.map(({ subject }) => subject)
 
-test('with 2FA on, a password alone does not sign in, but an app code does', async () => {
+test('with 2FA on, sign-in requires an authenticator code after the password', async () => {
   const owner = await register('totp')
   const { uri } = await turnOn(owner)
   expect(await owner.user()).not.toBeNull()
@@ -127,7 +127,7 @@ test('with 2FA on, a password alone does not sign in, but an app code does', asy
   expect(subjects()).toEqual(['Two-factor sign-in is on'])
 })
 
-test('an app code is accepted only once, even from concurrent requests', async () => {
+test('an authenticator code is accepted only once, even from concurrent requests', async () => {
   const { uri } = await turnOn(await register('overlooked'))
   const email = 'overlooked@example.com'
   const three = [new Browser(), new Browser(), new Browser()]
@@ -144,7 +144,7 @@ test('an app code is accepted only once, even from concurrent requests', async (
   expect((await late.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), -1) })).status).toBe(200)
 })
 
-test('wrong app codes lock the app but not the recovery codes, and an email notifies the owner', async () => {
+test('wrong authenticator codes lock these codes but not recovery codes, and the owner is emailed', async () => {
   const owner = await register('locked')
   const { uri, codes } = await turnOn(owner)
   const codesOf: (string | undefined)[] = []
@@ -156,7 +156,9 @@ test('wrong app codes lock the app but not the recovery codes, and an email noti
     codesOf.push(body.code)
   }
   expect(codesOf).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
-  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes for your Kithmap account')).toHaveLength(1)
+  expect(
+    subjects().filter((subject) => subject === 'Someone entered wrong sign-in codes for your Kithmap account'),
+  ).toHaveLength(1)
   await owner.signIn('locked@example.com')
   expect((await owner.post('/two-factor/verify-totp', { code: codeOf(keyIn(uri), 1) })).body.code).toBe(
     'TOO_MANY_CODES',
@@ -164,7 +166,7 @@ test('wrong app codes lock the app but not the recovery codes, and an email noti
   expect((await owner.post('/two-factor/verify-backup-code', { code: codes[0] })).status).toBe(200)
 })
 
-test('every attempt with the same wrong code counts toward the lock, and the owner is notified of the lock by email', async () => {
+test('every attempt with the same wrong code counts toward the lock, and the owner is emailed', async () => {
   const { uri } = await turnOn(await register('repeated'))
   const wrong = codeOf(keyIn(uri), 40)
   const codes: (string | undefined)[] = []
@@ -174,7 +176,9 @@ test('every attempt with the same wrong code counts toward the lock, and the own
     codes.push((await stranger.post('/two-factor/verify-totp', { code: wrong })).body.code)
   }
   expect(codes).toEqual([...Array(10).fill('INVALID_CODE'), 'TOO_MANY_CODES'])
-  expect(subjects().filter((subject) => subject === 'Wrong sign-in codes for your Kithmap account')).toHaveLength(1)
+  expect(
+    subjects().filter((subject) => subject === 'Someone entered wrong sign-in codes for your Kithmap account'),
+  ).toHaveLength(1)
 })
 
 test('a reused valid code does not count as a wrong code', async () => {
@@ -219,7 +223,7 @@ test('a recovery code works once, and generating new codes invalidates the old c
   expect((await again.post('/two-factor/verify-backup-code', { code: second })).body.code).toBe('INVALID_BACKUP_CODE')
 })
 
-test('the database contains neither the app secret nor recovery codes in readable form', async () => {
+test('the database stores neither the authenticator secret nor recovery codes in plain text', async () => {
   const owner = await register('secrets')
   const { uri, codes } = await turnOn(owner)
   const rows = JSON.stringify(await backstage.rows('select * from "twoFactor"'))

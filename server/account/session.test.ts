@@ -40,7 +40,7 @@ function post(path: string, body: unknown, cookie = ''): Request {
   return new Request(`${baseUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a server without email requires no verification, and a server with an HTTPS URL sets secure cookies', async () => {
+test('without email, sign-in requires no verification; with an HTTPS URL, cookies are secure', async () => {
   const auth = authOn(database)
   const handler = createAuthHandler(auth, 0)
   const signUp = await handler(post('/sign-up/email', person), '192.0.2.1')
@@ -60,7 +60,7 @@ test('a server without email requires no verification, and a server with an HTTP
   expect(await currentUser(auth, database, new Headers())).toBeNull()
 })
 
-test('an unreachable database is reported as an error, not as signed out or rejected', async () => {
+test('an unreachable database causes an error, not a signed-out user or a rejected request', async () => {
   const handler = createAuthHandler(authOn(database), 0)
   const signIn = await handler(post('/sign-in/email', person), '192.0.2.2')
   const cookie = signIn.headers.getSetCookie().join().split(';')[0] ?? ''
