@@ -132,7 +132,7 @@ const meetingIn = (calendar: string) => {
 const mails = (email: string, count: number) => mailsTo(stage.server.baseUrl, email, count)
 
 describe('a booking', () => {
-  test('takes the slot, emails a calendar file to both sides, and is listed for the host', async () => {
+  test('takes the slot, emails a calendar file to host and guest, and is listed for the host', async () => {
     const hosting = await newHost()
     const before = await visit(hosting.path)
     expect(before).toMatchObject({ status: 200, state: 'open' })
@@ -219,7 +219,7 @@ describe('a booking', () => {
     expect(await hosting.host.api().account.meetings.list()).toHaveLength(1)
   })
 
-  test('a booking cannot overlap with another meeting of its host in the database, but can with meetings of other hosts', async () => {
+  test('is rejected by the database if it overlaps another meeting of the same host', async () => {
     const [one, other] = [await newHost(), await newHost()]
     const insert = (userId: string, begins: string, ends: string, state = 'booked') =>
       stage.backstage.rows(
@@ -236,7 +236,7 @@ describe('a booking', () => {
     )
   })
 
-  test('a booking is rejected once its host has received too many bookings within a day', async () => {
+  test('is rejected once the host has received too many bookings within a day', async () => {
     const hosting = await newHost()
     await stage.backstage.rows(
       `insert into meeting (id, user_id, state, begins_at, ends_at, busy_until, guest_name, guest_email, guest_zone,
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect((await booked(hosting)).page).toMatchObject({ status: 429, problem: 'full' })
   })
 
-  test('a booking cannot add headers or lines to emails or calendars', async () => {
+  test('cannot add headers or lines to emails or calendar files', async () => {
     const hosting = await newHost()
     const name = 'Eve\r\nBcc: all@people.example'
     const { page, form } = await booked(hosting, { name })
@@ -264,7 +264,7 @@ describe('a booking', () => {
   })
 })
 
-test('succeeds even if its guest has stopped emails or has received too many', async () => {
+test('a booking succeeds even if the guest has reached the limit of emails per address', async () => {
   const hosting = await newHost()
   const email = `${randomUUID()}@guests.example`
   for (const index of [10, 20, 30, 40, 50]) expect((await booked(hosting, { email }, index)).page.state).toBe('booked')
@@ -275,8 +275,8 @@ test('succeeds even if its guest has stopped emails or has received too many', a
   expect(stop).not.toBe('')
 })
 
-describe('a change', () => {
-  test('a change by the guest moves or cancels the meeting with a higher sequence number, and has no effect when repeated', async () => {
+describe('changing a meeting', () => {
+  test('a guest can move or cancel it, and repeating the request has no effect', async () => {
     const hosting = await newHost()
     const { page, form } = await booked(hosting)
     const slot = slotIn(page, 30)
@@ -303,7 +303,7 @@ describe('a change', () => {
     expect(meetingIn(await calendar.text())).toMatchObject({ method: 'CANCEL', sequence: 2 })
   })
 
-  test('a change by the host moves the meeting to offered times only, and never affects meetings of other hosts', async () => {
+  test('a host can move it to offered times only, and cannot change meetings of other hosts', async () => {
     const [hosting, stranger] = [await newHost(), await newHost()]
     const { form } = await booked(hosting)
     const api = hosting.host.api().account.meetings
@@ -327,7 +327,7 @@ describe('a change', () => {
     expect(meetingIn(last?.calendar ?? '').method).toBe('CANCEL')
   })
 
-  test('cancels future meetings when the host deletes the account', async () => {
+  test("deleting the host's account cancels future meetings", async () => {
     const hosting = await newHost()
     const { form, page } = await booked(hosting)
     const removed = await hosting.host.post('/api/auth/delete-user', { password })
@@ -438,7 +438,7 @@ describe('the network of a host', () => {
     )
   })
 
-  test('a booking adds the guest as a new person at a free position', async () => {
+  test('gets the guest of a booking as a new person at a free position', async () => {
     const hosting = await withNetwork(() => [node(randomUUID(), 'Cy')])
     const { form } = await booked(hosting)
     const { guestNodeId } = await recorded(hosting.host)
@@ -448,7 +448,7 @@ describe('the network of a host', () => {
     expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3)
   })
 
-  test('blocks days with an event if that option is on, but ignores the events of booked meetings', async () => {
+  test('blocks bookings on days with an event, except meeting events, if that option is on', async () => {
     const host = await Session.register(stage.server.baseUrl)
     const networkId = randomUUID()
     await host.api().networks.create({ id: networkId, name: 'Harbour' })
@@ -470,7 +470,7 @@ describe('the network of a host', () => {
   })
 })
 
-describe('reminders', () => {
+describe('meeting reminders', () => {
   const begins = (host: Session, minutes: number) =>
     stage.backstage.rows(
       `update meeting set begins_at = now() + make_interval(mins => $2), ends_at = now() + make_interval(mins => $2 + 30),
@@ -478,7 +478,7 @@ describe('reminders', () => {
       [host.userId, minutes],
     )
 
-  test('are emailed to both sides, once each', async () => {
+  test('are emailed once to the host and once to the guest', async () => {
     const hosting = await newHost()
     const { form } = await booked(hosting)
     await mails(form.email, 1)
