@@ -101,7 +101,7 @@ describe('the activity list', () => {
     expect(people).toContainEqual({ id: editor, name: 'Edna Editor' })
   })
 
-  test('combines the batches of one step and shows their total count', async () => {
+  test('shows the batches of one step as one entry with their total count', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     const origin = { source: 'people.csv', id: null }
@@ -118,7 +118,7 @@ describe('the activity list', () => {
     expect((await read(networkId)).entries.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
-  test('lists redone imports among imports, but not undone, restored or copied ones', async () => {
+  test('the imports filter shows imports and redone imports, but not undone, restored or copied nodes', async () => {
     const networkId = await newNetwork()
     const edits = [node('Ana', randomUUID(), { origin: { source: 'people.csv', id: null } })]
     const again = edits.map((edit) => ({ ...edit, node: { ...edit.node, id: randomUUID() } }))
@@ -157,14 +157,14 @@ describe('the activity list', () => {
     ])
   })
 
-  test('omits steps that rename the network to its own name', async () => {
+  test('omits steps that rename the network to its current name', async () => {
     const networkId = await newNetwork()
     await submit(networkId, { edits: [{ type: 'network.rename', name: 'N' }] })
     await submit(networkId, { edits: [{ type: 'network.rename', name: 'Quay' }] })
     expect(await sentences(networkId)).toEqual(['renamed the network from “N” to “Quay”'])
   })
 
-  test('the activity list is paginated without gaps or duplicates', async () => {
+  test('is paginated without gaps or duplicates', async () => {
     const networkId = await newNetwork()
     const ids = Array.from({ length: 23 }, (_, at) => [`Node ${at}`, randomUUID()] as const)
     for (const [name, id] of ids) await submit(networkId, { edits: [node(name, id)] })
@@ -178,7 +178,7 @@ describe('the activity list', () => {
     expect(all).toEqual(ids.map(([name]) => `added ${name}`).reverse())
   })
 
-  test('the activity list can be filtered by person, topic, node, connection and words', async () => {
+  test('can be filtered by person, topic, node, connection and words', async () => {
     const networkId = await newNetwork()
     const [ana, bo, tie, task] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana Quill', ana), node('Bo Ferry', bo)] })
@@ -212,7 +212,7 @@ describe('the activity list', () => {
     for (const words of ['zzzz', '"', '100_', String.raw`\ `]) expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('a search finds the words of tasks, including reworded and deleted ones', async () => {
+  test('a search finds tasks by their words, including reworded and deleted tasks', async () => {
     const networkId = await newNetwork()
     const [ana, bo, called, sent, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -257,7 +257,7 @@ describe('the activity list', () => {
       expect(await sentences(networkId, { words })).toEqual([])
   })
 
-  test('shows deleted nodes with their last name', async () => {
+  test('shows deleted nodes with their final names', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo), edge(ana, bo)] })
@@ -268,7 +268,7 @@ describe('the activity list', () => {
     ])
   })
 
-  test('names deleted nodes and connections by their final names, even if the deletion is on another page of the list', async () => {
+  test('shows the final names of deleted items, even if the deletion is on another page of the list', async () => {
     const networkId = await newNetwork()
     const [ana, bo, friend] = [randomUUID(), randomUUID(), randomUUID()]
     await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -330,7 +330,7 @@ describe('the activity list', () => {
     ])
   })
 
-  test('the activity list is hidden from non-members and excludes private books', async () => {
+  test("is hidden from non-members and excludes users' private books", async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     await submit(networkId, { edits: [node('Ana', ana)] })
@@ -378,7 +378,7 @@ describe('the activity of all networks', () => {
     return id
   }
 
-  test('lists the steps of every network the user belongs to, newest first, with its name', async () => {
+  test('lists the steps of all networks of the user, newest first, with the names of the networks', async () => {
     const [ana, ben] = [await backstage.person('Ana Member'), await backstage.person('Ben Other')]
     const [own, shared] = [await networkOf(ana, 'Own'), await networkOf(ben, 'Shared')]
     await backstage.join(shared, ana, 'viewer')
@@ -399,7 +399,7 @@ describe('the activity of all networks', () => {
     expect((await readAll(ana, { networkId: shared })).entries.map(sentencesOf)).toEqual(['added Lou'])
   })
 
-  test('never includes networks the user has left or never joined, or private books', async () => {
+  test('excludes networks the user has left or never joined, and private books', async () => {
     const [ana, ben] = [await backstage.person('Ana'), await backstage.person('Ben')]
     const [own, hidden, left] = [
       await networkOf(ana, 'Own'),
@@ -432,7 +432,7 @@ describe('the activity of all networks', () => {
     expect(seen.rows).toEqual([])
   })
 
-  test('the activity of all networks is paginated without gaps or duplicates, even for steps at the same moment', async () => {
+  test('is paginated without gaps or duplicates, even for steps with the same time', async () => {
     const ana = await backstage.person('Ana')
     const networks = [await networkOf(ana, 'A'), await networkOf(ana, 'B'), await networkOf(ana, 'C')]
     const stepId = randomUUID()
@@ -453,7 +453,7 @@ describe('the activity of all networks', () => {
     expect(all.filter((entry) => entry.stepId === stepId)).toHaveLength(1)
   })
 
-  test('continues a search beyond the batches of one request', async () => {
+  test('a search continues on the next page if one request cannot search all batches', async () => {
     const ana = await backstage.person('Ana')
     const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
     const [rare, other] = [randomUUID(), randomUUID()]
@@ -481,7 +481,7 @@ describe('the activity of all networks', () => {
     expect(found.every((entry) => entry.networkId === second)).toBe(true)
   })
 
-  test('the activity of all networks can be filtered by topic and words', async () => {
+  test('can be filtered by topic and words', async () => {
     const ana = await backstage.person('Ana')
     const [first, second] = [await networkOf(ana, 'A'), await networkOf(ana, 'B')]
     const [kim, task] = [randomUUID(), randomUUID()]
@@ -507,7 +507,7 @@ describe('the activity of all networks', () => {
 })
 
 describe('reversing a step', () => {
-  test('is allowed for editors for every step, but not for viewers or strangers', async () => {
+  test('is allowed for editors, even for steps of others, but not for viewers or strangers', async () => {
     const networkId = await newNetwork()
     const stepId = await submit(networkId, { edits: [node('Ana')], label: 'Add node' })
     await expect(reverse(networkId, 'undo', stepId, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -526,7 +526,7 @@ describe('reversing a step', () => {
     expect(after).toEqual([{ stepId, direction: 'undo' }, null, { stepId, direction: 'undo' }])
   })
 
-  test('is rejected completely if later changes conflict with it, and the error names them', async () => {
+  test('is rejected as a whole if later changes conflict, and the error names these changes', async () => {
     const networkId = await newNetwork()
     const [ana, bo] = [randomUUID(), randomUUID()]
     const added = await submit(networkId, { edits: [node('Ana', ana), node('Bo', bo)] })
@@ -548,7 +548,7 @@ describe('reversing a step', () => {
     await expect(reverse(networkId, 'undo', added)).rejects.toMatchObject({ code: 'NOT_IN_FORCE' })
   })
 
-  test('ignores later moves, but is rejected if the node has been deleted since', async () => {
+  test('is possible if the node was moved later, but is rejected if it was deleted later', async () => {
     const networkId = await newNetwork()
     const ana = randomUUID()
     const added = await submit(networkId, { edits: [node('Ana', ana)] })

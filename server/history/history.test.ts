@@ -107,7 +107,7 @@ describe('a network at an earlier version', () => {
     }
   })
 
-  test('has the name and description of that time, and the user’s present role', async () => {
+  test('has the name and description of that version, and the user’s current role', async () => {
     const networkId = await newNetwork()
     await submit(networkId, [{ type: 'network.rename', name: 'Second' }, node('Ana')])
     await submit(networkId, [{ type: 'network.describe', description: 'Told' }])
@@ -145,7 +145,7 @@ describe('a network at an earlier version', () => {
     await expect(former(bookOf(owner), 0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is rejected if the log contains an edit of a later release', async () => {
+  test('cannot be read if its log contains an edit type that this release does not know', async () => {
     const networkId = await newNetwork()
     await submit(networkId, [node('Ana')])
     await backstage.rows(`update edit_batch set edits = '[{"type":"node.levitate"}]' where network_id = $1`, [
@@ -170,7 +170,7 @@ describe('the moments of a network', () => {
     })
   })
 
-  test('combine the changes within a quarter of an hour in networks with many versions', async () => {
+  test('combine the changes within 15 minutes if the network has many versions', async () => {
     const networkId = await newNetwork()
     await backstage.rows(
       `insert into edit_batch (network_id, batch_id, version, at, edits, inverse, refused, request_hash)

@@ -74,7 +74,7 @@ test("every new user has a book, stored under the user's id and deleted with the
   expect(await backstage.rows('select 1 from interaction where book_id = $1', [owner])).toEqual([])
 })
 
-test('added, changed and removed interactions appear in reads and in the edit log of a book', async () => {
+test("changes to interactions appear in reads and in the edit log of the user's book", async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const together = [participant(), { ...participant(), networkId: randomUUID() }]
   await submit(bookOf(owner), { edits: [met(id, together), met(other)] })
@@ -101,7 +101,7 @@ test('added, changed and removed interactions appear in reads and in the edit lo
   ])
 })
 
-test('a repeated batch has no effect and gets the same response, and other edits under its id are rejected', async () => {
+test('repeating a batch in a book has no effect, and other edits with the same batch id are rejected', async () => {
   const batch = { batchId: randomUUID(), edits: [met(), { type: 'interaction.remove' as const, id: randomUUID() }] }
   const answer = await submit(bookOf(owner), batch)
   expect(answer).toMatchObject({ version: 1, refused: [{ index: 1, code: 'INTERACTION_MISSING' }] })
@@ -110,7 +110,7 @@ test('a repeated batch has no effect and gets the same response, and other edits
   await expect(submit(bookOf(owner), { ...batch, edits: [met()] })).rejects.toMatchObject({ code: 'BATCH_MISMATCH' })
 })
 
-test('undo and redo of a step in a book are idempotent', async () => {
+test("undo and redo of a step in a user's book are idempotent", async () => {
   const [stepId, kept, removed, undo] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await submit(bookOf(owner), { edits: [met(kept)] })
   await submit(bookOf(owner), { stepId, label: 'Log', edits: [met(removed)] })
@@ -144,8 +144,8 @@ test('interactions keep the names of participants after their node and network a
   expect(before).toMatchObject([{ participants: [{ networkId, nodeId, name: 'Ana' }] }])
 })
 
-describe('a network or book', () => {
-  test('a book rejects batches with edits for networks, and a network rejects batches with edits for books', async () => {
+describe('networks and books', () => {
+  test('reject batches with edits for the other kind of document', async () => {
     const before = await backstage.everything()
     for (const [documentId, edits] of [
       [networkId, [met()]],
@@ -159,7 +159,7 @@ describe('a network or book', () => {
     expect(await backstage.everything()).toEqual(before)
   })
 
-  test('omits properties of the other kind of document', async () => {
+  test('omit properties of the other kind of document', async () => {
     await submit(networkId, { edits: [node()] })
     const network = await transactionAs(database, owner, async (tx) =>
       readSnapshot(tx, await grantDocument(tx, principalOf(owner), networkId, 'viewer')),
@@ -169,7 +169,7 @@ describe('a network or book', () => {
   })
 })
 
-test('no other user can access a book, not even members of the same network', async () => {
+test("a user's book is inaccessible to other users, even to members of the same network", async () => {
   for (const role of ['viewer', 'commenter', 'owner'] as const) {
     await expect(
       transactionAs(database, member, (tx) => grantDocument(tx, principalOf(member), bookOf(owner), role)),
@@ -178,7 +178,7 @@ test('no other user can access a book, not even members of the same network', as
   await expect(submit(bookOf(owner), { edits: [met()] }, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a network cannot be created with the id of a book', async () => {
+test("a network cannot be created with the id of a user's book", async () => {
   const create = transactionAs(database, member, (tx) =>
     createNetwork(tx, principalOf(member), { id: bookOf(owner), name: 'Mine', description: null }),
   )

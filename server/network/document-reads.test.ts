@@ -91,7 +91,7 @@ async function partsOf(...given: Parameters<typeof snapshotParts>): Promise<stri
   return parts
 }
 
-test('the stored size of a document follows every change', async () => {
+test('the stored size of a network or book is updated with every change', async () => {
   const userId = await backstage.person()
   const edits = sample(40)
   const id = await networkOf(userId, edits)
@@ -121,7 +121,7 @@ test('the stored size of a document follows every change', async () => {
   expect(await bytes()).toBe(await measured())
 })
 
-test("a user's concurrent reads are limited, and released slots are reused", async () => {
+test('concurrent large reads of one user are limited, and released slots are reused', async () => {
   const reads = new DocumentReads(12)
   const large = largestPieceBytes + 1
   const own = Array.from({ length: 5 }, () => reads.take('one', large))
@@ -138,7 +138,7 @@ test("a user's concurrent reads are limited, and released slots are reused", asy
   expect(reads.take('one', large)).toBeNull()
 })
 
-test('the slowest reader over the last five seconds is disconnected while other users wait', async () => {
+test('if other users wait, the slowest reader of the last five seconds is disconnected', async () => {
   let now = 0
   const reads = new DocumentReads(6, () => now)
   const large = largestPieceBytes + 1
@@ -162,7 +162,7 @@ test('the slowest reader over the last five seconds is disconnected while other 
   expect(reads.take('waiting', large)?.inParts).toBe(true)
 })
 
-test('a waiting request checks again whether a reader has become slow', async () => {
+test('a reader that becomes slow while a request waits is disconnected', async () => {
   let now = 0
   const reads = new DocumentReads(2, () => now)
   const large = largestPieceBytes + 1

@@ -65,7 +65,7 @@ const valuesOf = async (networkId: string, entityId: string) => {
   return [...nodes, ...edges].find(({ id }) => id === entityId)?.fieldValues
 }
 
-test('reads return fields and values exactly as they were stored', async () => {
+test('custom fields and their values are returned exactly as they were stored', async () => {
   const { id, ana, bo, tie, size, since } = await newNetwork()
   expect((await snapshot(id)).fields).toEqual(
     [
@@ -86,7 +86,7 @@ test('reads return fields and values exactly as they were stored', async () => {
   expect(await valuesOf(id, tie)).toEqual({ [since]: 'a' })
 })
 
-test('concurrent values of two fields are both stored, and the last value of each field wins', async () => {
+test('concurrent values for two fields are both stored, and the last value for each field wins', async () => {
   const { id, ana, size } = await newNetwork()
   const nickname = randomUUID()
   await submit(id, { type: 'field.add', field: { id: nickname, name: 'Nickname', appliesTo: 'nodes' } })
@@ -113,7 +113,7 @@ test('undoing the deletion of a field restores its values', async () => {
   expect(await valuesOf(id, ana)).toEqual({ [size]: 42.5 })
 })
 
-test('values and changes for nodes and fields of another network are rejected', async () => {
+test('field values and field changes for another network are rejected', async () => {
   const [mine, other] = [await newNetwork(), await newNetwork()]
   const { refused } = await submit(
     mine.id,
@@ -133,7 +133,7 @@ test('values and changes for nodes and fields of another network are rejected', 
   expect(await valuesOf(other.id, other.ana)).toEqual({ [other.size]: 42.5 })
 })
 
-test('a copy of a network contains its fields and values', async () => {
+test('a copy of a network includes its custom fields and their values', async () => {
   const { id, ana, size } = await newNetwork()
   const copyId = randomUUID()
   const original = await snapshot(id)

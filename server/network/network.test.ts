@@ -160,7 +160,7 @@ describe('networks', () => {
     }
   })
 
-  test('reads return nodes in creation order every time', async () => {
+  test('every read returns the nodes in creation order', async () => {
     const id = await newNetwork()
     const ids: string[] = []
     for (let count = 0; count < 5; count++) {
@@ -278,7 +278,7 @@ describe('submitting edits', () => {
     expect((await submit(id, batch)).refused).toEqual(result.refused)
   })
 
-  test('stores direction and weight of connections, with defaults one-way and none', async () => {
+  test('stores direction and weight of connections; the defaults are one-way and no weight', async () => {
     const id = await newNetwork()
     const [ana, bo, explicit, defaulted] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const tie = (edge: object) => ({ type: 'edge.add', edge: { sourceId: ana, targetId: bo, ...edge } })
@@ -362,7 +362,7 @@ describe('large networks', () => {
     return id
   }
 
-  test('a small batch in a large network reads few rows that it does not use', async () => {
+  test('a small batch reads few rows that it does not need', async () => {
     const id = await largeNetwork(5000)
     await backstage.rows(
       `insert into edge (network_id, id, source_id, target_id, source_handle, target_handle, label, evidence, created_at, updated_at)
@@ -408,7 +408,7 @@ describe('large networks', () => {
     expect(places(await snapshot(id))).toEqual(places(before))
   })
 
-  test('a network with hundreds of members can be renamed', async () => {
+  test('can be renamed if they have hundreds of members', async () => {
     const id = await newNetwork()
     for (let count = 0; count < 250; count++) await backstage.join(id, await backstage.person(), 'viewer')
     expect((await submit(id, batchOf({ type: 'network.rename', name: 'Choir' }))).refused).toEqual([])
@@ -432,7 +432,7 @@ describe('access', () => {
     await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a job with the scope to read cannot edit on behalf of an owner', async () => {
+  test('a job with only the read scope cannot edit on behalf of an owner', async () => {
     const id = await newNetwork()
     const grant = (needed: 'viewer' | 'editor') =>
       transactionAs(database, owner, (tx) => grantAccess(tx, jobPrincipal(owner, 'read'), id, needed))

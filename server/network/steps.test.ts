@@ -67,8 +67,8 @@ const add = (name: string, id: string = randomUUID()) =>
   Edit.parse({ type: 'node.add', node: { id, type: 'person', name, x: 0, y: 0 } })
 const rename = (name: string): Edit => ({ type: 'network.rename', name })
 
-describe('a step', () => {
-  test('a step of several batches is undone and redone completely, repeatedly', async () => {
+describe('an undo step', () => {
+  test('of several batches can be undone and redone completely, any number of times', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     const label = 'Import 2 nodes'
@@ -86,7 +86,7 @@ describe('a step', () => {
     }
   })
 
-  test('can be undone or redone only once; a retry with the same batch id has no further effect', async () => {
+  test('cannot be undone twice in a row or redone first; a retry with the same batch id has no effect', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -99,7 +99,7 @@ describe('a step', () => {
     expect((await read(networkId)).network).toMatchObject({ name: 'N', version: 2 })
   })
 
-  test('is marked as undone if the client undid it', async () => {
+  test('is marked as undone if the client sent the reverting edits itself', async () => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Rename', edits: [rename('A')] })
@@ -110,7 +110,7 @@ describe('a step', () => {
     expect((await read(networkId)).network.name).toBe('A')
   })
 
-  test('is undone except where other users have made later changes', async () => {
+  test('is undone except where it conflicts with later changes by other users', async () => {
     const networkId = await newNetwork()
     const [kept, gone] = [randomUUID(), randomUUID()]
     const batchId = randomUUID()
@@ -137,7 +137,7 @@ describe('a step', () => {
     expect(await steps(networkId)).toMatchObject({ done: [{ label: '0' }, { label: 'New' }], undone: [] })
   })
 
-  test('editors can undo a step, but commenters cannot', async () => {
+  test('can be undone by all editors but not by commenters', async () => {
     const networkId = await newNetwork()
     const commenter = await backstage.person('Commenter')
     await backstage.join(networkId, commenter, 'commenter')
@@ -155,7 +155,7 @@ describe('a step', () => {
     await expect(undo(await newNetwork(), mine)).rejects.toMatchObject({ code: 'STEP_NOT_FOUND' })
   })
 
-  test('requires the role that the reverting edits need, checked at the time of the undo', async () => {
+  test('can be undone only by a user who has the required role at that time', async () => {
     const networkId = await newNetwork()
     const [stepId, label] = [randomUUID(), 'Theirs']
     await submit(networkId, { stepId, label, edits: [add('One')] }, editor)
@@ -177,7 +177,7 @@ describe('a step', () => {
   test.each([
     ['an unknown kind', { type: 'node.levitate', id: randomUUID() }],
     ['an unknown form', { type: 'node.remove', nodes: [randomUUID()] }],
-  ])('a step with an edit of %s cannot be undone', async (_what, edit) => {
+  ])('with an edit of %s cannot be undone', async (_what, edit) => {
     const networkId = await newNetwork()
     const batchId = randomUUID()
     await submit(networkId, { batchId, label: 'Add', edits: [add('Ada')] })
@@ -187,7 +187,7 @@ describe('a step', () => {
     expect(await names(networkId)).toEqual(['Ada'])
   })
 
-  test('a step of thousands of edits is undone in one call and logged as one step', async () => {
+  test('of thousands of edits is undone in one call and logged as one step', async () => {
     const networkId = await newNetwork()
     const stepId = randomUUID()
     for (let slice = 0; slice < 3; slice++) {
@@ -205,7 +205,7 @@ describe('a step', () => {
   })
 })
 
-test('a step of the book names the networks that it has also changed, as long as the user can read them', async () => {
+test("a step in a user's book names the networks that it also changed and that the user can read", async () => {
   const [networkId, deletedId] = [await newNetwork(), await newNetwork()]
   const book = bookOf(owner)
   const inBook = <T>(run: (tx: Transaction, access: DocumentAccess) => Promise<T>) =>

@@ -146,7 +146,7 @@ test('identities are updated by a merge and its undo, and list each node once', 
   await seePlaces('ana+anna+elsewhere', 'anna+elsewhere', 'bo+elsewhere')
 })
 
-test('merged nodes that were joined with other nodes become one person, until the merge is undone', async () => {
+test('merged nodes and all nodes identified with them become one person until the merge is undone', async () => {
   const { person, networkId, submit } = await somebodyWithNetwork()
   const book = bookOf(person.userId)
   const elsewhere = (name: string) => ({ networkId: randomUUID(), nodeId: randomUUID(), name })
@@ -181,7 +181,7 @@ test('merged nodes that were joined with other nodes become one person, until th
   await seeGroups('ana+x+y, anna, bo, z')
 })
 
-describe('merges of one step that build on each other', () => {
+describe('several merges in one step', () => {
   const merge = (stays: Name, ...from: Name[]) => ({
     type: 'node.merge',
     id: nodeIds[stays],
@@ -222,7 +222,7 @@ describe('merges of one step that build on each other', () => {
     return { ...made, note, join, keep, links, seeLinks, place, x, y }
   }
 
-  test('move a book’s references to the last node, and one undo reverts all of them', async () => {
+  test('move references in users’ books to the last node, and one undo reverts all of them', async () => {
     const { person, networkId, submit, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await note(networkId, 'ana', 'cy')
@@ -240,7 +240,7 @@ describe('merges of one step that build on each other', () => {
     await seeLinks(after)
   })
 
-  test('move a book’s references to the last node even if the merges are in several batches, and one undo reverts all of them', async () => {
+  test('move references to the last node even across batches, and one undo reverts all of them', async () => {
     const { person, networkId, note, join, keep, links, seeLinks, place, x, y } = await somebodyWithBook()
     await note(networkId, 'anna', 'bo')
     await keep('anna')
@@ -261,7 +261,7 @@ describe('merges of one step that build on each other', () => {
     await seeLinks(before)
   })
 
-  test('join all people whose nodes are connected by several pairs', async () => {
+  test('combine all identities of the merged nodes into one person, and one undo separates them', async () => {
     const { person, networkId, submit, join, links, seeLinks, place, x, y } = await somebodyWithBook()
     await join(place('ana'), x)
     await join(place('anna'), place('cy'))
@@ -349,7 +349,7 @@ describe('introductions and goals of a merged node', () => {
     await seePlans(...after, elsewhere)
   })
 
-  test('leave an introduction between the two merged nodes unchanged', async () => {
+  test('do not change if the introduction is between the two merged nodes', async () => {
     const { seePlans, named, merge } = await somebodyWithPlans(
       [
         ['ana', 'anna'],
@@ -412,7 +412,7 @@ test('repeatedly undoing and redoing a merge keeps later interactions', async ()
   expect(await named()).toEqual(['anna (anna), bo (bo), ana (ana)'])
 })
 
-test('an undo in several batches is applied to a member’s book even if the first batch changes nothing', async () => {
+test('undoing a merge in several batches updates members’ books even if the first changes nothing', async () => {
   const { person, networkId, submit, note, seeNamed } = await somebodyWithNetwork()
   await note(networkId, 'anna')
   const { batchId: stepId } = await submit(networkId, [{ type: 'node.merge', id: nodeIds.ana, from: [nodeIds.anna] }])
@@ -431,7 +431,7 @@ test('an undo in several batches is applied to a member’s book even if the fir
   await seeNamed('anna (anna)')
 })
 
-test('a book that could not be updated after a merge does not block other books and is retried', async () => {
+test('a failed update of one book after a merge is retried and does not block other books', async () => {
   const one = await somebodyWithNetwork()
   const other = await somebodyWithNetwork()
   await stage.backstage.join(one.networkId, other.person.userId, 'editor')

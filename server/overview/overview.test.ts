@@ -92,7 +92,7 @@ test("the overview counts and lists only the contents of the user's own networks
   })
 })
 
-test('the search finds own nodes by words of their names, ignoring case and accents', async () => {
+test("the search finds the user's nodes by words of their names, ignoring case and accents", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [zoe, zoo] = [randomUUID(), randomUUID()]
   const work = await newNetwork(person, 'Work', node(zoe, 'Zoë Ångström'), node(zoo, 'Zoo 100%', 'venue'))
@@ -112,7 +112,7 @@ test('the search finds own nodes by words of their names, ignoring case and acce
   for (const words of ['lodz', 'weissbier', 'Weißbier']) expect(await find(words), words).toHaveLength(1)
 })
 
-test('the search finds own nodes by other properties and reports the matching property', async () => {
+test("the search finds the user's nodes by other properties and reports the matching property", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [ada, ben, taskId, tag, field] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const added = (id: string, name: string, more: object) => ({
@@ -154,7 +154,7 @@ test('the search finds own nodes by other properties and reports the matching pr
   for (const words of ['ada', 'crew']) expect(await elsewhere(words)).toEqual([])
 })
 
-test("lists the people of the user's own networks except the user, and marks family and friends", async () => {
+test("the list of people omits the user and other users' networks, and marks family and friends", async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const email = 'me@example.org'
   const [you, me, cy, dee, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -200,7 +200,7 @@ test("lists the people of the user's own networks except the user, and marks fam
   expect(await listed(await backstage.person())).toEqual([])
 })
 
-test("lists the tags of the user's own networks with the number of nodes, including networks that can only be viewed", async () => {
+test('the list of tags has the number of nodes and includes networks the user can only view', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [crew, unused, family, dee] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const work = await newNetwork(
@@ -250,7 +250,7 @@ test('the overview and search are empty for a user without networks', async () =
   expect(health.statistics).toMatchObject({ totalNetworks: 0, totalNodes: 0, completedTasks: 0 })
 })
 
-test('the user’s networks are listed with nodes and connections, except a skipped network and networks that do not fit', async () => {
+test('the user’s networks are listed with nodes and connections, without the one the caller excludes; networks beyond the size limit are reported as left out', async () => {
   const [person, stranger] = [await backstage.person(), await backstage.person()]
   const [cy, dee] = [randomUUID(), randomUUID()]
   const edge = (sourceId: string, targetId: string) => ({
