@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await contents(id)).toEqual({ names: [], ties: [] })
   })
 
-  test('reorders names if all names of a column begin with the last name, and reports it', async () => {
+  test('reorders names if every name in a column begins with the last name, and reports this', async () => {
     const id = await newNetwork()
     const staff = 'Name,Hobby\n"Smith, John",x\n"Dvořák, Rosa",y\n"Brontë, Charlotte",z\n'
     expect(await imported(id, { 'staff.csv': staff })).toMatchObject({ tables: [{ namesTurned: true }], nodes: 3 })
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(firms).toMatchObject({ tables: [{ namesTurned: false }], nodes: 4 })
   })
 
-  test('an import of a node file and a connection file is one step that one undo reverts', async () => {
+  test('of a node file and a connection file is one step that one undo reverts', async () => {
     const id = await newNetwork()
     const files = {
       'edges.csv': 'Source,Target,Relation\n1,2,Mentor\n2,Eve Lune,Friend\n3,,\n',
@@ -305,7 +305,7 @@ describe('importing a file again', () => {
     expect(await facts(id)).toEqual(before)
   })
 
-  test('rejects changed rows and suggests the update option; with that option, rejects a file without differences', async () => {
+  test('rejects changed rows and suggests the update option, which rejects files without differences', async () => {
     const id = await newNetwork()
     await imported(id, file(first))
     const changed = file(second.slice(0, 2))

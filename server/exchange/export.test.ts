@@ -67,26 +67,23 @@ function read(bytes: Uint8Array, name: string) {
 }
 
 describe('exporting a network', () => {
-  test.each(exportFormats.slice(1))(
-    'an export as $id produces a file that can be imported with its nodes',
-    async (format) => {
-      const id = await newNetwork('Saltmere')
-      const response = await ask(id, format.id)
-      expect(response.headers.get('content-type')).toBe(format.mediaType)
-      expect(response.headers.get('content-disposition')).toContain(`filename="Saltmere${format.extension}"`)
-      const bytes = (await bytesOf(response)) as Uint8Array<ArrayBuffer>
-      const arrivedIn = randomUUID()
-      await owner.api().networks.create({ id: arrivedIn, name: 'Copy' })
-      const form = new FormData()
-      form.append('files', new File([bytes], `Saltmere${format.extension}`))
-      const imported = await owner.fetch(`/api/v1/networks/${arrivedIn}/import`, { method: 'POST', body: form })
-      expect(imported.status, await imported.clone().text()).toBe(200)
-      const { nodes } = await owner.api().networks.get({ id: arrivedIn })
-      expect(nodes.map(({ name }) => name)).toContain(format.id === 'icalendar' ? 'Regatta' : 'Ana of Saltmere')
-    },
-  )
+  test.each(exportFormats.slice(1))('as $id produces a file that can be imported with its nodes', async (format) => {
+    const id = await newNetwork('Saltmere')
+    const response = await ask(id, format.id)
+    expect(response.headers.get('content-type')).toBe(format.mediaType)
+    expect(response.headers.get('content-disposition')).toContain(`filename="Saltmere${format.extension}"`)
+    const bytes = (await bytesOf(response)) as Uint8Array<ArrayBuffer>
+    const arrivedIn = randomUUID()
+    await owner.api().networks.create({ id: arrivedIn, name: 'Copy' })
+    const form = new FormData()
+    form.append('files', new File([bytes], `Saltmere${format.extension}`))
+    const imported = await owner.fetch(`/api/v1/networks/${arrivedIn}/import`, { method: 'POST', body: form })
+    expect(imported.status, await imported.clone().text()).toBe(200)
+    const { nodes } = await owner.api().networks.get({ id: arrivedIn })
+    expect(nodes.map(({ name }) => name)).toContain(format.id === 'icalendar' ? 'Regatta' : 'Ana of Saltmere')
+  })
 
-  test('an export as a Kithmap file contains all data that the API returns', async () => {
+  test('as a Kithmap file includes all data that the API returns', async () => {
     const id = await newNetwork('Saltmere')
     const bytes = await bytesOf(await ask(id, 'kithmap'))
     const { networks } = JSON.parse(new TextDecoder().decode(bytes)) as { networks: object[] }
@@ -95,7 +92,7 @@ describe('exporting a network', () => {
     expect(copy).toMatchObject({ tasks: [{ text: 'Call' }], tags: [{ text: 'Investor' }] })
   })
 
-  test.each(['GET', 'POST'])('exports selected nodes with their related data by %s', async (method) => {
+  test.each(['GET', 'POST'])('exports only selected nodes and their related data in a %s request', async (method) => {
     const id = await newNetwork('Saltmere')
     const { nodes, edges } = await owner.api().networks.get({ id })
     const [ana, regatta] = ['Ana of Saltmere', 'Regatta'].map(
@@ -134,7 +131,7 @@ describe('exporting a network', () => {
     expect(header).not.toContain('/')
   })
 
-  test('viewers can export a network, strangers cannot detect it, and a book cannot be exported', async () => {
+  test('is allowed for viewers and impossible for books, and strangers cannot detect the network', async () => {
     const id = await newNetwork('Secret')
     const [viewer, stranger] = [await Session.register(server.baseUrl), await Session.register(server.baseUrl)]
     await backstage.join(id, viewer.userId, 'viewer')
@@ -147,7 +144,7 @@ describe('exporting a network', () => {
     expect((await ask(owner.userId, 'kithmap')).status).toBe(404)
   })
 
-  test('exporting a network is free in the Kithmap format and requires Pro for other formats', async () => {
+  test('is free in the Kithmap format and requires Pro for other formats', async () => {
     const free = await Session.register(server.baseUrl)
     const id = await newNetwork('Mine', free)
     expect((await ask(id, 'kithmap', free)).status).toBe(200)
@@ -199,7 +196,7 @@ describe('exporting all networks of an account', () => {
     expect(events.map(({ kind }) => kind)).toContain('data-copied')
   })
 
-  test('requires an account, is free as Kithmap files, and requires Pro for other formats', async () => {
+  test('requires an account, is free in the Kithmap format, and requires Pro for other formats', async () => {
     const free = await Session.register(server.baseUrl)
     await newNetwork('Mine', free)
     const files = unzipSync(await bytesOf(await askAll('kithmap', free)))

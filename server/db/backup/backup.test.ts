@@ -162,13 +162,13 @@ describe('a backup', () => {
     await rows(source.url, `drop role ${user}`)
   })
 
-  test('rejects a database of a later release', async () => {
+  test('cannot be made of a database from a later release', async () => {
     await rows(source.url, `insert into schema_migration values ('9999-later.sql', 'x')`)
     await expect(backUp(source.url, file('later.gz'))).rejects.toThrow('newer release of Kithmap')
     await rows(source.url, `delete from schema_migration where name = '9999-later.sql'`)
   })
 
-  test('a backup of an earlier release is migrated to the current schema on restore', async () => {
+  test('of an earlier release is migrated to the current schema on restore', async () => {
     const migrations = await readMigrations()
     const id = randomUUID()
     const lines = [
@@ -203,7 +203,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  test('keeps the signing key of the target and treats a database with only migrations as empty', async () => {
+  test('keeps the signing key of the target and treats a migrated database without data as empty', async () => {
     const keyOf = (url: string) => rows(url, `select encode(key, 'hex') as key from signing_key`)
     const [key] = await keyOf(source.url)
     expect(gunzipSync(await readFile(file('whole.gz'))).toString()).not.toContain(key?.key)
@@ -262,7 +262,7 @@ describe('a restore', () => {
     )
   })
 
-  test('a restore that fails midway leaves the database unchanged', async () => {
+  test('that fails midway leaves the database unchanged', async () => {
     const target = await newDatabase()
     await restore(target.url, file('whole.gz'), jobs)
     await rows(target.url, `update "user" set name = 'Kept'`)

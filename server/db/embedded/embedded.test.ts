@@ -124,7 +124,7 @@ async function killHelper({ child, ended }: Helper): Promise<void> {
 }
 
 describe('starting the embedded database', () => {
-  test('creates a durable UTF-8 database with the expected owner, and stopping works', async () => {
+  test('creates a durable UTF-8 database with the expected owner, which can be stopped', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     const [row] = await query(
       database.url,
@@ -152,7 +152,7 @@ describe('starting the embedded database', () => {
     expect(existsSync(join(dataDir, 'data/postmaster.pid'))).toBe(false)
   })
 
-  test('finds its data after a restart', async () => {
+  test('after a restart finds the stored data', async () => {
     const first = await startEmbedded({ dataDir, log: silent })
     await query(first.url, 'create table kept as select 42 as answer')
     await first.stop()
@@ -162,7 +162,7 @@ describe('starting the embedded database', () => {
     await second.stop()
   })
 
-  test('works with a data path too long for a socket', async () => {
+  test('works with a data path that is too long for a Unix socket', async () => {
     dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     const database = await startEmbedded({ dataDir, log: silent })
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -172,11 +172,11 @@ describe('starting the embedded database', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  test('reports a platform without binaries and suggests DATABASE_URL', () => {
+  test('fails on a platform without Postgres binaries and suggests DATABASE_URL', () => {
     expect(() => findPackage('freebsd-x64')).toThrow('set DATABASE_URL to a PostgreSQL 14–18')
   })
 
-  test('rejects data of another major version', async () => {
+  test('fails if the data is of another major version of Postgres', async () => {
     mkdirSync(join(dataDir, 'data'), { recursive: true })
     writeFileSync(join(dataDir, 'data/PG_VERSION'), '17\n')
     await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow('written by PostgreSQL 17')
@@ -205,7 +205,7 @@ describe('sharing the embedded database', () => {
     expect(postmasterPid()).toBeUndefined()
   })
 
-  test('keeps running while another connection is open', async () => {
+  test('the server keeps running while another connection is open', async () => {
     const lines: string[] = []
     const database = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
     const client = new pg.Client({ connectionString: database.url })
@@ -217,7 +217,7 @@ describe('sharing the embedded database', () => {
     await client.end()
   })
 
-  test('adopts the server of a killed process', async () => {
+  test('a new start adopts the running server of a killed process', async () => {
     const killed = startHelper()
     await query(await killed.url, 'create table kept as select 1 as one')
     const pid = requirePostmasterPid()
@@ -231,7 +231,7 @@ describe('sharing the embedded database', () => {
 })
 
 describe('kill -9', () => {
-  test('Postgres restarts at the same address after kill -9 of Postgres', async () => {
+  test('of Postgres: Postgres restarts at the same address', async () => {
     const database = await startEmbedded({ dataDir, log: silent })
     await query(database.url, 'create table kept (id int)')
     for (let round = 1; round <= 3; round += 1) {
@@ -250,7 +250,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('the next start does not wait after kill -9 of Postgres and the app during a query', async () => {
+  test('of Postgres and the app during a query: the next start does not wait', async () => {
     const helper = startHelper()
     const url = await helper.url
     await query(url, 'create table kept as select 1 as one')
@@ -266,7 +266,7 @@ describe('kill -9', () => {
     await database.stop()
   })
 
-  test('the next start succeeds and leaves no temporary folders after kill -9 at any moment of the first start', async () => {
+  test('at any moment of the first start: the next start succeeds and leaves no temporary folders', async () => {
     for (let round = 0; round < 9; round += 1) {
       const helper = startHelper()
       await sleep(120 + round * 110)
@@ -278,7 +278,7 @@ describe('kill -9', () => {
     expect(readdirSync(dataDir).filter((name) => /^init|\.new_/.test(name))).toEqual([])
   })
 
-  test('the start fails with a message after kill -9 of initdb, and the next start succeeds', async () => {
+  test('of initdb: the start fails with a message, and the next start succeeds', async () => {
     const helper = startHelper()
     await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('init_')))
     await until(() => killChildren(helper.child.pid ?? 0) > 0)
@@ -297,7 +297,7 @@ function killChildren(parent: number): number {
 }
 
 describe('files left by earlier processes', () => {
-  test('ignores a lock of a dead process, an empty lock and a lock with a reused process id', async () => {
+  test('a lock of a dead process, an empty lock and a lock with a reused process id are ignored', async () => {
     mkdirSync(dataDir)
     const lock = join(dataDir, 'boot.lock')
     for (const content of ['999999 123@boot 0.5', '', `${process.pid} 1@another-boot 0.5`]) {
@@ -308,7 +308,7 @@ describe('files left by earlier processes', () => {
     }
   })
 
-  test('respects the lock of a running process', () => {
+  test('a lock of a running process is respected', () => {
     const lock = join(folder, 'boot.lock')
     const release = tryBootLock(lock)
     expect(release).toBeTypeOf('function')
@@ -318,7 +318,7 @@ describe('files left by earlier processes', () => {
     expect(tryBootLock(lock)).toBeTypeOf('function')
   })
 
-  test('ignores a pid file whose process id belongs to another process', async () => {
+  test('a pid file whose process id belongs to another process is ignored', async () => {
     const killed = startHelper()
     await query(await killed.url, 'create table kept as select 1 as one')
     const pid = requirePostmasterPid()
