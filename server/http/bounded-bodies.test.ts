@@ -59,14 +59,14 @@ test.each([
   ['node ids of an export', { format: losslessFormatId, nodes: Array(mostNodesNamed).fill(id) }],
   ['network ids of a sort order', { ids: Array(mostNetworksOrdered).fill(id) }],
   ['moves in a batch', { batchId: id, edits: Array.from({ length: largestBatch }, () => move) }],
-])('the longest list that the contract allows is accepted: %s', async (_, body) => {
+])('the longest list that the API contract allows is accepted: %s', async (_, body) => {
   const text = JSON.stringify(body)
   expect(text.length).toBeLessThanOrEqual(largestBodyBytes)
   expect(await counted(text)).not.toBeNull()
 })
 
 test.each(['["', '["a'])(
-  'elements are counted after a string of escapes that begins with %s and spans chunks',
+  'JSON elements are counted after a string of escapes that begins with %s and spans chunks',
   async (beginning) => {
     const escapes = '\\\\'.repeat(1_000_000)
     const open = '['.repeat(5000)
@@ -77,7 +77,7 @@ test.each(['["', '["a'])(
   },
 )
 
-test('a large body must be JSON, whatever the spelling of its type, and GET requests pass', async () => {
+test('a request body must have the JSON type in any letter case, and GET requests are accepted', async () => {
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('sender', 'sender')
@@ -101,7 +101,7 @@ test('a large body must be JSON, whatever the spelling of its type, and GET requ
   expect((await app.request('/')).status).toBe(200)
 })
 
-test('the parts of a form are counted', async () => {
+test('a form with too many parts is detected', async () => {
   const isTooMany = async (parts: number) => {
     const form = new FormData()
     for (let at = 0; at < parts; at++) form.append(`take[${at}]`, 'added')

@@ -40,7 +40,7 @@ test('a cached response is computed once for concurrent requests in any encoding
   expect(readings).toBe(1)
 })
 
-test('responds 304 to a client that already has the cached response', async () => {
+test('a client that already has the cached response gets a 304', async () => {
   const asked = app(async () => text)
   const tag = (await asked.request('/')).headers.get('etag') ?? ''
   const again = await asked.request('/', { headers: { 'if-none-match': tag } })

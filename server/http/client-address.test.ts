@@ -11,7 +11,7 @@ test.each([
   ['an invalid address', 1, '1.2.3.4, unknown', '10.0.0.1'],
   ['an empty header', 1, '', '10.0.0.1'],
   ['no header', 1, null, '10.0.0.1'],
-])('derives the client’s IP address from the forwarding header: %s', (_name, proxies, header, expected) => {
+])('the client’s IP address is derived from the forwarding header: %s', (_name, proxies, header, expected) => {
   expect(clientAddress('10.0.0.1', header, proxies)).toBe(expected)
 })
 

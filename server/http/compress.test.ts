@@ -30,7 +30,7 @@ test.each(['gzip', 'br', 'zstd'])(
   },
 )
 
-test('a response that fails midway also fails for the client', async () => {
+test('a compressed response that fails midway also fails for the client', async () => {
   let chunks = 0
   const broken = app({
     pull: (controller) => (chunks++ < 3 ? controller.enqueue(chunk) : controller.error(new Error('The disk is gone.'))),

@@ -32,7 +32,7 @@ test('requests without a cookie are accepted from any origin', async () => {
   expect(await ask('POST', { origin: 'https://evil.test' })).toBe(200)
 })
 
-test('a rejection of another origin explains what to do', async () => {
+test('the error for a request from another origin explains what to do', async () => {
   const response = await app.request('/networks', { method: 'POST', headers: { cookie } })
   expect(await response.json()).toEqual({
     defined: false,

@@ -25,7 +25,7 @@ test.each(['//elsewhere.example/', '/%5Celsewhere.example/', '/..//elsewhere.exa
   },
 )
 
-test('existing paths and POST requests are not redirected', async () => {
+test('paths of existing pages and POST requests are not redirected', async () => {
   expect(await (await app.request('/terms')).text()).toBe('Terms')
   expect(await (await app.request('/folder/')).text()).toBe('Folder')
   expect((await app.request('/')).status).toBe(404)

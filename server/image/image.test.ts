@@ -123,7 +123,7 @@ async function get(
 
 describe('an image proxied by the server', () => {
   test.each(Object.entries(images))(
-    'recognizes %s by its bytes, ignoring the declared type',
+    'is recognized by its bytes as %s, ignoring the declared type',
     async (name, [file, type]) => {
       const { status, headers, bytes } = await get(`${base}/image/${name}`)
       expect(status).toBe(200)
@@ -146,7 +146,7 @@ describe('an image proxied by the server', () => {
     expect((await get(`${base}/hops/${hops}`)).status).toBe(200)
   })
 
-  test('an image with a size of exactly 5 MB is served', async () => {
+  test('can have a size of exactly 5 MB', async () => {
     expect((await get(`${base}/large/${5 * megabyte}`)).status).toBe(200)
   })
 })
@@ -289,7 +289,7 @@ describe('the image proxy cannot reach local and private addresses', () => {
     expect(canaryHits).toEqual([`127.0.0.1:${canaryPort}/seen`])
   })
 
-  test('rejects a host name that resolves to a local address, even if it also resolves to public addresses', async () => {
+  test('through a host name with a local address, even if it also has public addresses', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       [allowed, '127.0.0.1'],
@@ -303,7 +303,7 @@ describe('the image proxy cannot reach local and private addresses', () => {
     expect(canaryHits).toEqual([])
   })
 
-  test('checks a host name again after a redirect that resolves differently', async () => {
+  test('through a host name that resolves to a local address after a redirect', async () => {
     let lookups = 0
     const lookup = resolver(() => [lookups++ === 0 ? allowed : '127.0.0.1'])
     const name = `http://rebind.example:${portOf(origin)}`

@@ -207,7 +207,7 @@ test('a stopping process aborts its job, and another process completes the job',
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([1])
 })
 
-test('worker jobs wait for a worker, and workers register the cron schedules', async () => {
+test('worker jobs wait for a worker process, which also registers the cron schedules', async () => {
   const seen: string[] = []
   const handlers = { plain: async () => void seen.push('web') }
   const web = await workingQueue(handlers, { isWorker: false })
@@ -219,7 +219,7 @@ test('worker jobs wait for a worker, and workers register the cron schedules', a
   ])
 })
 
-test('the request role may send jobs but not read or change them', async () => {
+test('the database role of requests can send jobs but not read or change them', async () => {
   const queue = openQueue()
   await queue.send(database.pool, 'plain', { number: 1 })
   for (const sql of [
@@ -237,7 +237,7 @@ test('the request role may send jobs but not read or change them', async () => {
   expect(await stateOf()).toEqual(['created'])
 })
 
-test('migrations of the queue can run repeatedly and concurrently', async () => {
+test('migrations of the job queue can run repeatedly and concurrently', async () => {
   const id = randomUUID()
   await openQueue().send(database.pool, 'plain', { number: 1 }, { once: id })
   await Promise.all([migrate(testDatabase.url, jobs), migrate(testDatabase.url, jobs)])

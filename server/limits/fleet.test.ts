@@ -32,7 +32,7 @@ const owed = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0)
 const left = (ledger: Ledger, owner: string) => ledger.spend('person', owner, 0).points
 const { most, perSecond } = budgets.person
 
-test('points spent in one process are deducted once in every other process', async () => {
+test('rate limit points spent in one process are deducted once in every other process', async () => {
   const ledgers = [await openProcess(), await openProcess(), await openProcess()]
   const [first, second, third] = ledgers as [Ledger, Ledger, Ledger]
   first.spend('person', 'one', most)
@@ -46,7 +46,7 @@ test('points spent in one process are deducted once in every other process', asy
   expect(ledgers.map((ledger) => left(ledger, 'another'))).toEqual([most, most, most])
 })
 
-test('the spending of hundreds of concurrent users is broadcast', async () => {
+test('rate limit points spent by hundreds of concurrent users are broadcast to other processes', async () => {
   const [first, second] = [await openProcess(), await openProcess()]
   const owners = Array.from({ length: 500 }, (_, index) => `${index}`.padStart(36, '0'))
   for (const owner of owners) first.spend('person', owner, 50 + 1 / 3)
@@ -57,7 +57,7 @@ test('the spending of hundreds of concurrent users is broadcast', async () => {
   expect(left(first, owners[0] ?? '')).toBe(most - 51)
 })
 
-test('malformed messages and unknown budgets are ignored', async () => {
+test('malformed messages about spent points and unknown budgets are ignored', async () => {
   const ledger = await openProcess()
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -78,7 +78,7 @@ test('malformed messages and unknown budgets are ignored', async () => {
   await other.end()
 })
 
-test('does not broadcast spent points below the threshold', async () => {
+test('spent points below the threshold are not broadcast to other processes', async () => {
   const ledger = await openProcess()
   const listener = new pg.Client({ connectionString: url })
   await listener.connect()

@@ -6,7 +6,7 @@ import { Admission, Call } from './admission.ts'
 import { budgets, Ledger } from './budgets.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-test('exactly the operations in the contract have a declared cost', () => {
+test('every operation of the API contract, and nothing else, has a declared cost', () => {
   expect(Object.keys(costs).sort()).toEqual(
     operationList()
       .map(({ name }) => name)
@@ -14,7 +14,7 @@ test('exactly the operations in the contract have a declared cost', () => {
   )
 })
 
-describe('points', () => {
+describe('rate limit points', () => {
   test('are spent and refilled over time, and requests beyond the budget have to wait', () => {
     let now = 0
     const ledger = new Ledger(() => now)
@@ -28,7 +28,7 @@ describe('points', () => {
     expect(ledger.spend('person', 'one', 1).points).toBe(most - 1)
   })
 
-  test('the points for large responses become a debt and delay requests by at most two full budgets', () => {
+  test('for large responses become a debt that delays requests by at most two full budgets', () => {
     const ledger = new Ledger(() => 0)
     ledger.charge('person', 'one', 1_000_000)
     expect(ledger.spend('person', 'one', 1).retryIn).toBeLessThanOrEqual(
@@ -36,7 +36,7 @@ describe('points', () => {
     )
   })
 
-  test('points spent in other processes count like points spent locally, including debt', () => {
+  test('spent in other processes count like points spent locally, including debt', () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const { most, perSecond } = budgets.person
@@ -97,7 +97,7 @@ describe('points', () => {
   })
 })
 
-test('turns run in order with limited concurrency and a limited queue', async () => {
+test('concurrent tasks of a user run in order, with limits on concurrency and queue length', async () => {
   const turns = new ConcurrencyLimit(2, 3)
   const order: number[] = []
   let most = 0
@@ -117,7 +117,7 @@ test('turns run in order with limited concurrency and a limited queue', async ()
 })
 
 describe('admission', () => {
-  test('rejects a user without points in any session and admits other users', async () => {
+  test('rejects a user without points in all of their sessions and admits other users', async () => {
     const admission = new Admission({ connections: 4, countsPoints: true })
     const enter = async (session: string, userId: string) => {
       const call = new Call(session)
@@ -135,7 +135,7 @@ describe('admission', () => {
     await enter('third', 'another')
   })
 
-  test('lets a client that honors Retry-After import large files, and never rejects its pages', async () => {
+  test("lets a client that honors Retry-After import large files while the user's pages still load", async () => {
     let now = 0
     const ledger = new Ledger(() => now)
     const admission = new Admission({ connections: 4, countsPoints: true, ledger })
@@ -194,7 +194,7 @@ describe('admission', () => {
     expect(await mostServed(100, ['one', 'one', 'one'])).toBe(3)
   })
 
-  test('leaves half of the connections to other users', async () => {
+  test('lets one user occupy at most half of the database connections', async () => {
     const admission = new Admission({ connections: 6, countsPoints: false })
     const most = await mostAtOnce((serve) =>
       Promise.all(Array.from({ length: 30 }, () => admission.during(new Call('s'), 'one', 'networks.get', serve))),

@@ -28,7 +28,7 @@ async function build(name: string): Promise<string> {
   return root
 }
 
-test('the server serves files of recent builds but not of the oldest build', async () => {
+test('the server serves files of recent builds of the web app but not of the oldest build', async () => {
   await mkdir(kept())
   await mkdir(join(kept(), 'half.123'))
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -45,7 +45,7 @@ test('the server serves files of recent builds but not of the oldest build', asy
   expect(await readdir(kept())).toHaveLength(6)
 })
 
-test('compressed files that appear after the first start are added to the stored build', async () => {
+test('files that are compressed after the first start are added to the stored build', async () => {
   const root = await build('late')
   await storeBuild(root, kept())
   const builds = (await readdir(kept())).length

@@ -28,7 +28,7 @@ const site = {
   localMode: false,
 }
 
-test('public pages show the configured trial', async () => {
+test('public pages show the configured length of the trial', async () => {
   const pages = pagesOf(placeholder('trial'), { ...site, trialDays: 14 })
   expect(await (await pages.request('/')).text()).toBe(trialSentence(14))
   expect(trialSentence(14)).toContain('14')

@@ -50,11 +50,11 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://user:p#ss@mail.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['BASE_URL', 'kithmap.example'],
-  ])('names the variable of an invalid address: %s', (name, value) => {
+  ])('the error about an invalid address names its variable: %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`  - ${name} must be an address like `)
   })
 
-  test('production requires DATABASE_URL, and the value can select the embedded database', () => {
+  test('production requires DATABASE_URL, whose value “embedded” selects the embedded database', () => {
     const production = {
       KITHMAP_MODE: 'production',
       BASE_URL: 'https://kithmap.example',
@@ -146,14 +146,14 @@ test('production without SMTP_URL requires EMAIL_VERIFICATION', () => {
   expect(read({ ...production, SMTP_URL: 'smtp://mail.example' }).emailVerification).toBe('mail')
 })
 
-test('requires either both Google variables or neither', () => {
+test('Google sign-in requires both of its variables, and neither is required without it', () => {
   expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/must be set together/)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read(google).google).toEqual({ clientId: 'id', clientSecret: 'secret' })
   expect(read({}).google).toBeUndefined()
 })
 
-test('treats blank variables, as in container files, as unset', () => {
+test('blank variables, as in container files, count as unset', () => {
   const environment = {
     KITHMAP_MODE: '',
     PORT: '',
@@ -176,7 +176,7 @@ test('treats blank variables, as in container files, as unset', () => {
   })
 })
 
-test('enables Stripe if it is fully configured for the chosen mode, and names a partial configuration', () => {
+test('Stripe is enabled if fully configured for the chosen mode, and missing variables are named', () => {
   const live = {
     STRIPE_SECRET_KEY: 'sk_live',
     STRIPE_WEBHOOK_SECRET: 'whsec_live',

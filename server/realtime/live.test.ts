@@ -76,7 +76,7 @@ test('a page that has used up its points is disconnected and rejected, without a
   await close()
 })
 
-test('a client that connects during a session check stays connected', async () => {
+test('a client that connects during a check for ended sessions stays connected', async () => {
   const looks: { ids: readonly string[]; answer: (live: ReadonlySet<string>) => void }[] = []
   const { baseUrl, close } = await openLive({
     mayAsk: () => true,
