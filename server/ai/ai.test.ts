@@ -89,7 +89,7 @@ describe('a generated network', () => {
     expect(await uses(byHand)).toEqual([])
   })
 
-  test('is rolled back together with its quota usage', async () => {
+  test('is not created and uses no quota if the transaction fails', async () => {
     const id = randomUUID()
     const failing = transactionAs(database, person, async (tx) => {
       await reserveGeneration(tx, principalOf(person), { id: randomUUID(), networkId: id, name: 'Half', ...wish }, null)
@@ -101,7 +101,7 @@ describe('a generated network', () => {
   })
 })
 
-test('a user can run three generations at the same time and start thirty in ten minutes', async () => {
+test('a user can run at most three generations concurrently and start at most thirty in ten minutes', async () => {
   for (let running = 0; running < 3; running++) await create(randomUUID())
   await expect(create(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await backstage.rows(`update ai_network_usage set state = 'cancelled' where user_id = $1`, [person])
@@ -196,7 +196,7 @@ test('a network cannot be copied while its generation is running', async () => {
   for (const userId of [person, guest]) expect((await read(userId)).network.id).toBe(networkId)
 })
 
-test('a stopped generation with an empty network is deleted and uses no quota; with a node, it is kept and uses quota', async () => {
+test('a stopped generation uses quota and keeps its network only if the network has a node', async () => {
   const generator = new Generator({
     database,
     model: undefined,
@@ -330,7 +330,7 @@ test('the assistant reports an empty or interrupted answer and marks it as incom
   }
 })
 
-test('without a model, the assistant answers questions that need only computation, and proposes requested additions', async () => {
+test('without a model, the assistant answers questions about counts and proposes requested nodes', async () => {
   const networkId = randomUUID()
   await create(networkId)
   const snapshot = await transactionAs(database, person, async (tx) =>
@@ -418,7 +418,7 @@ test('concurrent generations stay within the storage limit; those without enough
   expect((await transactionAs(database, person, (tx) => readQuota(tx, person, 3))).used).toBe(0)
 })
 
-test('a generation whose last attempt fails ends as failed, deletes its network, and uses no quota', async () => {
+test('a generation whose last attempt fails is marked as failed, loses its network and uses no quota', async () => {
   const [id, networkId] = [randomUUID(), randomUUID()]
   await create(networkId, person, { id })
   const heal = await backstage.failAt('node', 'insert', `new.network_id = '${networkId}'`)

@@ -43,7 +43,7 @@ function cut(text: string, at: readonly number[]): string[] {
   return [0, ...places].map((from, index) => text.slice(from, places[index]))
 }
 
-test('reading an answer in chunks gives the same result as parsing it whole, and emits no partial elements', async () => {
+test('a model answer read in chunks equals the whole parsed answer, without partial elements', async () => {
   await fc.assert(
     fc.asyncProperty(answer, order, cuts, fc.nat(), async (written, keys, at, end) => {
       const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, written[key]])))
@@ -66,7 +66,7 @@ test('reading an answer in chunks gives the same result as parsing it whole, and
   )
 })
 
-test('a relationship is emitted only after its nodes, and a name only once it is complete', async () => {
+test('a relationship is emitted after its nodes, and a name once it is complete', async () => {
   const text = JSON.stringify({
     relationships: [{ source: 'Ana', target: 'Larch Dogs' }],
     nodes: nodesOf('Ana', 'Larch Dogs'),
@@ -89,7 +89,7 @@ test.each([
   ['in a list with one item', `[${small}]`],
   ['with spaces and line breaks', JSON.stringify(JSON.parse(small), null, 4)],
   ['after an unclosed quotation', `He said ["so: ${small}`],
-])('reads an answer written %s', async (_how, text) => {
+])('a model answer is read if it is written %s', async (_how, text) => {
   expect(await read(text.split(/(?<=[\s\S]{3})/u))).toEqual({ items: smallItems, error: null })
 })
 
@@ -100,7 +100,7 @@ test.each([
   ['cut off inside a name', small.slice(0, small.indexOf('Bo') + 1), 1, 'The response is incomplete.'],
   ['invalid JSON after the first elements', small.replace('},{', '},,{'), 1, 'The response is not JSON.'],
 ])(
-  'the complete elements of a broken answer are kept and the error is reported: %s',
+  'the complete elements of a broken model answer are emitted and the error is reported: %s',
   async (_what, text, count, message) => {
     const { items, error } = await read(
       cut(
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a model error is rethrown after the withheld relationships are emitted', async () => {
+test('a model error is rethrown after all relationships between emitted nodes are emitted', async () => {
   async function* deltas() {
     yield '{"relationships":[{"source":"Ana","target":"Bo"}],"nodes":[{"name":"Ana"},{"name":"Bo"},{"na'
     throw new Error('The line is dead.')

@@ -79,7 +79,7 @@ test('concurrent checkouts share one payment page, and a checkout with another b
   }
 })
 
-test('an unknown price id leaves Pro subscriptions and customers unchanged', async () => {
+test('with a wrong price id in the settings, plans and customers stay unchanged', async () => {
   const person = await subscriber()
   const mistyped = billingWith({ ...stripe.prices, year: 'price_mistyped' })
   expect(await mistyped.reconcile(notStopping)).toEqual({ checked: 0, failed: 1 })
@@ -91,7 +91,7 @@ test('an unknown price id leaves Pro subscriptions and customers unchanged', asy
   expect(await billingWith().reconcile(notStopping)).toEqual({ checked: 1, failed: 0 })
 })
 
-test('unreadable customers do not block other customers, and an unreachable payment provider causes PaymentsUnavailable', async () => {
+test('customers that cannot be read do not block others; an outage throws PaymentsUnavailable', async () => {
   const people: Subscriber[] = []
   while (people.length < 12) people.push(await subscriber())
   const inOrder = people.toSorted((a, b) => (a.id < b.id ? -1 : 1))

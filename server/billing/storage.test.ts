@@ -66,7 +66,7 @@ test('edits that grow a network beyond its size limit are rejected; all other ed
   expect(await transactionAs(database, owner, (tx) => readOwnStorage(tx, owner))).toBe(0)
 })
 
-test('all editors are limited by the storage in the owner’s plan, and duplicated networks use storage', async () => {
+test('the owner’s plan limits the storage for all editors, and duplicated networks use storage', async () => {
   const owner = await backstage.person()
   const guest = await backstage.person()
   const [first, second] = [await network(owner), await network(owner)]
@@ -110,7 +110,7 @@ describe('concurrent changes', () => {
   const codesOf = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.map((each) => (each.status === 'rejected' ? String((each.reason as { code?: unknown }).code) : 'stored'))
 
-  test('concurrent edits in several networks share the storage limit of the account, across users and processes', async () => {
+  test('in several networks share the storage limit of the account, across users and processes', async () => {
     const owner = await backstage.person()
     const guest = await backstage.person()
     const ids = await Promise.all(Array.from({ length: 6 }, () => network(owner)))
@@ -128,7 +128,7 @@ describe('concurrent changes', () => {
     expect(there).toBe(4000 * codes.filter((code) => code === 'stored').length)
   })
 
-  test('concurrent copies, imports, interactions and undo requests share the storage limit', async () => {
+  test('by copies, imports, interactions and undo requests share the storage limit', async () => {
     const owner = await backstage.person()
     const [first, other] = [await network(owner), await network(owner)]
     const ada = randomUUID()
@@ -183,7 +183,7 @@ describe('concurrent changes', () => {
     expect(counted).toBeGreaterThan(most / 2)
   })
 
-  test('share the limit for edit logs, and deletions are still accepted at the limit', async () => {
+  test('share the size limit of edit logs, and deletions are still accepted at the limit', async () => {
     const owner = await backstage.person()
     const tight: StorageLimits = { account: { free: 2000, pro: 2000 }, network: null }
     const nodes = await Promise.all(

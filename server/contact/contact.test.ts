@@ -33,7 +33,7 @@ test('a contact message is stored for the operator, and the server itself cannot
   }
 })
 
-test('a sender over the limit does not use up the global limit, and the global limit is enforced', async () => {
+test('messages over the limit of a sender do not count toward the global limit, which is enforced', async () => {
   const answers: boolean[] = []
   for (const sender of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
     answers.push(await storeMessage(database, message, sender, rate))
@@ -57,7 +57,7 @@ test('the message limit of a sender resets after an hour, and its counter is del
   ])
 })
 
-test("the operator is notified in plain text with the sender's address as reply-to", () => {
+test("the operator gets a contact message in plain text with the sender's address as reply-to", () => {
   expect(contactMail({ ...message, company: 'Studio Brightline' }, 'sales@kithmap.example')).toEqual({
     to: 'sales@kithmap.example',
     lastsSeconds: 259_200,

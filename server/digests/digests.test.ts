@@ -88,7 +88,7 @@ const bookOf = async ({ person }: Pick<Reminded, 'person'>) => {
 }
 
 describe('a due digest', () => {
-  test('is one email with people, tasks and dates, and schedules the next one', async () => {
+  test('is one email with people, tasks and dates, and schedules the next digest', async () => {
     const fair = randomUUID()
     const someone = await reminded([
       {
@@ -122,7 +122,7 @@ describe('a due digest', () => {
     expect(digest?.nextAt && digest.nextAt > new Date().toISOString()).toBe(true)
   })
 
-  test('is not sent if nothing is due, nor twice for the same time', async () => {
+  test('is not sent if nothing is due, and is sent only once per due time', async () => {
     const someone = await reminded()
     const { person, cadenceId } = someone
     await submit(person, person.userId, [{ type: 'cadence.update', id: cadenceId, changes: { days: 3000 } }])
@@ -153,7 +153,7 @@ describe('a due digest', () => {
     expect(await mailsTo(stage.server.baseUrl, person.email, 2)).toHaveLength(2)
   })
 
-  test('counts a contact in another network with the same person', async () => {
+  test('considers contacts with the same person in other networks', async () => {
     const elsewhere = randomUUID()
     const someone = await reminded([
       { type: 'node.add', node: { id: elsewhere, type: 'person', name: 'Ana', x: 0, y: 0 } } as Edit,
@@ -202,7 +202,7 @@ describe('a due digest', () => {
   })
 })
 
-test('reminders cannot be turned on with an offset as time zone, or weekly without a day of the week', async () => {
+test('reminders cannot use a UTC offset as time zone, or be weekly without a day of the week', async () => {
   const { person } = await reminded()
   const { digest } = person.api().account
   await expect(digest.save({ ...daily, timeZone: '+02:00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -233,7 +233,7 @@ describe('a link in a digest', () => {
     expect((await bookOf(someone)).cadences).toMatchObject([{ snoozedUntil: null }])
   })
 
-  test('logs the contact with a node that exists', async () => {
+  test('logs the contact with another node of the person if the original node was deleted', async () => {
     const someone = await reminded()
     const { person, networkId, cadenceId } = someone
     const [cadence] = (await bookOf(someone)).cadences
@@ -307,7 +307,7 @@ async function mailedAfterStop(person: Session) {
   return mailsTo(stage.server.baseUrl, person.email, 2)
 }
 
-test('an email that waits for the mail server is not delivered after reminders were stopped', async () => {
+test('a digest that waits for the mail server is not delivered once reminders are stopped', async () => {
   const { person } = await reminded()
   await person.api().account.digest.save(daily)
   const mailId = randomUUID()
@@ -319,7 +319,7 @@ test('an email that waits for the mail server is not delivered after reminders w
 })
 
 describe('stopping reminders', () => {
-  test('one click in the email stops reminders, and no further digest is sent', async () => {
+  test('takes one click in the email, and no further digest is sent', async () => {
     const someone = await reminded()
     const { person } = someone
     const mail = await mailed(someone)
@@ -336,7 +336,7 @@ describe('stopping reminders', () => {
     expect(await mailedAfterStop(person)).toHaveLength(2)
   })
 
-  test('reminders can be stopped in the settings, and turning them on again keeps the history', async () => {
+  test('is possible in the settings, and turning reminders on again keeps the history', async () => {
     const someone = await reminded()
     const { digest } = someone.person.api().account
     await mailed(someone)

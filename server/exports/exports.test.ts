@@ -188,7 +188,7 @@ describe('a download link', () => {
     expect(await exports.list()).toEqual([])
   })
 
-  test('a download link returns 404 if its token is invalid or belongs to another user', async () => {
+  test('returns a 404 if its token is invalid or belongs to another user', async () => {
     const [person, other] = [await subscriber(['Work']), await subscriber(['Else'])]
     const links: string[] = []
     for (const each of [person, other]) {
@@ -204,7 +204,7 @@ describe('a download link', () => {
     expect((await download(links[0] ?? '')).status).toBe(200)
   })
 
-  test('works for the newest three exports of a schedule', async () => {
+  test('works for the three newest exports of a schedule', async () => {
     const person = await subscriber()
     // There is room for three exported files with these networks, but not for four.
     for (let count = 0; count < 2; count++) await addNetwork(person, 'Large', noise(99_000))
@@ -317,7 +317,7 @@ describe('a running export', () => {
     }
   })
 
-  test('fails with an email if its network is no longer accessible at the next attempt', async () => {
+  test('fails with an email if its network is no longer accessible when it is retried', async () => {
     const [person, other] = [await subscriber(), await subscriber()]
     const shared = await addNetwork(other, 'Shared')
     await backstage.join(shared, person.userId, 'viewer')

@@ -142,13 +142,13 @@ describe('asking for an introduction by email', () => {
     expect(mail?.text).toContain('Someone (mira@harbour.example) would like')
   })
 
-  test("responds to another user's introduction as to a missing one", async () => {
+  test("responds the same to another user's introduction as to a nonexistent introduction", async () => {
     await expect(ask({}, stranger)).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await expect(ask({}, user, randomUUID())).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     expect(sent).toEqual([])
   })
 
-  test('rejects asking the target before the connector agreed, or after the introduction ended', async () => {
+  test('is rejected for the target before the connector agrees, and after the introduction ended', async () => {
     await expect(ask({ party: 'target' })).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
     await change({ state: 'met', party: 'target' })
     await expect(ask()).rejects.toMatchObject({ code: 'INTRODUCTION_NOT_OPEN' })
@@ -157,7 +157,7 @@ describe('asking for an introduction by email', () => {
     expect(sent.at(-1)?.text).toContain('would like Bo Ferry to introduce them to you')
   })
 
-  test('limits the number of emails per hour to one email address, across spellings and senders, without revealing a reason', async () => {
+  test('limits emails per hour to one address, across spellings and senders, without revealing why', async () => {
     for (let times = 0; times < 4; times++)
       await ask({ email: times % 2 ? ' Bo@Harbour.example' : 'bo@harbour.example' })
     const before = await state()
@@ -270,14 +270,14 @@ describe('the page of an introduction request', () => {
     expect((await get(pathOf()))[1]).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{linkAction}}')
   })
 
-  test('the page of a request is deleted with the account of the sender', async () => {
+  test('is deleted with the account of the sender', async () => {
     await ask()
     const token = tokenOf()
     await backstage.rows('delete from "user" where "id" = $1', [user.id])
     expect(await findRequest(database, token)).toBeUndefined()
   })
 
-  test('the page of a request is deleted a month after it expires', async () => {
+  test('is deleted a month after the request expires', async () => {
     await ask()
     expect(await deleteExpiredRequests(database)).toBe(0)
     await backstage.rows(`update introduction_asking set expires_at = now() - interval '31 days'`)
@@ -331,7 +331,7 @@ describe('unsubscribing from emails', () => {
     expect(await get(stopPath())).toEqual([200, `stopped||||${stopPath()}`])
   })
 
-  test('stores only a hash of the link, and the app cannot delete it', async () => {
+  test('stores only a hash of the link, which the server cannot delete', async () => {
     await ask()
     const [mark = 'x', token = 'x'] = (stopPath().split('/').at(-1) ?? '').split('.')
     const rows = JSON.stringify(await backstage.rows('select * from mail_stop_link'))
@@ -351,7 +351,7 @@ describe('unsubscribing from emails', () => {
   })
 })
 
-test('each database query sees only the introduction requests of its user', async () => {
+test('a database query for a user returns only introduction requests of that user', async () => {
   await ask()
   const seenBy = (userId: string) =>
     transactionAs(database, userId, async (tx) => (await tx.query('select * from introduction_asking')).rowCount)

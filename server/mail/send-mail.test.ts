@@ -229,23 +229,26 @@ test.each([
   ['recipient', '450 4.2.0 ada@example.com is greylisted', 'RCPT TO', true],
   ['recipient', '550 5.1.1 ada@example.com is unknown', 'RCPT TO', false],
   ['recipient', '550 No such user', 'RCPT TO', false],
-] as const)('after a rejected %s (%s) at %s, keeps the email: %s', async (refused, reply, command, kept) => {
-  const { logged, kept: left } = await afterRejection(refused, reply)
-  expect(ends).toEqual(kept ? [] : ['failed'])
-  expect(left).toBe(kept)
-  expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
-  for (const { time: _time, event: _event, ...details } of logged) {
-    expect(details).toEqual({
-      id: expect.any(String),
-      attempt: 1,
-      code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
-      responseCode: Number(reply.slice(0, 3)),
-      command,
-    })
-  }
-})
+] as const)(
+  'if the mail server rejects the %s (%s) at %s, the email is kept for a retry: %s',
+  async (refused, reply, command, kept) => {
+    const { logged, kept: left } = await afterRejection(refused, reply)
+    expect(ends).toEqual(kept ? [] : ['failed'])
+    expect(left).toBe(kept)
+    expect(logged.map(({ event }) => event)).toEqual(['mail.attempt-failed', ...(kept ? [] : ['mail.given-up'])])
+    for (const { time: _time, event: _event, ...details } of logged) {
+      expect(details).toEqual({
+        id: expect.any(String),
+        attempt: 1,
+        code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
+        responseCode: Number(reply.slice(0, 3)),
+        command,
+      })
+    }
+  },
+)
 
-test('an email stored by a version without the queue is delivered at server start', async () => {
+test('an email stored by a release without the job queue is delivered at server start', async () => {
   const mailbox = await open()
   await backstage.rows(
     `insert into mail_outbox (recipient, subject, body_text) values ('ada@example.com', 'From before', 'Hello')`,
@@ -259,7 +262,7 @@ test('an email stored by a version without the queue is delivered at server star
   expect(await mailbox.list()).toMatchObject([{ subject: 'From before' }])
 })
 
-test('the request role can store emails but not read them, and the job contains only its id', async () => {
+test('the database role of requests can store but not read emails; a job contains only the email id', async () => {
   const queue = new JobQueue({ registry: jobs, owner: database.owner })
   await createMailer(database, queue, secret).send(mail)
   for (const sql of ['select * from mail_outbox', 'delete from mail_outbox', `update mail_outbox set subject = ''`]) {
@@ -306,7 +309,7 @@ test('a sign-up is rolled back if its email cannot be stored, and a retry succee
   await backstage.rows('delete from mail_outbox')
 })
 
-test('a message id cannot refer to a file outside the mailbox', async () => {
+test('the id of an email cannot refer to a file outside the sandbox mailbox', async () => {
   const mailbox = await open()
   for (const id of ['../mail', '..', '/etc/passwd', '']) expect(await mailbox.find(id)).toBeUndefined()
 })

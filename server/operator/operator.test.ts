@@ -126,7 +126,7 @@ test('an operator imports files into a network after a dry run', async () => {
   ])
 }, 300_000)
 
-test('an import by the operator creates organizations from companies like an earlier import, unless overridden', async () => {
+test('an operator import creates organizations from companies if an earlier import did', async () => {
   const person = await newPerson('companies')
   const id = randomUUID()
   await person.api().networks.create({ id, name: 'Saltmere' })

@@ -179,7 +179,7 @@ describe('a due report', () => {
     expect(state?.nextAt && state.nextAt > new Date().toISOString()).toBe(true)
   })
 
-  test('contains only the nodes of its view, from the network or from the book', async () => {
+  test('contains only the nodes of its view, whether the view is shared or private', async () => {
     const [shared, own] = [randomUUID(), randomUUID()]
     const view = (id: string, filter: string, parts = {}) => ({
       type: 'view.add',
@@ -209,7 +209,7 @@ describe('a due report', () => {
     expect(third?.text).toContain('People: 2\n')
   })
 
-  test('counts the interactions of the period', async () => {
+  test('counts the interactions within its period', async () => {
     const ana = randomUUID()
     const given = await reported(
       { comparedDays: 7, blocks: [block({ kind: 'figures', figures: ['interactions', 'peopleContacted'] })] },
@@ -231,7 +231,7 @@ describe('a due report', () => {
     expect(mail?.text).toContain('Interactions in 7 days: 2 (+1)\nPeople contacted in 7 days: 1 (no change)')
   })
 
-  test('a due report has no comparison if the network is younger than the period', async () => {
+  test('has no comparison if the network is younger than the period', async () => {
     const blocks = [figures, block({ kind: 'changes' }), block({ kind: 'chart', chart: 'added', fieldId: null })]
     const given = await reported({ blocks }, [node(randomUUID(), 'Ana')])
     const mail = await mailed(given)
@@ -241,7 +241,7 @@ describe('a due report', () => {
     expect(mail?.text).toMatch(/Nodes added per month\n\n\w+ \d{4}: 1\n/)
   })
 
-  test('a due report is emailed once per due time, even if its job runs several times', async () => {
+  test('is emailed once per due time, even if its job runs several times', async () => {
     const given = await reported()
     const dueAt = (await schedule(given)).nextAt ?? ''
     await makeReportDue(stage.backstage, given.reportId)
@@ -255,7 +255,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('a due report is computed again if the process died during the first attempt', async () => {
+  test('is computed again if the process died during the first attempt', async () => {
     const given = await reported()
     await schedule(given)
     const dueAt = '2026-05-01T07:00:00.000Z'
@@ -265,7 +265,7 @@ describe('a due report', () => {
     expect(await mailsTo(stage.server.baseUrl, given.person.email, 2)).toHaveLength(2)
   })
 
-  test('a report that cannot be computed is marked as failed, and the schedule continues', async () => {
+  test('is marked as failed if it cannot be computed, and the schedule continues', async () => {
     const given = await reported({ comparedDays: 7 }, [node(randomUUID(), 'Ana')])
     await age(given, 20)
     await schedule(given)
@@ -283,7 +283,7 @@ describe('a due report', () => {
     expect(await jobsOf(given, 'created')).toHaveLength(1)
   })
 
-  test('shows names by other users escaped and on one line, and stays small with many rankings', async () => {
+  test('escapes names, shows each name on one line, and stays small with many rankings', async () => {
     const long = `Bo\n\nYour account is locked <b>now</b> ${'x'.repeat(150)}`
     const ids = Array.from({ length: 60 }, () => randomUUID())
     const blocks = Array.from({ length: 40 }, () => block({ kind: 'ranking', measure: 'degree', count: 50 }))
@@ -301,7 +301,7 @@ describe('a due report', () => {
     expect(html?.length).toBeLessThan(100_000)
   })
 
-  test('a due report is not emailed after it is deleted, until the deletion is undone', async () => {
+  test('is not emailed after it is deleted, until the deletion is undone', async () => {
     const given = await reported()
     const { person, reportId, networkId } = given
     await schedule(given)
@@ -325,7 +325,7 @@ async function messages({ person }: Reported): Promise<{ readonly html: string }
   return listed.map(({ html = '' }) => ({ html }))
 }
 
-describe('a schedule', () => {
+describe('a report schedule', () => {
   test('can be changed, stopped, resumed and removed, but only by the owner of the report', async () => {
     const [given, other] = [await reported(), await reported()]
     const { reports } = given.person.api().account
@@ -408,7 +408,7 @@ describe('without Pro, on a server that limits Free', () => {
     expect((await person.api().book.get()).reports).toMatchObject([{ id: reportId, name: 'Year' }])
   })
 
-  test('schedules are stopped with an email', async () => {
+  test('schedules stop, and their owner gets an email', async () => {
     const given = await reported()
     await schedule(given)
     await end(given)
@@ -419,7 +419,7 @@ describe('without Pro, on a server that limits Free', () => {
   })
 })
 
-test('a report can be sent immediately, at most once per minute, without a link that stops a schedule', async () => {
+test('a report can be emailed on request, once per minute, without a link that stops a schedule', async () => {
   const given = await reported()
   const { person, reportId } = given
   const { reports } = person.api().account
@@ -444,7 +444,7 @@ test('a report can be sent immediately, at most once per minute, without a link 
   expect(await deleteOldRequests(database.owner)).toBeGreaterThan(0)
 })
 
-describe('the link that stops the emails', () => {
+describe('the link that stops report emails', () => {
   const pathIn = (text = '') => new URL(/https?:\S+\/stop-report\/\S+/.exec(text)?.[0] ?? '').pathname
   const visit = async (path: string, init?: RequestInit) => {
     const response = await routes.call(path, init)

@@ -33,7 +33,7 @@ async function network(behaviour: Behaviour): Promise<{ names: unknown[]; error:
   }
 }
 
-describe("reads the network in a model's answer", () => {
+describe("a network is read from a model's answer", () => {
   test.each<[string, Behaviour]>([
     ['as a stream', { kind: 'answer', text: answer }],
     ['in one chunk', { kind: 'whole', text: answer }],
@@ -53,11 +53,14 @@ test.each<[string, Behaviour, string]>([
   ['cut off at the token limit', { kind: 'answer', text: answer.slice(0, -20), finish: 'length' }, 'token limit'],
   ['cut off without a reason', { kind: 'answer', text: answer.slice(0, -20) }, 'incomplete'],
   ['cut off in one chunk', { kind: 'whole', text: answer.slice(0, -20) }, 'incomplete'],
-])('keeps the complete elements of an answer %s and reports the error', async (_how, behaviour, message) => {
-  const { names, error } = await network(behaviour)
-  expect(names).toEqual(['Ana', 'Bo'])
-  expect(describeError(error).error).toContain(message)
-})
+])(
+  'the complete elements of a model answer %s are kept and the error is reported',
+  async (_how, behaviour, message) => {
+    const { names, error } = await network(behaviour)
+    expect(names).toEqual(['Ana', 'Bo'])
+    expect(describeError(error).error).toContain(message)
+  },
+)
 
 test('an error does not repeat the response body of the model endpoint', async () => {
   const { error } = await network({ kind: 'status', status: 401, bytes: 10 })
