@@ -45,7 +45,7 @@ describe('T21 edits', () => {
     )
   })
 
-  test('edits to a book are accepted only from its owner, and not in a network', async () => {
+  test("book edits are accepted only in the sender's own book, and never in a network", async () => {
     const owner = stage.sessionOf('owner')
     const { id: networkId, ids } = await stage.newFilledNetwork()
     const submit = async (caller: Caller, documentId: string, edit: object) =>

@@ -31,7 +31,7 @@ function rejectionFor({ name, access: declared }: Operation, caller: Caller): Er
 }
 
 describe('T21 the API contract', () => {
-  test('every operation has a test input, and every input has an operation', () => {
+  test('every operation has an input in this proof, and every input has an operation', () => {
     expect(
       operationList()
         .map(({ name }) => name)
@@ -39,7 +39,7 @@ describe('T21 the API contract', () => {
     ).toEqual(Object.keys(inputs).sort())
   })
 
-  test('grants and denies access exactly as declared, and a denied call changes nothing', async () => {
+  test('each role gets exactly the access that is declared, and a denied call changes nothing', async () => {
     let allowed = 0
     let refused = 0
     for (const operation of operationList()) {
@@ -69,7 +69,7 @@ describe('T21 the API contract', () => {
     expect(noted).toContainEqual({ id: stage.sessionOf('viewer').userId })
   })
 
-  test('a book is accessible only to its owner and is not a network', async () => {
+  test("a user's book is accessible only to that user and is not listed as a network", async () => {
     const [owner, other] = [stage.sessionOf('owner'), stage.sessionOf('stranger')]
     const { network: book } = await owner.api().book.get()
     expect((await owner.api().book.get()).network.id).toBe(book.id)

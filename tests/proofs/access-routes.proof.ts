@@ -53,7 +53,7 @@ afterAll(() => stage?.close())
 const onePage: BuiltPages = { contentSecurityPolicy: '', pages: [{ path: '/contact', indexed: true, html: '' }] }
 
 describe('T21 routes outside the API contract', () => {
-  test('all are in the tables of routes', async () => {
+  test('all are listed in the tables of this proof', async () => {
     const folder = await temporaryFolder('routes')
     const database = openDatabase(stage.databaseUrl)
     const health = watchDatabase(stage.databaseUrl)

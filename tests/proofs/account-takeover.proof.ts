@@ -231,7 +231,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect(await status(late)).toBe(401)
   })
 
-  test("following the link of another person's registration neither signs in nor verifies that account", async () => {
+  test("the verification link of another person's sign-up neither signs in nor verifies the account", async () => {
     const email = address()
     await signUp(email, newPassword)
     const [mail] = await mailsTo(baseUrl, email, 1)
@@ -257,7 +257,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     expect((await signIn(email, 'Own-w0rd!')).status).toBe(200)
   })
 
-  test('Google sign-in does not bypass the second factor, even for accounts that use a password', async () => {
+  test('Google sign-in does not bypass the second factor, with or without a password', async () => {
     const withTwoSteps = async (owner: Session, proof: object) => {
       const enabled = await owner.post('/api/auth/two-factor/enable', proof)
       const key = new URL(((await enabled.json()) as { totpURI: string }).totpURI).searchParams.get('secret') ?? ''
@@ -283,7 +283,7 @@ describe('T29 sign-in keeps others out of an account', () => {
     }
   })
 
-  test('the verification link works in any browser that has the password', async () => {
+  test('a verification link works in any browser in which the password was entered', async () => {
     const email = address()
     await signUp(email)
     const [mail] = await mailsTo(baseUrl, email, 1)

@@ -110,7 +110,7 @@ async function subscriber(): Promise<{ person: Session; networkId: string }> {
 }
 
 describe('T32 subscriptions', () => {
-  test("the entitlement follows the provider's clock, and the user's own data stays accessible", async () => {
+  test("the user's plan follows the payment provider over time, and the data stays accessible", async () => {
     const { person, networkId } = await subscriber()
     const customer = () => {
       const found = shop().records.customers[subscriptionOf(person).customer]
@@ -165,7 +165,7 @@ describe('T32 subscriptions', () => {
     )
   })
 
-  test('a forged price or session grants nothing', async () => {
+  test('a forged price or checkout session does not grant Pro', async () => {
     const payer = await subscriber()
     const mallory = await Session.register(stage.server.baseUrl)
     const sessionId = Object.values(shop().records.sessions).find(({ status }) => status === 'complete')?.id
@@ -197,7 +197,7 @@ describe('T32 subscriptions', () => {
 })
 
 describe('T30 a webhook event of the payment provider', () => {
-  test('is rejected without a trace when unsigned, wrongly signed, old, or altered', async () => {
+  test('is rejected and changes nothing if it is unsigned, wrongly signed, old, or altered', async () => {
     const { person } = await subscriber()
     const [event] = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     if (!event) throw new Error('The provider created no event.')
@@ -284,7 +284,7 @@ describe('T30 a webhook event of the payment provider', () => {
     figure(`T30: ${messages} messages in ${rounds} rounds, out of order and with late responses: 0 wrong final states`)
   })
 
-  test('a webhook event is rejected while the database is unavailable, and takes effect when sent again', async () => {
+  test('is rejected while the database is unavailable, and takes effect when sent again', async () => {
     const { person } = await subscriber()
     const events = await eventsOf(() => shop().setCancel(subscriptionOf(person), true))
     toDatabase.stall()

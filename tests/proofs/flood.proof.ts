@@ -90,7 +90,7 @@ async function networkOf(owner: Session, nodes: number): Promise<string> {
   return id
 }
 
-test('T41 the server limits a flood of new networks to the budget and responds with Retry-After', async () => {
+test('T41 the server limits new networks to the point budget and responds with Retry-After', async () => {
   const attacker = await newUser()
   const began = performance.now()
   const { statuses, last429 } = await endured(
@@ -299,7 +299,7 @@ test('T41 the server withstands fifty clients that load pages continuously', asy
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([])
 })
 
-test('T41 the server responds under load with pages in each encoding and with 304', async () => {
+test('T41 the server under load responds with pages in each encoding, and 304 to cached pages', async () => {
   for (const path of ['/', '/login', '/network']) {
     const url = stage.server.baseUrl + path
     const etag = (await takeUnread(url)).headers.get('etag') ?? ''
@@ -400,7 +400,7 @@ test('T41 the server closes live connections that send too many messages, with a
   expect(reasons.get('Too many messages')).toBeGreaterThan(0)
 })
 
-test('T41 the server charges pages of the edit log by their bytes', async () => {
+test('T41 the server charges points for pages of the edit log by their size', async () => {
   const attacker = await newUser()
   const id = randomUUID()
   await attacker.api().networks.create({ id, name: 'Log' })

@@ -304,7 +304,7 @@ describe('T22 ids of another network', () => {
     figure(`T22: ${tried} edits with ids of other networks rejected, other networks unchanged`)
   })
 
-  test('can be reused in one network without affecting the other', async () => {
+  test('can be used for new items without affecting the other network', async () => {
     const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
     const before = await rowsOf(foreign.id)
     const node = { id: foreign.node, type: 'person', name: 'Mine', x: 1, y: 1 }
@@ -315,7 +315,7 @@ describe('T22 ids of another network', () => {
     expect(await rowsOf(foreign.id)).toEqual(before)
   })
 
-  test('an id in the request body or query does not override the id in the path', async () => {
+  test('in the request body or query do not override the id in the path', async () => {
     const [own, other, foreign] = [
       await makeNetwork(mallory, 'Own'),
       await makeNetwork(mallory, 'Other'),
@@ -334,7 +334,7 @@ describe('T22 ids of another network', () => {
     expect([await rowsOf(other.id), await rowsOf(foreign.id)]).toEqual(before)
   })
 
-  test('creating, duplicating, or reordering networks cannot claim the id of another network', async () => {
+  test('cannot be claimed by creating, duplicating, or reordering networks', async () => {
     const [own, foreign] = [await makeNetwork(mallory, 'Own'), await makeNetwork(victim, 'Others')]
     const before = await rowsOf(foreign.id)
     expect((await post(mallory, '/networks', { id: foreign.id, name: 'Mine' })).status).toBe(409)
@@ -435,7 +435,7 @@ describe('T22 forbidden fields', () => {
     )
   })
 
-  test('forbidden fields are ignored at sign-up and in the profile', async () => {
+  test('are ignored at sign-up and in the profile', async () => {
     const email = `${randomUUID()}@people.test`
     const anyone = new Session(stage.server.baseUrl, email)
     const signUp = {
@@ -519,7 +519,7 @@ describe('T22 the live connection', () => {
     }
   })
 
-  test('a malformed or huge message closes only the connection of its sender', async () => {
+  test('closes after a malformed or huge message, and other connections stay open', async () => {
     const network = await makeNetwork(victim, 'Live')
     await stage.backstage.join(network.id, mallory.userId, 'viewer')
     const listener = await LiveClient.connect(stage.server.baseUrl, victim.cookie)
@@ -569,7 +569,7 @@ describe('T22 the live connection', () => {
     }
   })
 
-  test('closes when the session ends', async () => {
+  test('closes when the session of the user ends', async () => {
     const leaving = await Session.register(stage.server.baseUrl)
     const network = await makeNetwork(leaving, 'Mine')
     const live = await LiveClient.connect(stage.server.baseUrl, leaving.cookie)

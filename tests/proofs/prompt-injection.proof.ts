@@ -122,7 +122,7 @@ function waysOut(page: Page): Promise<number> {
   return page.locator(`[href*="${outside.origin}"], [src*="${outside.origin}"], [ping]`).count()
 }
 
-test('control: the baits load external resources when rendered as HTML', async () => {
+test('control: the injected texts load external resources when rendered as HTML', async () => {
   const page = await browser.newPage()
   await page.setContent(baits('control').join('\n'))
   await expect.poll(() => outside.hits.length).toBeGreaterThan(3)

@@ -42,7 +42,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test(`T6: ${seeds.length} seeds of ${editsEach} edits each converge`, async () => {
+test(`T6 all clients and the server converge: ${seeds.length} seeds of ${editsEach} edits each`, async () => {
   let edits = 0
   for (const seed of seeds) {
     chance = seededRandom(seed)

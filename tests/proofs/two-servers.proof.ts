@@ -49,7 +49,7 @@ test('two servers on one Postgres: a change through one server arrives live thro
   }
 })
 
-test('two servers on one Postgres: list changes through one server are announced by the other', async () => {
+test('two servers on one Postgres: changes to the list of networks are announced by the other server', async () => {
   const live = await LiveClient.connect(second.baseUrl, session.cookie)
   const stranger = await Session.register(second.baseUrl)
   const others = await LiveClient.connect(second.baseUrl, stranger.cookie)
