@@ -87,7 +87,9 @@ test('the security log records a data copy', async () => {
   expect(events.map(({ kind }) => kind)).toContain('data-copied')
 })
 
-test('a data copy contains a complete network that is larger than one chunk', { timeout: 180_000 }, async () => {
+test('a data copy contains a network completely, even if it is larger than one chunk', {
+  timeout: 180_000,
+}, async () => {
   const owner = await Session.register(server.baseUrl)
   const id = randomUUID()
   await owner.api().networks.create({ id, name: 'Large' })

@@ -89,7 +89,7 @@ describe('a subscription', () => {
     await becomes({ plan: 'free', status: 'canceled', isSubscribed: false })
   })
 
-  test('a second subscription of the same user has no trial', async () => {
+  test('has no trial if the user had a subscription before', async () => {
     await subscribe(stage, person, 'month')
     await becomes({ plan: 'pro' })
     expect((await check()).status).toBe('active')

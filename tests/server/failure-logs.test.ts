@@ -56,7 +56,7 @@ test('the server logs that the database temporarily rejects writes', async () =>
   await free()
 })
 
-test('the server logs each request with the access log on, without tokens', async () => {
+test('with the access log on, the server logs each request without tokens', async () => {
   await session.fetch(`/api/auth/reset-password/${'x'.repeat(24)}?callbackURL=%2Freset-password`, {
     redirect: 'manual',
   })

@@ -26,7 +26,7 @@ test('a live connection opened for a user other than the signed-in user is close
   right.close()
 })
 
-test('a server stops on request although live connections are open', async () => {
+test('a server stops on request even if live connections are open', async () => {
   const { server } = stage
   const session = await Session.register(server.baseUrl)
   const page = await LiveClient.connect(server.baseUrl, session.cookie)

@@ -95,12 +95,12 @@ async function found({ pool }: Database, escape: string): Promise<string> {
 const insufficientPrivilege = '42501'
 const me = () => new URL(testDatabase.url).username
 
-test('on owner connections, "set role none" escapes row-level security', async () => {
+test('control: on connections of the table owner, "set role none" escapes row-level security', async () => {
   expect(await found(shared, 'select 1')).toBe('0 rows')
   expect(await found(shared, 'set role none')).not.toBe('0 rows')
 })
 
-test('on separate connections, injected SQL cannot escape row-level security', async () => {
+test('on connections with their own login role, injected SQL cannot escape row-level security', async () => {
   expect(await found(apart, 'select 1')).toBe('0 rows')
   for (const escape of ['set role none', 'reset role', 'reset all']) {
     expect(['0 rows', insufficientPrivilege], escape).toContain(await found(apart, escape))
@@ -142,7 +142,7 @@ describe.each(Object.entries(accountTables))('account table %s', (table, { chang
     `delete from "${table}"`,
   ]
 
-  test('can be read and written by injected SQL on owner connections', async () => {
+  test('control: can be read and written by injected SQL on connections of the table owner', async () => {
     for (const statement of statements) {
       expect(await attack(shared, 'begin; set role none', statement), statement).toMatch(/^[1-9]\d* rows$/)
     }
@@ -163,7 +163,7 @@ describe.each(Object.entries(accountTables))('account table %s', (table, { chang
   })
 })
 
-test('functions for requests return nothing without a user or a valid session token', async () => {
+test('database functions for requests return nothing without a user or a valid session token', async () => {
   const client = await apart.pool.connect()
   const rows = async (sql: string) => (await client.query(sql)).rows
   try {
@@ -193,7 +193,7 @@ test('injected SQL on account connections cannot read networks', async () => {
   }
 })
 
-test('requests and accounts work on separate connections', async () => {
+test('requests and account operations use separate connections with separate roles', async () => {
   const { rows } = await apart.pool.query<{ user: string }>('select current_user as user')
   expect(rows).toEqual([{ user: appRole }])
   expect((await apart.accountPool.query('select current_user as user')).rows).toEqual([{ user: accountsRole }])

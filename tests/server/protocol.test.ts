@@ -46,7 +46,7 @@ test.each([{ type: 7 }, { type: 'network.rename' }, {}, null])(
   },
 )
 
-test('a page from before protocol 10 sends and receives a step as groupId, and the step is undone as one', async () => {
+test('a page with a protocol before 10 exchanges step ids as groupId, and one undo reverts the step', async () => {
   const [stepId, label] = [randomUUID(), 'Import 2 nodes']
   const page = await LiveClient.connect(stage.server.baseUrl, session.cookie)
   await page.follow(networkId)
@@ -70,7 +70,7 @@ test('a page from before protocol 10 sends and receives a step as groupId, and t
   page.close()
 })
 
-test('a batch that was sent with groupId and is resent with stepId gets the same answer', async () => {
+test('a batch that was sent with groupId and is resent with stepId gets the same response', async () => {
   const [batchId, stepId] = [randomUUID(), randomUUID()]
   const first = await (await send([rename], undefined, { batchId, groupId: stepId })).json()
   expect(await (await send([rename], undefined, { batchId, stepId })).json()).toEqual(first)

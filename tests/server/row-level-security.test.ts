@@ -209,7 +209,7 @@ describe('row-level security', () => {
     expect(guarded).toHaveLength(tenantTables.length)
   })
 
-  test('lets the owner of the tables read all of them for backups', async () => {
+  test('lets the owner of the tables read all tables for backups', async () => {
     const unread = await backstage.rows(
       `select relname from pg_class c where relforcerowsecurity and not exists (
          select from pg_policy
@@ -241,7 +241,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('limits a book to its owner for every command', async () => {
+  test("limits a user's book to that user for every command", async () => {
     const book = bookOf(owner)
     const seen = (userId: string) =>
       transactionAs(database, userId, async (tx) => {
@@ -269,7 +269,7 @@ describe('row-level security', () => {
     expect((await database.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }])
   })
 
-  test('only functions that the public may not call bypass row-level security', async () => {
+  test('is bypassed only by functions that the public may not call', async () => {
     const open = await backstage.rows(
       `select proname from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
@@ -443,7 +443,7 @@ test('the number of questions to the assistant is visible only to its user, and 
 
 describe('meetings', () => {
   test.each(['meeting', 'meeting_proposal', 'meeting_settings'])(
-    'only their host can see and change rows of %s',
+    'only the host can see and change rows of %s',
     async (table) => {
       await transactionAs(database, owner, async (tx) => {
         expect((await tx.query(`select distinct user_id as id from ${table}`)).rows).toEqual([{ id: owner }])

@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrate(database.url, jobs)).toEqual([])
   })
 
-  test("use the user's id for the book of an account from an earlier release", async () => {
+  test("change the id of a user's book from an earlier release to the user's id", async () => {
     const upgraded = await createTestDatabase()
     const before = new DatabaseAccess(upgraded.url)
     try {

@@ -35,7 +35,7 @@ async function networkOf(whose: Session): Promise<string> {
   return id
 }
 
-test('the security log shows a wrong password in an open session for every endpoint that asks for it', async () => {
+test("the security log shows a signed-in user's wrong password at every endpoint that asks for it", async () => {
   const wrong = 'Wrong-orchard7!'
   const asked: Record<string, object> = {
     '/change-password': { currentPassword: wrong, newPassword: 'An0ther-orchard!' },
@@ -64,7 +64,7 @@ test('the security log records a request from another site that carries a cookie
   await expect.poll(() => server.output).toContain(line)
 })
 
-test('registering a malformed passkey is rejected without a server error', async () => {
+test('a malformed passkey registration is rejected without a server error', async () => {
   await person.fetch('/api/auth/passkey/generate-register-options')
   const made = { clientDataJSON: 'e30', attestationObject: 'AAAA' }
   const answer = await person.post('/api/auth/passkey/verify-registration', {

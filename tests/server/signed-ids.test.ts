@@ -156,7 +156,7 @@ test("the database accepts a user's own signed id again and treats an empty id a
   expect(rows).toEqual([{ id: null, documents: 0 }])
 })
 
-test('a user id left in a session gives the next user of the session no access', async () => {
+test('a user id left in a database session gives the next user of the connection no access', async () => {
   const client = await database.pool.connect()
   try {
     await client.query(`select set_config('app.user_id', $1, false)`, [victim])
@@ -245,7 +245,7 @@ async function catalogWith(text: string): Promise<string[]> {
   return [...found]
 }
 
-test('other requests cannot see the id and signature of a running request', async () => {
+test('other requests cannot see the user id and signature of a running request', async () => {
   await transactionAs(database, victim, async (tx) => {
     const { rows } = await tx.query<{ setting: string }>(`select ${own()} as setting`)
     const setting = rows[0]?.setting ?? ''
@@ -258,7 +258,7 @@ test('other requests cannot see the id and signature of a running request', asyn
   })
 })
 
-test('errors contain neither a signature nor the key', async () => {
+test('database errors contain neither the signature of a user id nor the signing key', async () => {
   const signed = await database.signer.sign(victim)
   const failure = await transactionAs(database, mallory, async (tx) => {
     await tx.query(`set local log_parameter_max_length_on_error = -1`)
@@ -271,7 +271,7 @@ test('errors contain neither a signature nor the key', async () => {
   for (const secret of [signed.slice(36), found?.key ?? '']) expect(text).not.toContain(secret)
 })
 
-describe('a connection', () => {
+describe('a database connection', () => {
   const tag = `insert into tag (network_id, id, text, color) values ($1, gen_random_uuid(), $2, '#000000')`
 
   test('is reused for reads and writes', async () => {
@@ -344,7 +344,7 @@ describe('a connection', () => {
   )
 })
 
-test('a changed signing key fails once as a database outage and never shows empty data', async () => {
+test('after the signing key changes, each pool fails once as an outage and never returns empty data', async () => {
   const other = openDatabase(testDatabase.url, 6, logins)
   // If several statements were sent together, each later one only reports that an earlier one has failed.
   const mine = (from: Database) =>

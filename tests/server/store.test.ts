@@ -58,7 +58,7 @@ const noted = (text: string, id: string = randomUUID()) =>
 const added = (name: string) =>
   Edit.parse({ type: 'node.add', node: { id: randomUUID(), type: 'person', name, x: 0, y: 0 } })
 
-describe('a book', () => {
+describe("a user's book", () => {
   test('syncs between the tabs of its owner, including undo and redo', async () => {
     const session = await Session.register(stage.server.baseUrl)
     const [one, two] = [
@@ -169,9 +169,9 @@ describe('a step that was only partly sent when the connection broke', () => {
 
   test.each([
     ['this release', 'reload'],
-    ['a release from before protocol 10, which queued it with a groupId', 'reload-old-queue'],
+    ['a release from before protocol 10, with a groupId', 'reload-old-queue'],
   ] as const)(
-    'is undone and redone as one step once a reloaded page has sent the rest of %s',
+    'is undone and redone as one step after a reload sent the rest, which was queued by %s',
     async (_release, type) => {
       const { page, stored } = await openNetwork()
       await sendHalf(page)
