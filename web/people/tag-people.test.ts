@@ -23,7 +23,7 @@ const rows = [
   row(node('club', 'bo'), node('guild', 'bo2')),
 ]
 
-test('tagging people adds the tag to all of their nodes, and creates the tag in networks that lack it', () => {
+test('tagging people tags their nodes in editable networks, and creates the tag in networks that lack it', () => {
   expect(taggingOf(rows, { added: [crew], removed: [] }, listed, networks, () => 'new')).toEqual({
     parts: [
       { documentId: 'club', edits: [{ type: 'node.tag', id: 'bo', tagId: 'club-crew' }] },
