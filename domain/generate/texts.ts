@@ -80,7 +80,7 @@ export const remarks = {
       ? `Read from your description: ${names.join(', ')}; place: ${place}.`
       : `Read from your description: ${names.join(', ')}.`,
   kinds: (place: string | null) =>
-    `Your description names no one, so the cards are kinds of people and places to look for${near(place)}.`,
+    `Your description names no one, so each card stands for a kind of person or place to look for${near(place)}.`,
   filled: 'The other cards are typical of networks like this. Put real names on them, or delete them.',
   partlyUnderstood: (isEnglish: boolean) =>
     `Without a language model, Kithmap did not understand the rest.${isEnglish ? '' : ' It understands English best.'} Who else do you want to reach? Add them by name, or start with one of the templates.`,
