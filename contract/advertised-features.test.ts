@@ -17,7 +17,7 @@ function isThere(kept: Evidence): boolean {
 }
 
 test.each(evidence)(
-  'the released feature "%s" is not marked as coming, and its operation, edit or file exists',
+  'the released feature "%s" is not marked as upcoming, and its operation, edit or file exists',
   (promised, kept) => {
     expect(isComingSoon(promised)).toBe(false)
     expect(isThere(kept), JSON.stringify(kept)).toBe(true)

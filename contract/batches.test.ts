@@ -12,11 +12,11 @@ test.each([
   ['Undo “Delete Ana”', 'restore'],
   ['Undo: Delete Ana', 'restore'],
   ['Paste 1 node', undefined],
-])('without a purpose, the label “%s” determines it', (label, purpose) => {
+])('a batch labeled “%s” without an explicit purpose gets the purpose: %s', (label, purpose) => {
   expect(purposeOf({ label })).toBe(purpose)
 })
 
-test('a batch that undoes a step gets no purpose from its label, and a given purpose is kept', () => {
+test('an undo batch gets no purpose from its label, and an explicit purpose overrides the label', () => {
   expect(purposeOf({ label: 'Import 2 nodes', undoes: id })).toBeUndefined()
   expect(purposeOf({ label: 'Import 2 nodes', redoes: id })).toBe('import')
   expect(purposeOf({ label: 'Import 2 nodes', purpose: 'restore' })).toBe('restore')

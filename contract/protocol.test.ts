@@ -3,7 +3,7 @@ import { readableLogEntries } from './batches.ts'
 import { readLiveMessage, readLiveRequest } from './live.ts'
 import { knowsEdits, ownProtocol, readProtocol, writeProtocol } from './protocol.ts'
 
-test('round-trips a protocol version through its text form and returns null for invalid text', () => {
+test('a protocol version round-trips through its text form, and invalid text is read as null', () => {
   expect(readProtocol(writeProtocol(ownProtocol))).toEqual(ownProtocol)
   expect(readProtocol(writeProtocol({ number: 7, editKinds: [] }))).toEqual({ number: 7, editKinds: [] })
   for (const text of [null, '', 'x', '-1 a', '0', '1.5 a']) expect(readProtocol(text)).toBeNull()
@@ -14,7 +14,7 @@ test('knowsEdits rejects names of Object.prototype members as edit kinds', () =>
   expect(knowsEdits([{ type: 'node.move' }, { type: 'toString' }])).toBe(false)
 })
 
-test('reports an unreadable live message with its network id, or with null if it has none', () => {
+test('readLiveMessage reports an unreadable message with its network id, or null if it has none', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const edits = { type: 'edits', networkId, batches: [{ ...batch, edits: [{ type: 'node.levitate' }] }] }
@@ -27,7 +27,7 @@ test('readLiveMessage returns null for text that is not JSON', () => {
   for (const text of ['', 'x', '{"type":"alive"']) expect(readLiveMessage(text)).toBeNull()
 })
 
-test('reads log entries up to the first edit of an unknown kind or form', () => {
+test('readableLogEntries returns the log entries before the first edit of an unknown kind or form', () => {
   const id = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { batchId: id, stepId: null, userId: null, at: '2026-01-01T00:00:00.000Z' }
   const node = { id, type: 'person' as const, name: 'Ana', x: 0, y: 0 }
@@ -42,7 +42,7 @@ test('reads log entries up to the first edit of an unknown kind or form', () => 
   expect(readableLogEntries([added])).toMatchObject([{ edits: [{ node: { name: 'Ana', notes: '' } }] }])
 })
 
-test('reads log entries from servers before protocol 14, and from later ones with further kinds of principals', () => {
+test('log entries are readable without madeBy (before protocol 14) and with an unknown madeBy', () => {
   const id = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: id, stepId: null, userId: id, at: '2026-01-01T00:00:00.000Z', edits: [] }
   const sent = [batch, { ...batch, madeBy: 'link' }, { ...batch, madeBy: 'oracle' }]
@@ -59,7 +59,7 @@ test('reading a live message preserves unknown edit properties and fills in defa
   })
 })
 
-test('reads groupId, the former name of stepId, in log entries from servers before protocol 10', () => {
+test('a live message from a server before protocol 10 is read with its groupId as the stepId', () => {
   const networkId = '3f1c1f0e-8a3b-4c1e-9a55-0d7a7f1f2b11'
   const batch = { version: 1, batchId: networkId, userId: null, at: '2026-01-01T00:00:00.000Z', edits: [] }
   const read = (groupId: string | null) =>

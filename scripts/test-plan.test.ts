@@ -41,7 +41,7 @@ describe('the test plan', () => {
     })
   })
 
-  test('can name parts of every step', () => {
+  test('rejects an unknown part of every step with a list of its known parts', () => {
     for (const step of stepNames)
       expect(planOf([step, 'no such thing']).rejection, step).toMatch(
         /^Nothing of \w+ is called "no such thing"\. There is .+/,
