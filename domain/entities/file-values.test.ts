@@ -9,7 +9,7 @@ const values = fc.record({
   weight: fc.constantFrom(1, 2, null),
 })
 
-test('a source records original values on the first change and clears them once all are restored', () => {
+test('a source records the original file value of each changed property until it is restored', () => {
   fc.assert(
     fc.property(fc.array(values, { minLength: 1, maxLength: 6 }), (steps) => {
       const [first = {}] = steps

@@ -10,7 +10,7 @@ const add = (number: number, text: string) => ({ type: 'accountTag.add', account
 const rename = (number: number, text: string) => ({ type: 'accountTag.update', id: id(number), changes: { text } })
 const book = run(emptyGraph(), add(1, 'Investor'), add(2, 'Crew')).graph
 
-test('a stored tag matches its schema, and is allowed only in a book', () => {
+test("a stored account tag matches its schema and can be edited only in a user's own book", () => {
   const stored = { id: id(1), text: 'Investor', color: '#6366f1' }
   expect(AccountTag.parse(book.accountTags.get(id(1)))).toEqual(stored)
   expect([canChange('book', [Edit.parse(add(6, 'X'))]), canChange('network', [Edit.parse(add(6, 'X'))])]).toEqual([
@@ -19,11 +19,11 @@ test('a stored tag matches its schema, and is allowed only in a book', () => {
   ])
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new tag', add(6, 'Family')],
-    ['another text', rename(1, 'Investors')],
-    ['another color', { type: 'accountTag.update', id: id(1), changes: { color: '#ef4444' } }],
+    ['a change of the text', rename(1, 'Investors')],
+    ['a change of the color', { type: 'accountTag.update', id: id(1), changes: { color: '#ef4444' } }],
     ['a removal', { type: 'accountTag.remove', id: id(1) }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -33,7 +33,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects a duplicate text, and changes to a missing tag', () => {
+test('rejects an account tag with a duplicate text, and changes to a missing account tag', () => {
   const codes = run(book, add(1, 'X'), add(6, ' CREW '), rename(1, 'crew'), rename(2, 'CREW'), rename(7, 'X'), {
     type: 'accountTag.remove',
     id: id(7),

@@ -25,7 +25,7 @@ test('a new cadence gets default values, and the stored cadence matches its sche
   expect(Cadence.parse(stored)).toEqual(stored)
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new cadence', add({ id: id(8) })],
     ['a change of the interval', update({ days: 90 })],
@@ -42,7 +42,7 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a new cadence with snoozes but no date', add({ id: id(8), snoozes: 1 }), 'CADENCE_SNOOZE'],
     ['a snooze date without a count', update({ snoozedOn: '2026-06-01' }), 'CADENCE_SNOOZE'],
     ['a change of a deleted cadence', { ...update({ days: 7 }), id: id(7) }, 'CADENCE_MISSING'],
@@ -63,6 +63,6 @@ describe('rejects an invalid cadence', () => {
   })
 })
 
-test('a cadence is allowed in a book but not in a network', () => {
+test("a cadence can be edited in a user's own book but not in a network", () => {
   expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -28,7 +28,7 @@ test('undo restores a removed distinction', () => {
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))
 })
 
-test('a distinction is removed with either of its nodes and restored when that node is restored', () => {
+test('removing a node removes its distinctions, and restoring the node restores them', () => {
   const removed = run(graph, { type: 'node.remove', id: anna })
   expect(removed.graph.distinctions.size).toBe(0)
   expect(comparable(run(removed.graph, ...removed.inverse).graph)).toEqual(comparable(graph))

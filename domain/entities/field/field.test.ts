@@ -31,14 +31,14 @@ const sizeOf = (of: Graph, nodeId = ana) => {
   return found ? valueIn(found, of.nodes.get(nodeId)?.fieldValues) : undefined
 }
 
-test('stores field values on their nodes and edges', () => {
+test('stores field values on nodes and connections', () => {
   expect([graph.nodes.get(ana)?.fieldValues, graph.edges.get(tie)?.fieldValues]).toEqual([
     { [size]: 42 },
     { [since]: '2026-05-31' },
   ])
 })
 
-test('filling a field replaces its last value and leaves the other fields unchanged', () => {
+test('setting a field value replaces the previous value and leaves other fields unchanged', () => {
   const both = run(graph, field(id(6), 'Nickname'), fill(43), {
     type: 'node.fill',
     id: ana,
@@ -49,7 +49,7 @@ test('filling a field replaces its last value and leaves the other fields unchan
   expect(run(both.graph, fill(null)).graph.nodes.get(ana)?.fieldValues).toEqual({ [id(6)]: 'Anni' })
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   const hidden = run(
     graph,
     fill(null),

@@ -28,7 +28,7 @@ test('a new goal gets default values, and the stored goal matches its schema', (
   expect(Goal.parse(stored)).toEqual(stored)
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new goal', add({ id: id(8) })],
     [
@@ -60,7 +60,7 @@ test('a goal stores its progress in date order, one record per day', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a change of a deleted goal', { type: 'goal.update', id: id(7), changes: { name: 'x' } }, 'GOAL_MISSING'],
     ['a record for a deleted goal', { ...record('2026-05-01', 0), id: id(7) }, 'GOAL_MISSING'],
     ['the removal of a deleted goal', { type: 'goal.remove', id: id(7) }, 'GOAL_MISSING'],
@@ -68,7 +68,7 @@ describe('rejects the edit', () => {
     expect(run(book, edit)).toMatchObject({ applied: [], refused: [{ index: 0, code }] })
   })
 
-  test('rejects a new progress day at the limit but updates an existing day', () => {
+  test('rejects progress for a new day at the limit of days, but updates an existing day', () => {
     const first = Date.parse('2020-01-01')
     const days = Array.from({ length: mostProgress }, (_, later) =>
       new Date(first + later * 86_400_000).toISOString().slice(0, 10),
@@ -94,6 +94,6 @@ describe('rejects an invalid goal', () => {
   })
 })
 
-test('a goal is allowed in a book but not in a network', () => {
+test("a goal can be edited in a user's own book but not in a network", () => {
   expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -15,7 +15,7 @@ const add = (number: number, places = [home, work], parts: object = {}) => ({
 })
 const book = run(emptyGraph(), add(5)).graph
 
-test('a stored identity matches its schema, and is allowed only in a book', () => {
+test("a stored identity matches its schema and can be edited only in a user's own book", () => {
   const stored = book.identities.get(id(5))
   expect(Identity.parse(stored)).toEqual({
     id: id(5),
@@ -27,10 +27,10 @@ test('a stored identity matches its schema, and is allowed only in a book', () =
   expect([canChange('book', [Edit.parse(add(6))]), canChange('network', [Edit.parse(add(6))])]).toEqual([true, false])
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new identity', add(6)],
-    ['other nodes', { type: 'identity.update', id: id(5), changes: { places: [home, club] } }],
+    ['a change of the nodes', { type: 'identity.update', id: id(5), changes: { places: [home, club] } }],
     ['a removal', { type: 'identity.remove', id: id(5) }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -40,7 +40,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects a duplicate id, and changes to a missing identity', () => {
+test('rejects an identity with a duplicate id, and changes to a missing identity', () => {
   const codes = run(
     book,
     add(5),
@@ -69,7 +69,7 @@ describe('identities', () => {
     return { id: id(number), verdict: 'same', places, createdAt, updatedAt: createdAt }
   }
 
-  test('all nodes of an identity have one key, and every other node has its own', () => {
+  test('all nodes of an identity share one key, and every other node has its own key', () => {
     const identities = identitiesIn(book)
     expect(identities.personKey(home)).toBe(identities.personKey(work))
     expect(identities.personKey(club)).not.toBe(identities.personKey(home))
@@ -79,7 +79,7 @@ describe('identities', () => {
     expect(identitiesIn(book)).toBe(identities)
   })
 
-  test('if several identities contain the same node, it belongs to the latest, regardless of their order', () => {
+  test('a node in several identities belongs to the latest identity, regardless of their order', () => {
     const all = [dated(7, 2, home, work), dated(6, 3, work, club), dated(8, 1, club, home)]
     for (const identitiesOf of [all, all.toReversed()]) {
       const identities = new Identities(identitiesOf)

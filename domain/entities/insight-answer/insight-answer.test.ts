@@ -20,7 +20,7 @@ test('a new insight answer gets default values, and the stored answer matches it
   expect(InsightAnswer.parse(stored)).toEqual(stored)
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a second answer to the same insight', add({ id: id(8), answer: 'done' })],
     ['a change', update({ answer: 'snoozed', until: '2026-12-01' })],
@@ -36,7 +36,7 @@ describe('undo restores the previous state', () => {
 describe('rejects the edit', () => {
   const { missing, until } = insightAnswerKind.rejections
   test.each([
-    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['an id that already exists', add(), 'ALREADY_EXISTS'],
     ['a change of a deleted answer', { ...update({ answer: 'done' }), id: id(7) }, missing.code],
     ['the removal of a deleted answer', { type: 'insightAnswer.remove', id: id(7) }, missing.code],
     ['a snooze without a date', add({ id: id(8), answer: 'snoozed' }), until.code],
@@ -51,6 +51,6 @@ test('rejects an insight answer whose key is empty or too long', () => {
   for (const key of ['', 'x'.repeat(longestInsightKey + 1)]) expect(Edit.safeParse(add({ key })).success).toBe(false)
 })
 
-test('an insight answer is allowed in a book but not in a network', () => {
+test("an insight answer can be edited in a user's own book but not in a network", () => {
   expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -22,7 +22,7 @@ test('a new interaction gets default values, and the stored interaction matches 
   expect(Interaction.parse(stored)).toEqual(stored)
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new interaction', add({ id: id(8) })],
     [
@@ -40,7 +40,7 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['an id that already exists', add(), 'ALREADY_EXISTS'],
     [
       'a change of a deleted interaction',
       { ...update({ text: 'x' }), id: id(7) },
@@ -79,6 +79,6 @@ describe('rejects an invalid interaction', () => {
   })
 })
 
-test('an interaction is allowed in a book but not in a network', () => {
+test("an interaction can be edited in a user's own book but not in a network", () => {
   expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

@@ -20,11 +20,11 @@ test('a new introduction gets default values, and the stored introduction matche
   expect(Introduction.parse(stored)).toEqual(stored)
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new introduction', add({ id: id(8) })],
     ['a change', update({ state: 'asked', since: '2026-05-04', due: '2026-05-11', text: 'Hello' })],
-    ['another target node', update({ target: { ...cy, nodeId: id(4) } })],
+    ['a change of the target node', update({ target: { ...cy, nodeId: id(4) } })],
     ['a removal', { type: 'introduction.remove', id: whole.id }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -36,7 +36,7 @@ describe('undo restores the previous state', () => {
 
 describe('rejects the edit', () => {
   test.each([
-    ['an id that exists', add(), 'ALREADY_EXISTS'],
+    ['an id that already exists', add(), 'ALREADY_EXISTS'],
     ['the same node as connector and target', add({ id: id(8), target: ada }), 'INTRODUCTION_SAME'],
     [
       'a change to the same node as connector and target',
@@ -67,6 +67,6 @@ describe('rejects an invalid introduction', () => {
   })
 })
 
-test('an introduction is allowed in a book but not in a network', () => {
+test("an introduction can be edited in a user's own book but not in a network", () => {
   expect([canChange('book', [Edit.parse(add())]), canChange('network', [Edit.parse(add())])]).toEqual([true, false])
 })

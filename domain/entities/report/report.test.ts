@@ -14,18 +14,18 @@ const update = (number: number, changes: object) => ({ type: 'report.update', id
 const text = { id: id(50), kind: 'text', text: 'Summary' }
 const book = run(emptyGraph(), add(1, { blocks: [text] })).graph
 
-test('a stored report matches its schema, has defaults, and is allowed only in a book', () => {
+test("a stored report matches its schema, has defaults, and can be edited only in a user's own book", () => {
   expect(Report.parse(book.reports.get(id(1)))).toMatchObject({ viewId: null, comparedDays: 30, blocks: [text] })
   const edit = Edit.parse(add(2))
   expect([canChange('book', [edit]), canChange('network', [edit])]).toEqual([true, false])
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new report', add(2)],
-    ['another name', update(1, { name: 'Year' })],
-    ['another view and period', update(1, { viewId: id(9), comparedDays: null })],
-    ['other parts', update(1, { blocks: [{ id: id(51), kind: 'map' }] })],
+    ['a change of the name', update(1, { name: 'Year' })],
+    ['a change of the view and period', update(1, { viewId: id(9), comparedDays: null })],
+    ['a change of the parts', update(1, { blocks: [{ id: id(51), kind: 'map' }] })],
     ['a removal', { type: 'report.remove', id: id(1) }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -35,7 +35,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects an id that exists, reports that do not exist, and too many reports', () => {
+test('rejects a report with an existing id, changes to a missing report, and too many reports', () => {
   const { missing, tooMany } = reportKind.rejections
   const codes = run(book, add(1), update(7, { name: 'X' }), { type: 'report.remove', id: id(7) }).refused
   expect(codes.map(({ code }) => code)).toEqual(['ALREADY_EXISTS', missing.code, missing.code])
@@ -43,17 +43,17 @@ test('rejects an id that exists, reports that do not exist, and too many reports
   expect(run(full, add(mostReports)).refused.map(({ code }) => code)).toEqual([tooMany.code])
 })
 
-describe('the schema rejects', () => {
+describe('the schema of a report rejects', () => {
   test.each([
     ['a period that is not offered', { comparedDays: 31 }, 'A report can compare with 7, 30, 90 or 365 days ago.'],
-    ['a part without an id of its own', { blocks: [text, text] }, 'Each part needs an id of its own.'],
+    ['two parts with the same id', { blocks: [text, text] }, 'Each part needs an id of its own.'],
     [
       'a chart of types with a field',
       { blocks: [{ id: id(1), kind: 'chart', chart: 'types', fieldId: id(2) }] },
       'Set fieldId if the chart counts the values of a field. Otherwise set it to null.',
     ],
     [
-      'a chart of a field without one',
+      'a chart of a field without the field id',
       { blocks: [{ id: id(1), kind: 'chart', chart: 'field', fieldId: null }] },
       'Set fieldId if the chart counts the values of a field. Otherwise set it to null.',
     ],

@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(codes(graph, ...many)).toEqual([viewKind.rejections.tooMany.code])
   })
 
-  test('counts toward the limit of its own network if it is private', () => {
+  test('counts toward the view limit of its own network only, if it is private', () => {
     const ofNetwork = (ofNetworkId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         type: 'view.add',
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(codes(emptyGraph(), ...ofNetwork(bo, mostViews + 1))).toEqual([tooMany.code])
   })
 
-  test("counts toward the user's limit across all networks if it is private", () => {
+  test("counts toward the user's limit of private views in all networks, if it is private", () => {
     const { network } = emptyGraph()
     const views = Array.from({ length: mostPrivateViews }, (_, n) => ({
       ...NewView.parse({ id: id((n + 1) * 0x100), name: 'V', ofNetworkId: id(n + 1) }),
@@ -89,7 +89,7 @@ describe('a view', () => {
     expect(codes(graphFrom({ network, views: views.slice(1) }), one)).toEqual([])
   })
 
-  test('contains the id of its network if and only if it is stored in a book', () => {
+  test("must contain a network id if it is stored in a user's book, and must not otherwise", () => {
     const by = { userId: bo, role: 'owner' as const }
     const inDocument = (documentId: string, ofNetworkId: string | null) => {
       const edit = Edit.parse({ type: 'view.add', view: { id: view, name: 'V', ofNetworkId } })
@@ -129,7 +129,7 @@ describe('node positions in a view', () => {
     expect(placeOf(run(removed.graph, ...removed.inverse).graph, ana)).toEqual({ x: 40, y: 0 })
   })
 
-  test('thousands of node positions are split into several edits, and one move rewrites only a small part', () => {
+  test('are split into several edits if there are thousands, and a move rewrites only a small part', () => {
     const ids = Array.from({ length: 2500 }, (_, n) => id(n + 100))
     const edits = placeEdits(view, Object.fromEntries(ids.map((each) => [each, { x: 1, y: 2 }])))
     expect(edits.map(({ places }) => Object.keys(places).length)).toEqual([mostPlaces, mostPlaces, 500])

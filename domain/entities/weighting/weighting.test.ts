@@ -18,16 +18,19 @@ const add = (number: number, parts: object = {}) => ({
 })
 const book = run(emptyGraph(), add(5)).graph
 
-test('a stored weighting matches its schema, and is allowed only in a book', () => {
+test("a stored weighting matches its schema and can be edited only in a user's own book", () => {
   const stored = { id: id(5), networkId: id(1), ...rules, createdAt: at, updatedAt: at }
   expect(Weighting.parse(book.weightings.get(id(5)))).toEqual(stored)
   expect([canChange('book', [Edit.parse(add(6))]), canChange('network', [Edit.parse(add(6))])]).toEqual([true, false])
 })
 
-describe('undo restores the previous state', () => {
+describe('undo restores the previous state after', () => {
   test.each([
     ['a new weighting', add(6)],
-    ['other weights', { type: 'weighting.update', id: id(5), changes: { sumScale: 4, halfLifeDays: 90 } }],
+    [
+      'a change of the half-life and the scale',
+      { type: 'weighting.update', id: id(5), changes: { sumScale: 4, halfLifeDays: 90 } },
+    ],
     ['a removal', { type: 'weighting.remove', id: id(5) }],
   ])('%s', (_what, edit) => {
     const done = run(book, edit)
@@ -37,7 +40,7 @@ describe('undo restores the previous state', () => {
   })
 })
 
-test('rejects a duplicate id, and changes to a missing weighting', () => {
+test('rejects a weighting with a duplicate id, and changes to a missing weighting', () => {
   const codes = run(
     book,
     add(5),
@@ -51,9 +54,9 @@ test('rejects a duplicate id, and changes to a missing weighting', () => {
 test.each([
   ['a weight of 0', { weights: { ...rules.weights, met: 0 } }, 'A weight must be at least 0.1.'],
   ['a weight above 100', { weights: { ...rules.weights, called: 101 } }, 'A weight can be at most 100.'],
-  ['half a day', { halfLifeDays: 0.5 }, 'A half-life must be whole days.'],
+  ['a half-life of half a day', { halfLifeDays: 0.5 }, 'A half-life must be whole days.'],
   ['a half-life of eleven years', { closeHalfLifeDays: 4015 }, 'A half-life can be at most 3,650 days.'],
   ['a scale of 0', { sumScale: 0 }, 'The scale must be at least 0.5.'],
-])('rejects %s', (_what, parts, message) => {
+])('rejects a weighting with %s', (_what, parts, message) => {
   expect(Edit.safeParse(add(6, parts)).error?.issues[0]?.message).toBe(message)
 })
